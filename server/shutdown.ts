@@ -4,7 +4,7 @@ import type { Logger } from '../app/platform/logger.server.ts'
 
 /** Requests are still answered for this long, with `connection: close`, so that clients leave by themselves. */
 const DRAIN_MS = 300
-/** The server waits, for this long at most, until nobody has connected for this long. */
+/** The server waits until nobody has connected for QUIET_MS, at most LONGEST_QUEUE_MS. */
 const QUIET_MS = 60
 const LONGEST_QUEUE_MS = 1500
 /** After a longer turn of the event loop connections may have queued up. */

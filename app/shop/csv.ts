@@ -35,7 +35,6 @@ export function csvAmount(deni: Deni): string {
   return `${Math.trunc(deni / DENI_PER_DEN)},${String(deni % DENI_PER_DEN).padStart(2, '0')}`
 }
 
-/** A CSV file in pieces, one for each part of its rows. */
 export async function* csvPieces<Row>(
   head: string[],
   parts: AsyncIterable<Row[]>,

@@ -21,7 +21,6 @@ function asciiDomain(domain: string): string | null {
   return isDomain && !/^\d+$/.test(labels.at(-1) ?? '') ? host : null
 }
 
-/** The ASCII form of a Cyrillic domain; '' when it has none. */
 function punycode(domain: string): string {
   try {
     return new URL(`http://${domain}`).hostname

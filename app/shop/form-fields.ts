@@ -78,18 +78,14 @@ export function json<Schema extends z.ZodType>(schema: Schema) {
     .pipe(schema)
 }
 
-/** Texts exactly as entered. */
 export function entered<Field extends string>(fields: readonly Field[], max = 2000) {
   const field = z.string().max(max).default('')
   return Object.fromEntries(fields.map((name) => [name, field])) as Record<Field, typeof field>
 }
 
 export interface CheckedForm<Field extends string, Problem, Value> {
-  /** Exactly as entered. */
   typed: Record<Field, string>
-  /** In the order of the fields. */
   problems: Partial<Record<Field, Problem>>
-  /** Null when there are problems. */
   value: Value | null
 }
 
@@ -125,7 +121,6 @@ export function parseWith<Schema extends z.ZodType>(
   return parsed.success ? ok(parsed.data) : refuse(refusalOf(parsed.error.issues))
 }
 
-/** Null when a field is repeated or is a file. */
 function formFields(form: FormData): Record<string, string> | null {
   const fields = Object.create(null) as Record<string, string>
   for (const [name, value] of form) {

@@ -13,7 +13,6 @@ export function splitLanguage(address: string): { language: Language; address: s
   return { language: 'en', address: rest.startsWith('/') ? rest : `/${rest}` }
 }
 
-/** The address of a page, with its query, in a language. */
 export function inLanguage(address: string, language: Language): string {
   if (language === 'mk') return address
   return address === '/' ? '/en' : `/en${address.replace(/^\/(?=[?#])/, '')}`

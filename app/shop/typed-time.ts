@@ -6,7 +6,6 @@ export type Edge = 'start' | 'end'
 
 export interface TypedTime {
   at: EpochMs
-  /** Whether the clocks showed it twice, in the night in which they go back. */
   isTwice: boolean
 }
 

@@ -17,7 +17,6 @@ const register = z.object({
   displayName: requiredText(MAX_DISPLAY_NAME_LENGTH),
   email,
   password: anyPassword,
-  // sent by the page, not by the dialog
   confirmPassword: z.string().optional(),
 })
 const resetRequest = z.object({ email })

@@ -121,12 +121,10 @@ function parse(json: string | null): unknown {
 export interface AuditFilter {
   subject: { type: string; id: string } | null
   type: AuditSubject | null
-  /** A user's id, or `system`. */
   who: string | null
   /** Days in Skopje, both included. */
   from: string | null
   to: string | null
-  /** Also what customers do for themselves. */
   isAll: boolean
 }
 

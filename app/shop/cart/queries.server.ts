@@ -40,7 +40,6 @@ export async function readCart(db: Database, userId: string): Promise<Cart> {
     .orderBy('cart_lines.added_at')
     .orderBy('cart_lines.product_id')
     .execute()
-  // a cart without lines is one row that has none
   const lines = rows.flatMap(({ id, product_id, quantity, added_at }) =>
     id === null || product_id === null || quantity === null || added_at === null
       ? []

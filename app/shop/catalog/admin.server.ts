@@ -20,7 +20,6 @@ export interface AdminProductPage extends Omit<ListPage<AdminProductRow>, 'items
 
 const PRODUCTS_ON_A_PAGE = 50
 
-/** A page of the products that pass every filter, searched by name and brand in any script. */
 export async function listAdminProducts(
   services: Services,
   actor: User,
@@ -71,7 +70,6 @@ async function readPassing(
   return rows.map(toRow)
 }
 
-/** The same of the products that a search found, whose numbers are in memory in the order of the list. */
 async function readFound(
   services: Services,
   isFound: (number: number) => boolean,

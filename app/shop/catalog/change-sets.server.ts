@@ -30,7 +30,6 @@ export interface ChangeSetSummary {
 
 export interface ChangeSetPage {
   sets: ChangeSetSummary[]
-  /** What the next page starts after; null where the list ends. */
   older: string | null
 }
 
@@ -77,7 +76,6 @@ interface Item {
   version_after: number
 }
 
-/** Stops the transaction: a product is no longer what the user saw. */
 class ChangedMeanwhile extends Error {}
 
 /**
@@ -153,7 +151,6 @@ async function writeChange(
 
 const NOT_UNDONE: (keyof Product)[] = ['version', 'updatedAt', 'rating', 'reviewCount']
 
-/** The fields of `before` that `after` has otherwise. */
 function changedFields(before: Product, after: Product): Partial<ProductFields> {
   const names = (Object.keys(before) as (keyof Product)[]).filter((name) => !NOT_UNDONE.includes(name))
   const different = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
@@ -223,7 +220,6 @@ async function undoItems(
   return undone
 }
 
-/** Whether the product is what it was before; one that was created and that customers have reviewed stays. */
 async function undoItem(
   tx: Transaction,
   { services, actor }: Undoing,

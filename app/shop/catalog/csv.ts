@@ -46,7 +46,6 @@ export interface FieldChange {
   after: string
 }
 
-/** What differs, field by field; of a new product, everything it has. */
 export function fieldChanges(before: ProductFields | null, after: ProductFields): FieldChange[] {
   const [old, fresh] = [before && fieldCells(before), fieldCells(after)]
   return FIELD_COLUMNS.flatMap((column) => {
@@ -61,7 +60,6 @@ export interface HeadProblem {
 }
 
 interface CsvHead {
-  /** The column of every cell; null where the head is empty. */
   columns: (ProductColumn | null)[]
   problems: HeadProblem[]
 }
@@ -229,7 +227,6 @@ interface CellProblem {
   reason: CellReason
 }
 
-/** A column that the file does not have is absent. */
 export type RowCells = Partial<Record<FieldColumn, string>>
 
 const REQUIRED = ['name', 'brand', 'category', 'regularPrice'] as const
@@ -262,7 +259,6 @@ function differing(cells: RowCells, shown: Record<FieldColumn, string>): GivenCe
   return entries(cells).filter(([column, cell]) => !isSame(cell, shown[column]))
 }
 
-/** A new product may leave out what is not required, or leave it empty. */
 function withRequired(cells: RowCells): GivenCell[] {
   const missing = REQUIRED.filter((column) => cells[column] === undefined)
   const filled = entries(cells).filter(([column, cell]) => cell.trim() !== '' || isRequired(column))

@@ -14,7 +14,6 @@ export interface ProductFilter {
   search: string
   /** None is every category. In the order of the shop, each once. */
   categories: Category[]
-  /** None is every brand. Sorted, each once. */
   brands: string[]
   price: PriceBand | null
   isOnSale: boolean
@@ -76,7 +75,6 @@ export function productFilterParams(filter: ProductFilter): [name: string, value
   return params
 }
 
-/** '' or '?…'; equal filters have equal addresses. */
 export function productFilterQuery(filter: ProductFilter): string {
   const query = new URLSearchParams(productFilterParams(filter)).toString()
   return query === '' ? '' : `?${query}`
@@ -110,7 +108,6 @@ export function parseAdminProductFilter(params: URLSearchParams): AdminProductFi
   }
 }
 
-/** '' or '?…', with the position of a page. */
 export function adminProductQuery(filter: AdminProductFilter, from: string | null = null): string {
   const params = new URLSearchParams()
   if (filter.search) params.set('search', filter.search)

@@ -13,7 +13,6 @@ import type { UploadedImage } from './render-image.server.ts'
 import { writeProduct } from './saving.server.ts'
 import { removeImageFiles, storeImage } from './stored-images.server.ts'
 
-/** The images of a product as they are stored, and its versions before and after. */
 interface ImagesStored {
   /** False when an image that the change names is no longer there: nothing was changed. */
   isArranged: boolean
@@ -25,7 +24,6 @@ interface ImagesStored {
 interface ImagesChange {
   productId: string
   action: AuditAction
-  /** The images that replace these; null leaves them. */
   change: (images: string[]) => string[] | null
 }
 

@@ -83,7 +83,6 @@ export function readImageAddress(text: string, origin: string): { path: string }
   return { path }
 }
 
-/** Null for the address of another server. */
 function pathOf(text: string, origin: string): string | null {
   if (/^[a-z][a-z0-9+.-]*:/i.test(text) || text.startsWith('//')) {
     if (!URL.canParse(text, origin)) return null
@@ -190,7 +189,6 @@ function placeBefore(
   return place === -1 ? null : others.toSpliced(place, 0, url)
 }
 
-/** Why a chosen file is not sent at all; null when it is. */
 export function fileProblem({
   name: file,
   type,
@@ -204,7 +202,6 @@ export function fileProblem({
   return size > MAX_IMAGE_BYTES ? { code: 'image-too-large', file } : null
 }
 
-/** Whether sending the same file again may succeed. */
 export function mayRetry({ code }: { code: string }): boolean {
   return !code.startsWith('image-')
 }

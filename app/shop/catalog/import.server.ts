@@ -37,7 +37,6 @@ interface ImportFile {
   bytes: Uint8Array
 }
 
-/** The file is stored for an hour so that it can be applied, or it was not read, and why. */
 type ImportKept = { importId: string } | { fileName: string; reason: FileReason }
 
 /** Stores the text of a file for its dry run, where every process of the shop finds it; applies nothing. */
@@ -64,7 +63,6 @@ export async function keepImport(
   return ok({ importId: id })
 }
 
-/** Deletes files that nobody has applied within the hour. */
 export async function removeOldImports(services: Services): Promise<void> {
   await services.db
     .deleteFrom('product_imports')
@@ -113,7 +111,6 @@ export async function applyImport(
 
 interface WholePlan {
   shown: ImportPlan
-  /** None when anything in the file is wrong. */
   changes: ProductChange[]
 }
 
@@ -200,7 +197,6 @@ async function planRows(services: Services, rows: NamedRow[], problems: ImportPr
   return { changes, products, same, digest: digest.digest('hex') }
 }
 
-/** What a row would change, or what is wrong with it. Each product of `stored` may be in the file once. */
 function planRow(
   { line, cells, isWhole }: NamedRow,
   stored: Map<string, Product>,

@@ -5,7 +5,6 @@ import type { CellReason, FieldChange, HeadProblem, ProductColumn } from './csv.
 export const MAX_IMPORT_BYTES = 10_000_000
 export const MAX_IMPORT_ROWS = 20_000
 
-/** How long an uploaded file waits to be applied. */
 export const IMPORT_KEPT_MS = 3_600_000
 
 export type FileReason = 'missing' | 'empty' | 'too-large' | 'not-text'
@@ -30,7 +29,6 @@ export interface ImportProblem {
 
 export interface PlannedProduct {
   line: number
-  /** Null for a product that is new. */
   id: string | null
   name: string
   changes: FieldChange[]
@@ -41,9 +39,7 @@ export interface ImportPlan {
   fileName: string
   encoding: Encoding
   counts: { created: number; changed: number; same: number; wrong: number }
-  /** The first ones. */
   products: PlannedProduct[]
-  /** The first ones. */
   problems: ImportProblem[]
   /** Of everything that applying would write, and over which versions. */
   digest: string

@@ -19,7 +19,6 @@ export function productAddress({ name, brand }: { name: string; brand: string })
   return address
 }
 
-/** The address, then the same with 2, 3, … */
 export function nextAddresses(address: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => (index === 0 ? address : `${address}-${index + 1}`))
 }

@@ -12,7 +12,6 @@ import { brandName } from './product.ts'
 /** By a product's number how well the product fits a search; 0 is not at all. */
 export type Matches = Uint8Array
 
-/** Products that no filter tells apart. */
 interface ProductGroup {
   category: Category
   brand: string
@@ -65,7 +64,6 @@ function groupsOf(db: Database) {
     .groupBy(['category', 'brand', 'is_bestseller', band, onSale])
 }
 
-/** How many products each choice of a filter would show, given all other filters; also choices with none. */
 export interface ProductCounts {
   found: number
   categories: Record<Category, number>
@@ -80,7 +78,6 @@ interface FilteredProducts {
   isFound: (number: number) => boolean
 }
 
-/** Applies a filter without its search: to all products, or to those that match. */
 export async function filterProducts(
   services: Services,
   filter: ProductFilter,
@@ -130,7 +127,6 @@ function countMatches({ groups, groupOf }: ProductGroups, matches: Matches): num
 
 type Choice = 'category' | 'brand' | 'price' | 'sale' | 'bestseller'
 
-/** The choices of the filter that leave the group out. */
 function refusals({ categories, brands, price, ...filter }: ProductFilter, group: ProductGroup): Choice[] {
   const refusing: Choice[] = []
   if (categories.length > 0 && !categories.includes(group.category)) refusing.push('category')

@@ -10,7 +10,6 @@ export function searchText(product: SearchedProduct): string {
   return words(fold(searchedTexts(product).join(' '))).join(' ')
 }
 
-/** Every folded word that finds the product, with its spelling in the texts (lower-case). */
 export function searchWords(product: SearchedProduct): Map<string, string> {
   const texts = searchedTexts(product)
   const found = new Map(words(fold(texts.join(' '))).map((word) => [word, word]))
@@ -23,7 +22,6 @@ export function searchWords(product: SearchedProduct): Map<string, string> {
   return found
 }
 
-/** The folded words of the names and the brand. */
 export function nameWords(product: SearchedProduct): Set<string> {
   return new Set(words(searchText({ ...product, description: '', descriptionMk: '' })))
 }

@@ -4,7 +4,6 @@ import type { Deni } from '../money.ts'
 import { cleanText } from '../text.ts'
 import { DAY_MS, type EpochMs } from '../time.ts'
 
-/** The prices that an owner enters. */
 interface TwoPrices {
   regular: Deni
   sale: Deni | null

@@ -15,7 +15,6 @@ import type { Product, ProductSummary } from './product.ts'
 
 export type NewProduct = Omit<Product, 'rating' | 'reviewCount' | 'version'>
 
-/** Without the long texts. */
 export const SUMMARY_COLUMNS = [
   'id',
   'name',
@@ -130,7 +129,6 @@ export async function* readAllProducts(services: Services): AsyncGenerator<Produ
   for await (const rows of readProductRows(services.db)) yield rows.map(toProduct)
 }
 
-/** The rows of a category and a brand in the order of ids, part by part; null is any. */
 export function readProductRows(
   db: Database,
   { category = null, brand = null }: { category?: Category | null; brand?: string | null } = {},

@@ -5,7 +5,6 @@ import { recordAudit } from '../audit/record.server.ts'
 import { ok, refuse, type Result } from '../result.ts'
 import { isAdmin, type User } from '../user.ts'
 
-/** What has become of an id that no product has. */
 type FormerProduct = { kind: 'moved'; productId: string } | { kind: 'gone' } | { kind: 'unknown' }
 
 /** Where the product of a former id, or of an id in other letter case, is now. */

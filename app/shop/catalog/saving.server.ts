@@ -17,7 +17,6 @@ import { getProduct, type NewProduct, productRow, toProduct } from './queries.se
 interface ProductWrite {
   services: Pick<Services, 'clock' | 'newId'>
   actor: User
-  /** The whole product as it is to be. */
   product: NewProduct
   version: number | null
   action: AuditAction
@@ -69,7 +68,6 @@ async function update(tx: Transaction, { id, version }: ProductRow, row: NewProd
     .executeTakeFirstOrThrow()
 }
 
-/** Undefined when somebody else has just stored a product under this id. */
 async function insert(tx: Transaction, row: NewProductRow): Promise<ProductRow | undefined> {
   return await tx
     .insertInto('products')
@@ -101,7 +99,6 @@ function hasOtherWords(before: ProductRow, row: NewProductRow): boolean {
   return worded.some((column) => before[column] !== row[column])
 }
 
-/** Whether the row differs at most in its times. */
 function isSame(before: ProductRow, row: NewProductRow): boolean {
   const times = { created_at: before.created_at, updated_at: before.updated_at }
   return Object.entries({ ...row, ...times }).every(
@@ -204,7 +201,6 @@ async function change(
   return await writeProduct(tx, { services, actor, product, version, action: 'product.save' })
 }
 
-// an address that so many products have already is continued at random
 const ADDRESSES_TRIED = 20
 
 /** An id for a new product that no product has or had: links to a removed product never show another one. */

@@ -29,7 +29,6 @@ const productSchema = z.object({
 })
 
 interface ProductForm extends CheckedForm<ProductField, ProductProblem, TypedProduct> {
-  /** The version that the user has seen; null in the form of a new product. */
   version: number | null
   hasScript: boolean
 }
@@ -88,7 +87,6 @@ export type ImportForm =
 const applySchema = z.object({ intent: z.literal('apply'), importId: recordId, digest })
 const undoSchema = z.object({ intent: z.literal('undo'), setId: recordId })
 
-/** Reads which of the forms of the import screen was sent: a file to try, one to apply, or a change to undo. */
 export function parseImport(input: unknown): Result<ImportForm> {
   if (!(input instanceof FormData)) return refuse({ code: 'malformed' })
   switch (input.get('intent')) {

@@ -92,7 +92,6 @@ async function readVocabulary(services: Services): Promise<string> {
   )
 }
 
-/** The words of the vocabulary that have the part inside, or at their beginning when it is short. */
 function wordsWith(vocabulary: string, part: string): string[] {
   const wanted = part.length < SHORTEST_INSIDE ? ` ${part}` : part
   const found: string[] = []
@@ -104,7 +103,6 @@ function wordsWith(vocabulary: string, part: string): string[] {
   return found
 }
 
-/** For each part which products have its words, and where. */
 async function readMatches(
   services: Services,
   wordsOf: Map<string, string[]>,
@@ -148,7 +146,6 @@ function best(all: Matches[]): Matches {
   return all.reduce((one, other) => one.map((match, product) => Math.max(match, other[product] ?? 0)))
 }
 
-/** The query with every word that the catalogue does not have replaced by the nearest that it has. */
 async function withoutErrors(services: Services, query: string): Promise<string | null> {
   let isChanged = false
   const corrected: string[] = []

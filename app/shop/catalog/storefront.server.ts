@@ -146,7 +146,6 @@ interface ShownProduct {
   lowestPrice: Deni | null
 }
 
-/** Null for a product that does not exist. */
 export async function shownProduct(services: Services, id: string): Promise<ShownProduct | null> {
   const product = await getProduct(services, id)
   if (!product) return null

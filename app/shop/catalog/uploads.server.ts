@@ -154,7 +154,6 @@ function failed(status: 404 | 503): Response {
   })
 }
 
-/** Stores an image like those of products, but of no product. */
 export async function addTestImage(
   services: Services,
   files: FileStore,

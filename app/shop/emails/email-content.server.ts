@@ -7,7 +7,6 @@ import type { EpochMs } from '../time.ts'
 
 export interface EmailWorld {
   services: Services
-  /** The shop's public origin. */
   origin: string
   links: Pick<AccountService, 'openLink'>
 }
@@ -38,7 +37,6 @@ export interface EmailContent {
 export interface EmailTemplate {
   /** Null when there is nothing to send any more. */
   content: (world: EmailWorld, mail: WaitingEmail) => Promise<EmailContent | null>
-  /** Removes an email without content from the outbox. */
   drop: (services: Services, row: OutboxRow) => Promise<void>
 }
 

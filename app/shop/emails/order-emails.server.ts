@@ -49,7 +49,6 @@ export function orderStatusEmail({
   }
 }
 
-/** Null is left out. */
 function customerBlocks({ customer: { address, postalCode, city } }: Order): Block[] {
   const lines: Record<CustomerLine | OptionalCustomerField, Block | null> = {
     name: null,

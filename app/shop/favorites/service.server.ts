@@ -48,7 +48,6 @@ export async function mergeFavorites(
   await addKnown(services, user, productIds)
 }
 
-/** Returns how many of the products exist. */
 async function addKnown(services: Services, user: Pick<User, 'id'>, productIds: string[]): Promise<number> {
   const known = await knownIds(services, productIds)
   if (known.length === 0) return 0
@@ -76,7 +75,6 @@ async function knownIds(services: Services, productIds: string[]): Promise<strin
   return rows.map(({ id }) => id)
 }
 
-/** Returns whether any was new. */
 async function insertFavorites(services: Services, userId: string, productIds: string[]): Promise<boolean> {
   const addedAt = services.clock()
   const added = await services.db

@@ -22,7 +22,6 @@ const MOST_EVENTS = 200
 export interface OrderDetail {
   order: Order
   note: OrderNote
-  /** The latest first. */
   timeline: OrderEvent[]
 }
 
@@ -119,7 +118,6 @@ async function changeStatus(
   })
 }
 
-/** Changes a locked order and publishes the change if there is one. */
 async function changeOrder<T>(
   services: Services,
   orderId: string,

@@ -128,7 +128,6 @@ export function phoneLink(text: string): string {
   return `tel:${text.normalize('NFKC').replace(/[^\d+]/g, '')}`
 }
 
-/** The nine digits of a Macedonian number with its leading 0; null for another one. */
 function nationalDigits(text: string): string | null {
   const typed = text.normalize('NFKC').replace(/[\s\-–—./()]/g, '')
   const national = typed.replace(/^(?:\+|00)?389\(?0?/, '0')

@@ -51,7 +51,6 @@ export async function listUsers(
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const { search = '', role = null, isDisabled = false } = filter
   const terms = userTerms(search)
-  // nothing in the input can be found
   const isHopeless = search.trim() !== '' && terms.length === 0
   if (terms.length > 0) await indexProfiles(services.db)
   const users = services.reader

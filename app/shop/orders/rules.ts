@@ -37,7 +37,6 @@ export interface Order extends Figures {
   deliveredAt: EpochMs | null
   rejectedAt: EpochMs | null
   cancelledAt: EpochMs | null
-  /** The courier's; '' until there is one. */
   trackingNumber: string
   version: number
 }
@@ -84,7 +83,6 @@ export function totalsFor(
   })
 }
 
-/** In whatever order. */
 export function quotesAgree(shown: ShownOrder, actual: OrderQuote): boolean {
   if (shown.total !== actual.total || shown.lines.length !== actual.lines.length) return false
   if (normalizePromoCode(shown.promoCode ?? '') !== normalizePromoCode(actual.promoCode ?? '')) return false

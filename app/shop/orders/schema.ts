@@ -96,7 +96,6 @@ const noteSchema = z.object({
 
 interface OrderNoteForm extends CheckedForm<NoteField, 'too-long', NoteValues> {
   orderId: string
-  /** The version that the user has seen; 0 before the first note. */
   version: number
 }
 

@@ -86,7 +86,6 @@ function isNewer(place: OrderPlace, than: ListPosition): boolean {
   return place.created_at > than.createdAt || (place.created_at === than.createdAt && place.id > than.id)
 }
 
-/** The orders with the rarest of the entered words, each once, unsorted; null when all are common. */
 async function findCandidates(db: Database, terms: OrderSearchTerm[]): Promise<OrderPlace[] | null> {
   for (const term of terms.toSorted((one, other) => lengthOf(other) - lengthOf(one))) {
     if (term.length === 0) return []

@@ -53,7 +53,6 @@ export function orderSearchTerms(query: string): OrderSearchTerm[] {
   })
 }
 
-/** The words between spaces; the parts of a phone number together. */
 function queryParts(query: string): string[] {
   const parts: string[] = []
   for (const part of query.normalize('NFKC').toLowerCase().split(/\s+/).filter(Boolean)) {
@@ -98,7 +97,6 @@ function nameBeginnings(part: string): string[][] {
   )
 }
 
-/** The address, and what follows each separator of its local part. */
 function emailWords(email: string): string[] {
   const address = plain(email.normalize('NFKC').toLowerCase())
   const [name = ''] = address.split('@')
@@ -115,7 +113,6 @@ export const MAX_ORDER_SEARCH = 100
 export interface OrderFilter {
   search: string
   statuses: OrderStatus[]
-  /** Inclusive. */
   since: DayText | null
   until: DayText | null
   isOldestFirst: boolean
@@ -148,7 +145,6 @@ export function parseOrderFilter(params: URLSearchParams): OrderFilter {
   }
 }
 
-/** Without defaults, always in the same order. */
 function orderFilterParams(filter: OrderFilter): [name: string, value: string][] {
   const params: [string, string][] = []
   if (filter.search) params.push(['search', filter.search])

@@ -10,9 +10,7 @@ export interface UserProfile extends Omit<User, 'id' | 'lastLoginAt'> {
   photoURL: null
   phoneNumber: string | null
   address: { street: string; city: string; postalCode: string; country: string }
-  /** The last added first. */
   favorites: string[]
-  /** Newest first. */
   orderHistory: string[]
   /** Without any sign-in, the time of registration. */
   lastLoginAt: EpochMs
@@ -47,7 +45,6 @@ export function userProfile({ user, delivery, favorites, orderHistory }: Profile
   }
 }
 
-/** The non-empty parts, in Macedonia by default. */
 export function fullAddress(parts: {
   street: string
   city: string

@@ -29,7 +29,6 @@ interface PromoWish {
   limit?: number
 }
 
-/** A page of the promo codes, newest first. */
 export async function listPromoCodes(
   services: Services,
   actor: User,

@@ -135,7 +135,6 @@ function orderProblem({ validFrom, validUntil }: PromoValues, now: EpochMs): 'en
   return from !== null && until !== null && until - from < MINUTE_MS ? 'ends-before-start' : null
 }
 
-/** Blank is allowed. */
 function optional(text: string, check: (text: string) => PromoProblem | null): PromoProblem | null {
   const typed = text.trim()
   return typed === '' ? null : check(typed)

@@ -165,7 +165,6 @@ const CLEAR = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const MADE_LENGTH = 8
 const BYTES = 256
 
-/** Each once, in the order of the code. */
 export function lettersByScript(code: string): { latin: string[]; cyrillic: string[] } {
   const letters = [...new Set(writtenPromoCode(code))]
   return {

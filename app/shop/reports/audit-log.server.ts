@@ -24,7 +24,6 @@ interface Reading {
   limit: number
 }
 
-/** Newest first; every filter has its index. */
 export function auditRows(db: Database, { filter, place, limit }: Reading) {
   const isNewer = place?.direction === 'newer'
   const direction = isNewer ? 'asc' : 'desc'
@@ -117,7 +116,6 @@ export interface LoggedChange {
   action: string
   subject: NamedSubject
   changes: AuditChange[]
-  /** Whether the list shows less than everything. */
   isCut: boolean
 }
 

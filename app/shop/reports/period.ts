@@ -17,7 +17,6 @@ export interface Period {
 export type PeriodFault = 'date' | 'order' | 'length'
 
 export interface ChosenPeriod {
-  /** null: chosen by its days. */
   name: PeriodName | null
   period: Period
   /** Why the chosen period can't be used; the default is shown instead. */
@@ -66,7 +65,6 @@ export function changeInPercent(before: number, now: number): number | null {
 
 export interface SalesDay {
   day: CalendarDay
-  /** Placed on this day. */
   orders: number
   delivered: number
   /** The totals of those delivered. */

@@ -21,7 +21,6 @@ export interface SoldProduct {
   price: Deni | null
 }
 
-/** By pieces, of the orders delivered in this range, with current names and prices. */
 async function readBestProducts(db: Database, range: TimeRange): Promise<SoldProduct[]> {
   const sold = await readSold(db, range)
   if (sold.length === 0) return []
@@ -100,7 +99,6 @@ type SalesTotal = Omit<SalesDay, 'day'> & {
 }
 
 export interface SalesFigures {
-  /** Including days without orders. */
   days: SalesDay[]
   total: SalesTotal
   /** Of as many days directly before. */
@@ -147,7 +145,6 @@ function rangeOf({ first, last }: Period): TimeRange {
   return { from: startOfDay(first), until: startOfDay(last + 1) }
 }
 
-/** Days without anything are left out. */
 type Days<Figures> = Map<CalendarDay, Figures>
 
 async function readPlaced(db: Database, period: Period): Promise<Days<{ count: number }>> {

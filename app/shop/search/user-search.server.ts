@@ -23,7 +23,6 @@ const LAST_LETTER = '\u{10ffff}'
 const PARTS = /\+?\d[\d\s()/.-]*\d|\S+/g
 const NUMBER = /^\+?\d[\d\s()/.-]*$/
 
-/** The words whose beginnings find the user. */
 export function userWords({ displayName, email, firstName, lastName, phone }: SearchedUser): string[] {
   const [local = '', domain = ''] = email.split('@')
   const texts = [displayName, firstName ?? '', lastName ?? '', local].flatMap((text) => text.split(/\s+/))
