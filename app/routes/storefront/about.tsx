@@ -95,7 +95,7 @@ function Columns({ id, title, items }: ColumnsProps) {
         {items.map((item) => (
           <div key={item.title}>
             <h3>{item.title}</h3>
-            <p>{item.text}</p>
+            <p className="muted small">{item.text}</p>
           </div>
         ))}
       </div>

@@ -98,7 +98,7 @@ function Way({ icon, label, children }: WayProps) {
         {icon === 'phone' || icon === 'mail' ? <Drawn>{DRAWINGS[icon]}</Drawn> : <Icon name={icon} />}
         {label}
       </dt>
-      <dd>{children}</dd>
+      <dd className="row">{children}</dd>
     </div>
   )
 }

@@ -76,7 +76,7 @@ function FaqTools({ filter, counts, onChange }: FaqToolsProps) {
   return (
     <div className="faq-tools">
       <SearchBox query={filter.query} onQuery={(query) => onChange({ ...filter, query })} />
-      <div className="chips" role="group" aria-label={faq.chips}>
+      <div className="row chips" role="group" aria-label={faq.chips}>
         {chip(null, faq.chipAll, counts.all)}
         {FAQ_CATEGORIES.map((category) => chip(category, names[category], counts[category]))}
       </div>

@@ -21,7 +21,7 @@ export default function NotFound() {
         title={t.error['404Title']}
         text={t.error['404Text']}
         action={
-          <div className="answers">
+          <div className="row answers">
             <ButtonLink to={paths.home()}>{t.error['404Cta']}</ButtonLink>
             <ButtonLink kind="secondary" to={paths.products()}>
               {t.nav.products}

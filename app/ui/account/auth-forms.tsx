@@ -84,7 +84,7 @@ export function SignInForm({ isModal = false, next = '/', answer, onDone }: Auth
         required
         error={errors.password}
       />
-      <div className="auth-row">
+      <div className="row small auth-row">
         <CheckboxField
           label={t.auth.remember}
           name="remember"
@@ -169,7 +169,7 @@ function isPageComplete(form: FormData): boolean {
 function TermsLinks() {
   const t = useTexts(shellTexts)
   return (
-    <p className="small terms-links">
+    <p className="row small terms-links">
       <Link to={paths.terms()} target="_blank" rel="noreferrer">
         {t.footer.terms}
       </Link>

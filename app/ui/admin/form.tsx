@@ -307,7 +307,7 @@ interface SaveBarProps {
 
 export function SaveBar({ isBusy, texts, children }: SaveBarProps) {
   return (
-    <div className="save-bar">
+    <div className="row small save-bar">
       <Button type="submit" busy={isBusy} busyLabel={texts.saving}>
         {texts.save}
       </Button>

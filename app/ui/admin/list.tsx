@@ -7,11 +7,11 @@ import { useAnswer } from '../kit/form.ts'
 
 export function ListHead({ count, children }: { count: string; children: ReactNode }) {
   return (
-    <div className="list-head">
+    <div className="row list-head">
       <p className="muted small" role="status">
         {count}
       </p>
-      <div className="list-actions">{children}</div>
+      <div className="row list-actions">{children}</div>
     </div>
   )
 }
@@ -43,7 +43,7 @@ export function ListFilter({
   return (
     <Form ref={form} method="get" action={address} className="list-filter" role={role} aria-label={label}>
       {children}
-      <div className="list-filter-buttons">
+      <div className="row list-filter-buttons">
         <Button type="submit" kind="secondary" busy={isBusy}>
           {texts.find}
         </Button>
@@ -134,7 +134,7 @@ export function PageLinks({ older, newer, texts, without }: PageLinksProps) {
   const rest = [...search].filter(([name]) => name !== 'from' && !without.includes(name))
   const address = (from: string) => `?${new URLSearchParams([...rest, ['from', from]])}`
   return (
-    <nav className="pager" aria-label={texts.pages}>
+    <nav className="row pager" aria-label={texts.pages}>
       {newer !== null && (
         <ButtonLink to={address(newer)} kind="secondary" size="sm" rel="prev">
           {texts.newer}

@@ -156,7 +156,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
             {question.text}
           </p>
         )}
-        <div className="answers">
+        <div className="row answers">
           <Button kind="secondary" data-autofocus onClick={() => decide(false)}>
             {question?.no ?? t.common.cancel}
           </Button>

@@ -98,7 +98,7 @@ export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
   const t = useTexts(shellTexts)
   return (
     <nav aria-label={t.product.breadcrumb}>
-      <ol className="crumb">
+      <ol className="row crumb">
         {crumbs.map(({ label, to }) => (
           <li key={label} aria-current={to === undefined ? 'page' : undefined}>
             {to === undefined ? label : <Link to={to}>{label}</Link>}

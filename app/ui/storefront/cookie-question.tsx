@@ -170,7 +170,7 @@ function Switches({ preferences, onDecide }: { preferences: CookiePreferences; o
           />
         </label>
       ))}
-      <div className="answers">
+      <div className="row answers">
         <Button kind="secondary" onClick={() => onDecide(NO_COOKIES)}>
           {cookie.reject}
         </Button>

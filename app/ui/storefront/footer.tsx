@@ -52,7 +52,7 @@ export function Footer({ onCookieSettings }: { onCookieSettings: () => void }) {
           </nav>
           <FooterContact />
         </div>
-        <div className="legal">
+        <div className="row tiny muted legal">
           <span>{`© ${skopjeDate(now).year} ${shop.name}`}</span>
           <Link to={paths.terms()}>{t.footer.terms}</Link>
           <Link to={paths.privacy()}>{t.footer.privacy}</Link>
@@ -88,7 +88,7 @@ function FooterContact() {
         </p>
       ))}
       {shop.social[0] && (
-        <ul className="social" aria-label={t.footer.social}>
+        <ul className="row social" aria-label={t.footer.social}>
           {shop.social.map(({ name, url }) => (
             <li key={name}>
               <a href={url} rel="noreferrer" target="_blank">

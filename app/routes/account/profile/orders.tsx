@@ -34,7 +34,7 @@ export function OrderHistory({ orders }: { orders: OrderSummary[] | null }) {
 
   return (
     <section aria-labelledby="orders-title" className="order-history">
-      <div className="section-head">
+      <div className="row section-head">
         <h2 id="orders-title">{own.orders.title}</h2>
         <Button kind="secondary" size="sm" busy={isRefreshing} busyLabel={t.common.loading} onClick={refresh}>
           <Drawn>
@@ -65,7 +65,7 @@ function OrderList({ orders }: { orders: OrderSummary[] }) {
           </Link>
           <span className="facts" id={`order-${order.id}`}>
             <span className="num muted">{formatDateTime(order.createdAt)}</span>
-            <span className="state">
+            <span className="row state">
               <StatusPill status={order.status}>{statusText(order.status, own)}</StatusPill>
               <span className="muted">{own.orders.items(order.itemCount)}</span>
             </span>
@@ -176,7 +176,7 @@ function OrderDetail({ order }: { order: Order }) {
       </dl>
       <OrderItems order={order} />
       <OrderCustomer order={order} />
-      <div className="order-actions no-print">
+      <div className="row no-print">
         <OrderAgain key={order.id} order={order} />
         <Button kind="secondary" onClick={() => print()}>
           {own.orders.detailPrint}

@@ -123,7 +123,7 @@ export function ProfileForm({ email, profile, answer }: ProfileFormProps) {
         ))}
       </div>
       <AddressLists municipality={municipality} />
-      <div className="form-answers">
+      <div className="row">
         <Button type="submit" busy={fetcher.state !== 'idle'} busyLabel={own.profile.saving}>
           {t.common.saveChanges}
         </Button>

@@ -56,7 +56,7 @@ export default function Audit({ loaderData: { page, filter, isEntry } }: Route.C
   return (
     <AdminPage title={isEntry ? audit.entry : audit.title} lead={audit.lead}>
       {isNarrowed ? (
-        <p className="small user-links log-narrowed">
+        <p className="row small user-links log-narrowed">
           {about && <span>{audit.only({ subject: about })}</span>}
           <Link to={paths.admin.audit()}>{audit.backToAll}</Link>
         </p>

@@ -32,7 +32,7 @@ export function Entry({ entry }: { entry: LoggedChange }) {
         {entry.changes.length > 0 && (
           <EntryChanges changes={entry.changes} label={audit.changesOf({ sentence })} />
         )}
-        <p className="small user-links">
+        <p className="row small user-links">
           {address !== null && <Link to={address}>{audit.open[entry.subject.type]}</Link>}
           {entry.isCut && <Link to={opening.auditEntry(entry.id)}>{audit.whole}</Link>}
         </p>

@@ -58,7 +58,7 @@ export default function TestUpload({ actionData }: Route.ComponentProps) {
   const answer: TestUploadAnswer | undefined = fetcher.data ?? actionData
   return (
     <AdminPage title={admin.testUploadTitle} lead={texts.lead}>
-      <div className="try-upload">
+      <div className="shop-form try-upload">
         <UploadForm fetcher={fetcher} refusal={answer?.refusal} />
         {answer?.isRemoved && <Alert kind="success">{texts.removed}</Alert>}
         {answer?.stored && <StoredImage fetcher={fetcher} stored={answer.stored} />}

@@ -63,7 +63,7 @@ function Refresh({ now }: { now: number }) {
   return (
     <form
       method="get"
-      className="refresh"
+      className="row list-actions"
       onSubmit={(event) => {
         event.preventDefault()
         void revalidate()

@@ -43,7 +43,7 @@ export default function Mails({ loaderData: { mails } }: Route.ComponentProps) {
       ) : (
         <div className="panel">
           <FailingEmails mails={mails} />
-          <fetcher.Form method="post" action={paths.admin.mails()} className="form-answers">
+          <fetcher.Form method="post" action={paths.admin.mails()}>
             <Button type="submit" busy={fetcher.state !== 'idle'} busyLabel={texts.retrying}>
               {texts.retry}
             </Button>

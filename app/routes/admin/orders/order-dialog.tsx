@@ -88,7 +88,7 @@ function OpenedOrder({ order, note, timeline, sent }: OrderDetail & Pick<OrderDi
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <div className="order-actions no-print">
+      <div className="row no-print">
         <OrderStatusSelect order={order} />
         <ButtonLink kind="secondary" size="sm" to={opening.orderSlip(order.id)}>
           {detail.slip}

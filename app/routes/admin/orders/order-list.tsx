@@ -144,7 +144,7 @@ function OrderListHead({ filter, found, isMore, rows }: OrderListHeadProps) {
   const { list } = useTexts(orderTexts)
   const count = isMore ? list.moreThan(found) : admin.ordersFound(found)
   return (
-    <div className="order-list-head">
+    <div className="row order-list-head">
       <p className="small muted" role="status">
         {count}
         {filter.isOldestFirst && `, ${list.oldestFirst}`}

@@ -53,7 +53,7 @@ function Slips({ orders, id }: SlipsProps) {
   return (
     <Page>
       <PageMeta title={`${title} – ${admin.title}`} noindex />
-      <div className="slip-tools">
+      <div className="row slip-tools">
         <h1>{title}</h1>
         <ButtonLink to={paths.admin.orders()} kind="secondary">
           {slip.back}

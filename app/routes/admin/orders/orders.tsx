@@ -197,7 +197,7 @@ function OrderFilters({ filter }: { filter: OrderFilter }) {
       </div>
       <Field type="date" name="since" label={list.since} defaultValue={filter.since ?? ''} />
       <Field type="date" name="until" label={list.until} defaultValue={filter.until ?? ''} />
-      <fieldset>
+      <fieldset className="row">
         <legend>{list.statuses}</legend>
         {ORDER_STATUSES.map((status) => (
           <label key={status}>

@@ -18,7 +18,7 @@ import { readForm, refused, shown, signedIn } from '../../request.server.ts'
 import type { Route } from './+types/product-bulk.ts'
 import { type BulkAnswer, BulkPanel, parseSelection } from './bulk/bulk-panel.tsx'
 import { ProductFilters } from './list/product-filters.tsx'
-import './files/product-files.css'
+import './products.css'
 
 export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/admin-page.tsx'
 

@@ -26,7 +26,7 @@ import { readForm, refused, shown, signedIn } from '../../request.server.ts'
 import type { Route } from './+types/product-import.ts'
 import { type ImportAnswer, type UndoneAnswer, useUndo, useUndoNews } from './files/change-sets.tsx'
 import { ImportPanel } from './files/import-panel.tsx'
-import './files/product-files.css'
+import './products.css'
 
 export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/admin-page.tsx'
 
@@ -134,7 +134,7 @@ function ChangeSets({ sets, older, sent }: ChangeSetPage & { sent: ImportAnswer 
         </>
       )}
       {older !== null && (
-        <nav className="pager" aria-label={texts.title}>
+        <nav className="row pager" aria-label={texts.title}>
           <ButtonLink to={paths.admin.importProducts(older)} kind="secondary" size="sm" rel="next">
             {texts.older}
           </ButtonLink>

@@ -28,7 +28,7 @@ import { paths } from '../../../ui/paths.ts'
 import { filesOf, readForm, refused, shown, signedIn } from '../../request.server.ts'
 import type { Route } from './+types/products.ts'
 import { ProductFilters } from './list/product-filters.tsx'
-import './list/product-list.css'
+import './products.css'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { services, user } = signedIn(context)
@@ -139,7 +139,7 @@ function RemovalQuestion({ answer }: { answer: RemovalAnswer }) {
       <input type="hidden" name="intent" value="delete" />
       <input type="hidden" name="productId" value={id} />
       <input type="hidden" name="sure" value="on" />
-      <div className="answers">
+      <div className="row answers">
         <ButtonLink to={paths.admin.products()} kind="secondary">
           {texts.removeNo}
         </ButtonLink>

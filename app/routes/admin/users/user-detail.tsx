@@ -58,7 +58,7 @@ export function UserPanel({ user, isPlain = false }: { user: OpenedUser; isPlain
       </dl>
       <Delivery user={user} />
       <UserOrders user={user} />
-      <p className="small user-links">
+      <p className="row small user-links">
         <Link to={opening.auditOf('user', user.id)}>{texts.log}</Link>
         {user.role === 'admin' && <Link to={opening.auditBy(user.id)}>{texts.done}</Link>}
       </p>
@@ -147,7 +147,7 @@ function UserActions({ user, isOwn, isPlain }: UserActionsProps) {
   }
 
   return (
-    <div className="user-actions">
+    <div className="row">
       {intentsFor(user, isOwn).map((intent) => (
         <Form key={intent} method="post" action={action} onSubmit={(event) => ask(event, intent)}>
           <input type="hidden" name="intent" value={intent} />

@@ -115,7 +115,7 @@ function CartLineRow({ shown: { line, product, isAvailable }, onQuantity, onRemo
           <p className="small off-note">{t.cart.unavailableShort}</p>
         )}
       </div>
-      <div className="lt">
+      <div className="row lt">
         {isAvailable && (
           <QuantityStepper name={name} quantity={line.quantity} min={0} onChange={onQuantity} />
         )}

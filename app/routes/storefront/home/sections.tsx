@@ -34,7 +34,7 @@ export function Hero({ found, brandCount }: { found: number; brandCount: number 
           <p className="eyebrow">{home.heroEyebrow(shop)}</p>
           <h1>{home.heroTitle}</h1>
           <p className="lead">{home.heroText}</p>
-          <div className="cta">
+          <div className="row cta">
             <ButtonLink to={paths.products()}>{home.heroCta}</ButtonLink>
             <a className="btn sec" href="#best">
               {home.heroCta2}
@@ -108,7 +108,7 @@ export function Benefits() {
             <div className="ben" key={title}>
               <Icon name={icon} />
               <h3>{title}</h3>
-              <p>{text}</p>
+              <p className="muted small">{text}</p>
             </div>
           ))}
         </div>

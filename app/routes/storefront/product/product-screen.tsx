@@ -128,7 +128,7 @@ function Gallery({ product }: { product: Product }) {
         <Badges product={product} />
       </div>
       {images.length > 1 && (
-        <div className="th">
+        <div className="row th">
           {images.map((url, position) => (
             <button
               key={url}

@@ -69,7 +69,7 @@ export function ReviewForm({ productId, hasFocus, onClose }: ReviewFormProps) {
         onChange={(event) => change({ comment: event.target.value })}
         error={errors['comment']}
       />
-      <div className="form-answers">
+      <div className="row">
         <Button type="submit" busy={isBusy} busyLabel={texts.submitting}>
           {texts.submit}
         </Button>

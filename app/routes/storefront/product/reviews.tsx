@@ -112,7 +112,7 @@ function ReviewList({ productId, reviews, onDeleted }: ReviewListProps) {
       {reviews.length === 0 && <p className="muted">{texts.empty}</p>}
       {reviews.map((review) => (
         <article className="rcard" key={review.id}>
-          <header>
+          <header className="row">
             <b>{review.userName}</b>
             <Stars rating={review.rating} />
             {isTime(review.createdAt) ? (

@@ -196,7 +196,7 @@ export function ListBar({ filter, list, formId }: ListBarProps) {
     rating: texts.sortRating,
   }
   return (
-    <div className="bar">
+    <div className="row bar">
       <button type="button" className="btn sec sm only-m" {...opensDialog(FILTER_SHEET_ID)}>
         <Icon name="filters" />
         {chosen > 0 ? texts.filterOpenN({ n: chosen }) : texts.filterOpen}

@@ -110,7 +110,7 @@ function FilterChips({ filter }: { filter: ProductFilter }) {
   if (filter.price) chips.push({ name: priceBandName(filter.price, texts), without: { price: null } })
   if (chips.length === 0 && !filter.isOnSale && !filter.isBestseller) return null
   return (
-    <div className="chips">
+    <div className="row chips">
       {chips.map(({ name, without }) => (
         <Link
           key={name}
@@ -131,7 +131,7 @@ function FilterChips({ filter }: { filter: ProductFilter }) {
 function PromotedFilters({ filter, list }: { filter: ProductFilter; list: ShownList }) {
   const texts = useTexts(listTexts).listPage
   return (
-    <div className="chips promoted">
+    <div className="row chips promoted">
       {(['isOnSale', 'isBestseller'] as const).map((key) => (
         <Link
           key={key}

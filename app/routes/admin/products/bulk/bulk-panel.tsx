@@ -86,7 +86,7 @@ function Preview({ preview, children }: { preview: BulkPreview; children: ReactN
       <h2 id="preview-title" tabIndex={-1}>
         {texts.previewTitle}
       </h2>
-      <dl className="counts">
+      <dl className="row counts">
         {(['changed', 'refused', 'same'] as const).map((name) => (
           <div key={name}>
             <dt>{texts[name]}</dt>

@@ -142,7 +142,7 @@ function Counts({ plan: { counts, problems } }: { plan: ImportPlan }) {
   const { productImport: texts } = useTexts(productTexts)
   const shown = problems.length > 0 ? (['wrong'] as const) : (['changed', 'created', 'same'] as const)
   return (
-    <dl className="counts">
+    <dl className="row counts">
       {shown.map((name) => (
         <div key={name}>
           <dt>{texts[name]}</dt>

@@ -34,7 +34,7 @@ import { NewProductImages } from '../images/new-product-images.tsx'
 import { ProductImages } from '../images/product-images.tsx'
 import { useUploadAfterCreate } from '../images/uploads.ts'
 import { ContentSections, Lines, SellingSections } from './sections.tsx'
-import './product-form.css'
+import '../products.css'
 
 export interface ProductAnswer extends VersionedAnswer<ProductField, Product, ProductProblem> {
   createdId?: string

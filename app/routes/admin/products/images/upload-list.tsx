@@ -71,7 +71,7 @@ function Going({ upload: { file, state, percent } }: { upload: Upload }) {
   const texts = useTexts(productTexts).productImages
   if (state === 'waiting') return <p className="small muted">{texts.waiting}</p>
   return (
-    <div className="file-progress">
+    <div className="row file-progress">
       <progress max={100} value={percent} aria-label={file.name} />
       <p className="small muted num">{percent < 100 ? texts.sending({ percent }) : texts.processing}</p>
     </div>
@@ -84,7 +84,7 @@ function Failed({ upload, retry }: Pick<UploadListProps, 'retry'> & { upload: Up
   const { id, file, problem } = upload
   if (!problem) return null
   return (
-    <div className="file-problem">
+    <div className="row file-problem">
       <p>{refusalText(problem)}</p>
       {mayRetry(problem) && (
         <Button
@@ -134,7 +134,7 @@ export function FileChoice({ input, name, onFiles }: FileChoiceProps) {
   const [isReady, setIsReady] = useState(false)
   useEffect(() => setIsReady(true), [])
   return (
-    <div className="file-choice">
+    <div className="row file-choice">
       <input
         ref={input}
         id={id}
