@@ -45,7 +45,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
         <p className="lead">{contact.lead}</p>
       </div>
       <div className="contact">
-        <dl>
+        <dl className="details">
           <Way icon="phone" label={contact.phoneLabel}>
             <PhoneLink phone={shop.phone} />
             {shop.mobile !== '' && <PhoneLink phone={shop.mobile} />}

@@ -15,7 +15,7 @@ export function BrandTile({ brand, name, text, tint }: BrandTileProps) {
   return (
     <Link className={`brand ${tint}`} to={paths.products({ brand })}>
       <b>{name}</b>
-      <span>{text}</span>
+      <span className="tiny muted">{text}</span>
     </Link>
   )
 }

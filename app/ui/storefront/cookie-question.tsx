@@ -71,7 +71,7 @@ function CookieBanner({ onDecide, onSettings }: { onDecide: Decide; onSettings: 
     <section className={`ckb ${place}`} ref={banner} aria-labelledby="cookie-title">
       <div>
         <h2 id="cookie-title">{cookie.title}</h2>
-        <p>
+        <p className="tiny muted">
           {cookie.text} <Link to={paths.cookies()}>{cookie.more}</Link>
         </p>
       </div>
@@ -157,7 +157,9 @@ function Switches({ preferences, onDecide }: { preferences: CookiePreferences; o
         <label key={kind}>
           <span>
             <b id={`cookie-${kind}`}>{texts[kind].name}</b>
-            <small id={`cookie-${kind}-text`}>{texts[kind].text}</small>
+            <small className="small muted" id={`cookie-${kind}-text`}>
+              {texts[kind].text}
+            </small>
           </span>
           <input
             type="checkbox"

@@ -157,7 +157,7 @@ function UserMenu({ user, signOut }: { user: User; signOut: () => void }) {
       <div className="umenu" id={MENU_ID} popover="auto" ref={menu} onBlur={closeWhenLeft}>
         <p className="who">
           <b>{user.displayName}</b>
-          <span>{user.email}</span>
+          <span className="tiny muted">{user.email}</span>
         </p>
         <Link to={paths.profile()}>
           <Icon name="user" />

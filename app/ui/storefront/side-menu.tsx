@@ -30,7 +30,7 @@ export function SideMenu({ signOut }: { signOut: () => void }) {
         </form>
         <MainNav className="pages" />
         <nav aria-label={`${t.nav.menuTitle}: ${t.footer.categories}`}>
-          <h3>{t.footer.categories}</h3>
+          <h3 className="eyebrow">{t.footer.categories}</h3>
           {CATEGORIES.map((category) => (
             <Link key={category} to={paths.products({ category })}>
               {t.cat[category]}

@@ -111,7 +111,7 @@ function DetailPanel({ title, children }: { title: string; children: ReactNode }
   return (
     <section className="panel" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <dl>{children}</dl>
+      <dl className="details">{children}</dl>
     </section>
   )
 }

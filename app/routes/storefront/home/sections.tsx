@@ -209,7 +209,9 @@ export function Newsletter() {
           <p>{home.newsText}</p>
         </div>
         <form onSubmit={submit} noValidate>
-          <label htmlFor="newsletter-email">{home.newsLabel}</label>
+          <label className="lbl" htmlFor="newsletter-email">
+            {home.newsLabel}
+          </label>
           <div className="row">
             <input
               id="newsletter-email"

@@ -202,7 +202,7 @@ export function ListBar({ filter, list, formId }: ListBarProps) {
         {chosen > 0 ? texts.filterOpenN({ n: chosen }) : texts.filterOpen}
       </button>
       <FilterSheet filter={filter} list={list} />
-      <div className="cnt">
+      <div className="small muted cnt">
         <SpokenCount text={list.found === 0 ? t.list.foundZero : t.list.found(list.found)} />
       </div>
       <div className="sort">

@@ -106,7 +106,7 @@ export function SuggestionBox({ id, text, begunWith, input, onKey, onState, onOp
       {isOpen && (
         // pressing must not take the focus out of the input, which would close the list
         <div className="suggest" onPointerDown={(event) => event.preventDefault()}>
-          {corrected !== null && <p>{t.didYouMean({ q: corrected })}</p>}
+          {corrected !== null && <p className="small muted">{t.didYouMean({ q: corrected })}</p>}
           <div id={id} role="listbox" aria-label={t.suggestions}>
             {products.map((product, position) => (
               <Link
