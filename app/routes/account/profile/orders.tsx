@@ -169,7 +169,7 @@ function OrderDetail({ order }: { order: Order }) {
           </b>
         </Detail>
         {order.trackingNumber !== '' && (
-          <Detail label={own.orders.detailTracking} className="num tracking">
+          <Detail label={own.orders.detailTracking} className="num">
             {order.trackingNumber}
           </Detail>
         )}

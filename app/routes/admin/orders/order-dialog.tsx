@@ -71,7 +71,7 @@ function OpenedOrder({ order, note, timeline, sent }: OrderDetail & Pick<OrderDi
           </b>
         </Detail>
         {order.trackingNumber !== '' && (
-          <Detail label={detail.trackingNumber} className="num tracking">
+          <Detail label={detail.trackingNumber} className="num">
             {order.trackingNumber}
           </Detail>
         )}

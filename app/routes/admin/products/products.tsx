@@ -208,7 +208,7 @@ function Row({ product, remove, busyId }: Removal & { product: AdminProductRow }
         <Price deni={product.price} originalDeni={product.originalPrice} />
       </td>
       <td className="p-stock">{stockOf(product, texts)}</td>
-      <td className="p-tags">
+      <td>
         {tags(product).map((tag) => (
           <span key={tag} className="st">
             {names[tag]}

@@ -72,7 +72,7 @@ function CartLines({ lines }: { lines: ShownLine[] }) {
       <h2 id="lines-title" className="vh">
         {t.cart.lines}
       </h2>
-      <ul className="cart-lines">
+      <ul>
         {lines.map((shown) => (
           <CartLineRow
             key={shown.line.productId}
