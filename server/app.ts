@@ -44,7 +44,6 @@ interface Answered {
 
 export function createApp(parts: AppParts): App {
   const { services, accounts, files, settings, build, mode, metrics, isStopping = () => false } = parts
-  const { log } = services
   // every language is the same app under its own addresses
   const render: Record<Language, ReturnType<typeof createRequestHandler>> = {
     mk: createRequestHandler(build as ServerBuild, mode),
@@ -68,7 +67,8 @@ export function createApp(parts: AppParts): App {
     render[language](request, contextOf(language, ''))
 
   function failed(error: unknown, { url, headers }: Request): Answered {
-    if (!isUnavailable(error)) log.error({ err: error, requestId: headers.get('x-request-id') }, 'defect')
+    if (!isUnavailable(error))
+      services.log.error({ err: error, requestId: headers.get('x-request-id') }, 'defect')
     const { defect } = plainAnswers(splitLanguage(new URL(url).pathname).language)
     return { response: textResponse(500, defect), route: 'unknown' }
   }
@@ -91,17 +91,21 @@ export function createApp(parts: AppParts): App {
       (await metrics?.answer(request, services))
     if (own) return { response: own, route: pathname }
     // images are public and unlimited like the files of the build
-    const image = await answerMedia(request, { files, log })
+    const image = await answerMedia(request, { files, log: services.log })
     if (image) return { response: image, route: '/media/*' }
     let route: RouteName = 'refused'
-    const response = await answerOrUnavailable(request, { log, renderUnavailable }, async () => {
-      const refused = check(request, address)
-      if (refused) return refused
-      route = 'unknown'
-      const answered = await renderPage(request, address).catch((error: unknown) => failed(error, request))
-      route = answered.route
-      return answered.response
-    })
+    const response = await answerOrUnavailable(
+      request,
+      { log: services.log, renderUnavailable },
+      async () => {
+        const refused = check(request, address)
+        if (refused) return refused
+        route = 'unknown'
+        const answered = await renderPage(request, address).catch((error: unknown) => failed(error, request))
+        route = answered.route
+        return answered.response
+      },
+    )
     return { response, route }
   }
 
@@ -119,7 +123,7 @@ export function createApp(parts: AppParts): App {
       headers.set(name, value)
     headers.set('x-request-id', requestId)
     const ms = Math.round(performance.now() - started)
-    log.info({ requestId, method: request.method, path: pathname, status, ms }, 'request')
+    services.log.info({ requestId, method: request.method, path: pathname, status, ms }, 'request')
     return answered.response
   }
 }
