@@ -78,7 +78,6 @@ test.for(FORBIDDEN)('a planted violation is reported: $file breaks $rule', ({ fi
   expect([...reported]).toContain(`${file} ${rule}`)
 })
 
-/** What the linter reports about the folder, one `file rule` for each finding. */
 function lint(cwd: string): Promise<Set<string>> {
   return new Promise((resolve, reject) => {
     execFile(process.execPath, [OXLINT, '-f', 'json'], { cwd, maxBuffer: 1e8 }, (error, stdout) => {

@@ -162,7 +162,6 @@ test('[BEY-23] the door closes only when everybody who stands before it is insid
   expect(new Set(await Promise.all(people))).toEqual(new Set(['ECONNREFUSED']))
 })
 
-/** Keeps the event loop busy, as rendering a page does. */
 async function busyApp(): Promise<Response> {
   const until = performance.now() + 3
   while (performance.now() < until);

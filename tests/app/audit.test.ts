@@ -10,7 +10,6 @@ const WHO = 'Марија Трајковска'
 const app = await testApp()
 const admin = await app.admin()
 
-/** The screen as it is read: without tags, with single spaces. */
 const read = async (query = '', prefix = '') =>
   mainOf(await admin.text(prefix + ADDRESS + query))
     .replace(/<[^>]*>/g, ' ')

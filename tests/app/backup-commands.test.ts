@@ -133,7 +133,6 @@ test('[BEY-22] a killed restore is done again', async () => {
   expect(readFileSync(path.join(here.dataDir, 'session-secret'), 'utf8')).toHaveLength(43)
 })
 
-/** One with enough images for a backup or restore to take a while. */
 async function largeShop(): Promise<Settings> {
   const there = await newPlace(testEngine())
   const { services } = await filledShop(there)

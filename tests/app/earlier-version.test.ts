@@ -38,7 +38,6 @@ async function earlierData(): Promise<{ settings: Settings; made: Made }> {
   return { settings, made }
 }
 
-/** The whole shop on these data, an hour after they were made. */
 async function openShop(settings: Settings, madeAt: number) {
   const db = await openDatabase(databaseTarget(settings))
   await migrate(db)

@@ -106,7 +106,6 @@ function compared(text: string): string[] {
 
 const words = (list: string) => [...list.matchAll(/'([a-z-]+)'/g)].map(([, word = '']) => word)
 
-/** The text of these declarations and of everything that they name, across files. */
 function reachable(file: string, names: string[]): string {
   const seen = new Set<string>()
   const files = new Map<string, SourceFile>()

@@ -20,7 +20,6 @@ import { watchMemory } from '../support/watch-memory.ts'
 
 const WRITES = { LIMIT_WRITES_PER_MINUTE: '100000', LIMIT_REQUESTS_PER_MINUTE: '100000' }
 
-/** The whole shop behind its real HTTP server, with an administrator and a product. */
 async function servedShop() {
   const folder = temporaryFolder()
   const app = await testApp({ DATA_DIR: folder, ...WRITES })

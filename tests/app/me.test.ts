@@ -46,7 +46,6 @@ function fill(person: Person, productId: string, quantity: number): Promise<Resp
 
 type Shown = [page: string, policy: string | null]
 
-/** What the person is shown at each address, one after the other, by this process. */
 async function shownTo(person: Person, process: ReturnType<typeof composeApp>): Promise<Map<string, Shown>> {
   const there = copyOf(process, person)
   const shown = new Map<string, Shown>()

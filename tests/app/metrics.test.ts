@@ -10,7 +10,6 @@ await addProduct(app.services, { id: 'krema', price: 69_000 })
 
 const read = async () => (await app.visitor().get('/metrics', { authorization: `Bearer ${TOKEN}` })).text()
 
-/** The sum of all samples whose line begins like this. */
 async function figure(beginning: string): Promise<number> {
   const lines = (await read()).split('\n').filter((line) => line.startsWith(beginning))
   return lines.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0)

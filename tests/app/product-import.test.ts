@@ -17,7 +17,6 @@ function tryFile(content: string | Uint8Array<ArrayBuffer>, name = 'cenovnik.csv
   return person.send(ADDRESS, { method: 'POST', body, headers: { origin: ORIGIN } })
 }
 
-/** The form that applies what the page shows, as a browser without script sends it. */
 function applyForm(html: string): Record<string, string> {
   const value = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
   return { intent: 'apply', importId: value('importId'), digest: value('digest') }

@@ -20,7 +20,6 @@ await addProduct(services, { id: 'gol', name: 'Гол производ' })
 await addProduct(services, { id: 'naskoro', isComingSoon: true })
 
 const main = async (id: string) => mainOf(await app.visitor().text(`/products/${id}`))
-/** The product itself, without those like it below. */
 const page = async (id: string) => (await main(id)).split('Слични производи')[0] ?? ''
 
 test('[RT-03 PD-01] the address shows its product, with the way back to the lists', async () => {

@@ -20,7 +20,6 @@ import { photo, uploadAs } from '../support/uploading.ts'
 const app = await testApp()
 const admin = await app.admin()
 
-/** What the product has after a picture of this name was uploaded. */
 async function upload({ id }: Product, name: string): Promise<AddedImage> {
   const response = await uploadAs(admin, paths.admin.uploadImage(id), await photo(), name)
   expect(response.status).toBe(200)

@@ -39,7 +39,6 @@ for (const role of ROLES) {
   }
 }
 
-/** With something in the cart, and for a customer an order and a favourite. */
 async function enter(page: Page, role: Role): Promise<void> {
   if (role === 'admin') await signIn(page, ADMIN)
   if (role === 'customer') {

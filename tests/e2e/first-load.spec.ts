@@ -77,7 +77,6 @@ interface BuiltRoute {
   module: string
 }
 
-/** The pages of the built shop and the script that each of them is. */
 function builtRoutes(): BuiltRoute[] {
   const file = readdirSync(FOLDER).find((name) => /^manifest-\w+\.js$/.test(name)) ?? ''
   const json = /^window\.__reactRouterManifest=(.*?);?\s*$/s.exec(

@@ -169,7 +169,6 @@ async function expectGroup(page: Page, group: number, groups = 3): Promise<void>
   await expect(dot(page, group, groups)).toHaveAttribute('aria-current', 'true')
 }
 
-/** How many slides are wholly inside the strip. */
 function slidesInView(page: Page): Promise<number> {
   return carousel(page)
     .locator('.car')

@@ -115,7 +115,6 @@ function offlineTitle(page: Page): Locator {
   return page.getByRole('heading', { level: 1, name: 'Нема врска со продавницата' })
 }
 
-/** The paths of everything that the browser keeps for the shop in Cache Storage. */
 function keptPaths(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names = await caches.keys()

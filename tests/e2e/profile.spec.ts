@@ -8,7 +8,6 @@ const toast = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Известувања' }).getByText(text, { exact: true })
 const save = (page: Page) => page.getByRole('button', { name: 'Зачувај промени' })
 
-/** Signs in again in the dialog that opens above the page. */
 async function signInOver(page: Page, person: PersonData): Promise<void> {
   const modal = page.getByRole('dialog').getByRole('tabpanel', { name: 'Најава' })
   await modal.getByLabel('Е-пошта').fill(person.email)

@@ -24,7 +24,6 @@ export interface Case {
 }
 
 export interface Access {
-  /** The loader; null for a route that has none. */
   read: Level | null
   /** After the address: what of the test's shop is asked for. */
   query?: string

@@ -14,7 +14,6 @@ export function visitorRequest(agent = ''): Request {
   return new Request(`${ORIGIN}/`, { headers: { 'user-agent': agent } })
 }
 
-/** A request from the browser that got this answer. */
 export function requestAfter({ headers }: { headers: Headers }): Request {
   const cookies = headers.getSetCookie().map((text) => text.split(';', 1)[0])
   return new Request(`${ORIGIN}/`, { headers: { cookie: cookies.join('; ') } })

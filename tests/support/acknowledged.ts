@@ -1,7 +1,6 @@
 import type { Line } from './purchase.ts'
 import type { Sql } from './sql.ts'
 
-/** An order that the shop has said yes to. */
 export interface AcknowledgedOrder {
   email: string
   key: string
@@ -11,7 +10,6 @@ export interface AcknowledgedOrder {
   total: number
 }
 
-/** Other writes of one customer that the shop has said yes to. */
 export interface Personal {
   email: string
   favorites: Set<string>
@@ -51,7 +49,6 @@ interface StoredOrder {
   status: string
 }
 
-/** Compares what the shop has acknowledged with what it has stored. */
 export async function compare(sql: Sql, { orders, statuses, buyers }: Acknowledged): Promise<Comparison> {
   const stored = await sql.rows<StoredOrder>(
     'select id, user_email, idempotency_key, total, status from orders',

@@ -20,11 +20,9 @@ export interface TestApp {
   services: TestServices
   /** In memory, unless DATA_DIR or S3_* say where. */
   files: FileStore
-  /** For requests that come over a real connection. */
   app: App
   /** What the shop has mailed; nothing is sent before `deliver`. */
   mailbox: Mailbox
-  /** A browser of its own, signed in as nobody. */
   visitor(): Person
   user(email?: string): Promise<Person>
   admin(): Promise<Person>
@@ -49,7 +47,6 @@ export function composeApp<S extends Services>(services: S, env: Record<string, 
 
 let people = 0
 
-/** Registers a new customer with a browser of their own by this process. */
 export async function register(
   { app, services, origin }: Pick<ReturnType<typeof composeApp>, 'app' | 'services' | 'origin'>,
   email = `person-${(people += 1)}@example.mk`,
@@ -113,7 +110,6 @@ export async function expectScreen(
   return html
 }
 
-/** The names on the cards of a list, from top to bottom. */
 export function namesIn(html: string): string[] {
   return [...html.matchAll(/<h3><a [^>]*>([^<]*)<\/a><\/h3>/g)].map(([, name]) => name ?? '')
 }
@@ -155,7 +151,6 @@ export function readDocument(html: string): ReadDocument {
   }
 }
 
-/** The attributes of every such tag, by lower-case names. */
 export function tags(html: string, name: string): Record<string, string>[] {
   return [...html.matchAll(new RegExp(`<${name}\\s([^>]*)>`, 'g'))].map(([, attributes = '']) =>
     Object.fromEntries(

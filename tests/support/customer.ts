@@ -3,14 +3,11 @@ import type { Agent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { NoAnswer, open, send, type Answer, type Sent } from './http-client.ts'
 
-/** A form, a form with files, or JSON. */
 export type Body = URLSearchParams | FormData | object
 
 export interface Where {
-  /** The shop's public address. */
   origin: string
   agent?: Agent
-  /** The client's address as a proxy in front would give it. */
   address?: string
 }
 
@@ -51,7 +48,6 @@ export class Customer {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   }
 
-  /** With the cookies of another browser, as a thief would have them. */
   withCookiesOf(other: Customer): this {
     for (const [name, value] of other.#cookies) this.#cookies.set(name, value)
     return this
@@ -149,7 +145,6 @@ export class Customer {
 }
 
 export interface LiveEvents {
-  /** Topics, the latest last. */
   heard: string[]
   /** `ended` by the shop in order, or `cut`; null while open. */
   ended: 'ended' | 'cut' | null

@@ -163,7 +163,11 @@ export function change(fields: Unnamed<CartChange>): CartChange {
   return { id: randomUUID(), ...fields } as CartChange
 }
 
-export async function fillCart(services: Services, user: User, wanted: [Product, number][]): Promise<void> {
+export async function fillCart(
+  services: Services,
+  user: User,
+  ...wanted: [Product, number][]
+): Promise<void> {
   const changes = wanted.map(([{ id }, quantity], index) =>
     change({ type: 'add', productId: id, quantity, at: services.clock() + index }),
   )
@@ -238,7 +242,7 @@ export async function addOrder(
 ): Promise<Order> {
   const user = await getSessionUser(services, userId)
   if (!user) throw new Error('no such user')
-  await fillCart(services, user, [[await addProduct(services), quantity]])
+  await fillCart(services, user, [await addProduct(services), quantity])
   const form = await checkoutForm(services, user, { customer: { ...CUSTOMER, ...customer }, promoCode })
   const { orderId } = valueOf(await placeOrder(services, user, form))
   const order = await getOwnOrder(services, user, orderId)

@@ -68,7 +68,6 @@ export async function filledShop(
   return { services, cookie, picture }
 }
 
-/** A product with an image whose files are in the store; the address of the image. */
 export async function addImage(services: TestServices, settings: Settings): Promise<string> {
   const id = `slika-${services.newId().slice(-8)}`
   const url = `/media/products/${id}/${services.clock()}_${'dolgo-ime-'.repeat(6)}`.slice(0, -1)

@@ -8,7 +8,6 @@ export const SPLIT_HEADER = 'x-injected'
 /** A request that nobody should send, but anybody can. */
 export interface HostileRequest {
   method: string
-  /** After the route's own address. */
   path: string
   query: string
   isData: boolean

@@ -7,7 +7,6 @@ import {
 import { request as secureRequest } from 'node:https'
 
 export interface Sent {
-  /** The shop's public address. */
   origin: string
   path: string
   method?: 'GET' | 'POST'

@@ -9,7 +9,6 @@ export interface Person {
   email: string
   cookies: Map<string, string>
   get(path: string, headers?: Record<string, string>): Promise<Response>
-  /** The page as text, whatever its status. */
   text(path: string): Promise<string>
   post(path: string, form: Record<string, string>, headers?: Record<string, string>): Promise<Response>
   send(path: string, init: RequestInit): Promise<Response>

@@ -20,10 +20,7 @@ export interface Query {
   before: string[]
 }
 
-/**
- * What happens to a query: answered as always; the connection is cut before the query reaches the database, or after the
- * database has carried it out and before the answer reaches the shop; refused as conflicting with another transaction.
- */
+/** `cut-before`: the query never reaches the database. `cut-after`: it is carried out, but its answer is lost. */
 export type Fate = 'pass' | 'cut-before' | 'cut-after' | 'conflict'
 
 interface Interference {

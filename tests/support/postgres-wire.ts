@@ -16,7 +16,6 @@ export class MessageReader {
     this.#isFirst = isClient
   }
 
-  /** The messages that are complete by now. */
   read(chunk: Buffer): Message[] {
     this.#rest = Buffer.concat([this.#rest, chunk])
     const messages: Message[] = []

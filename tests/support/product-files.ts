@@ -8,13 +8,13 @@ import { productColumns as titles } from '../../app/texts/mk/admin-products.ts'
 import type { TestServices } from './database.ts'
 import { shownRows } from './read-csv.ts'
 
-export const csv = (rows: string[][]) => CSV_START + rows.map(csvLine).join('')
+export const csv = (...rows: string[][]) => CSV_START + rows.map(csvLine).join('')
 
 /** A file that gives each of these products, by id, this regular price. */
-export const prices = (byId: Record<string, string>) => csv([['id', 'regularPrice'], ...Object.entries(byId)])
+export const prices = (byId: Record<string, string>) => csv(['id', 'regularPrice'], ...Object.entries(byId))
 
 export async function exported(services: TestServices): Promise<string> {
-  let file = csv([productCsvHead(titles)])
+  let file = csv(productCsvHead(titles))
   for await (const products of readAllProducts(services))
     file += products.map((product) => csvLine(productCells(product))).join('')
   return file

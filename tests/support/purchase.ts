@@ -65,7 +65,6 @@ export function randomLines(): Line[] {
   }))
 }
 
-/** The change of a cart that adds this line, as the page sends it. */
 export function addition(line: Line) {
   return { intent: 'changes', changes: [{ id: randomUUID(), type: 'add', ...line, at: Date.now() }] }
 }

@@ -21,7 +21,6 @@ export function startScript(script: string, args: string[], settings: Record<str
   return spawn(process.execPath, [file, ...args], { env: { PATH: process.env['PATH'], ...settings } })
 }
 
-/** What it printed, and its exit code (1 for a killed one). */
 export async function endOf(child: ChildProcess): Promise<Ended> {
   let output = ''
   for (const stream of [child.stdout, child.stderr])

@@ -35,10 +35,8 @@ type S3Mood = 'up' | 'gone' | 'failing' | 'busy' | 'silent' | 'cut'
 
 export interface S3Server extends AsyncDisposable {
   settings: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
-  /** The same, as the environment of a shop. */
   env: Record<string, string>
   mood: S3Mood
-  /** Every call: method and address. */
   calls: string[]
 }
 

@@ -30,7 +30,6 @@ interface ServeOptions extends Partial<Omit<ListenerParts, 'app' | 'settings'>> 
   trustProxy?: number
 }
 
-/** The app behind its HTTP server, listening on a port of its own. */
 export async function listening(
   app: App,
   { maxBytes = 32_000_000, trustProxy = 0, drain = new Drain(), ...parts }: ServeOptions = {},

@@ -26,7 +26,6 @@ export interface BuiltShop {
   port: number
   dataDir: string
   pid: number
-  /** From the start of the process to its first good answer. */
   startMs: number
   residentMb(): number
   output(): string

@@ -1,7 +1,6 @@
 import sharp from 'sharp'
 import { ORIGIN, type Person } from './person.ts'
 
-/** A small photo in the format of telephones. */
 export async function photo(width = 300, height = 200): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(
     await sharp({ create: { width, height, channels: 3, background: '#2a6' } })

@@ -17,10 +17,7 @@ interface DiskScene extends Scene {
   disk: string
 }
 
-/**
- * No room is left where the data is: for SQLite in the whole data folder, for PostgreSQL where its tables are (it stops by itself
- * when its log can't grow). Later there is room again, and nobody starts anything.
- */
+/** SQLite loses its whole data folder; PostgreSQL only its tables, because without room for its log it stops by itself. */
 export const diskFull = fault({
   name: 'disk-full',
   about: 'no room is left on the disk of the data',

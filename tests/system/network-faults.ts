@@ -27,10 +27,7 @@ async function open(): Promise<ProxiedScene> {
 
 const NOBODY_ORDERS_MS = 20_000
 
-/**
- * The worst moment for a connection to break: whoever has no answer to COMMIT can't know whether the order is stored. Every
- * second time it was not, and three of four times it is an order's COMMIT.
- */
+/** Without an answer to COMMIT nobody knows whether the order is stored. Every second time it is not. */
 export const cutCommit = fault({
   name: 'cut-commit',
   about: 'the connection to PostgreSQL is cut at COMMIT, before or after it is carried out',

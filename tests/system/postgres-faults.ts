@@ -9,10 +9,7 @@ const READY_WITHIN_MS = 5000
 /** The repair takes as long as the disk does; the shop could not shorten it. */
 const REPAIRED_WITHIN_MS = 60_000
 
-/**
- * The system kills one process of PostgreSQL, as it does when memory runs out: PostgreSQL then ends all of them and repairs
- * itself. The shop is not started again; what counts is how soon after the repair it answers.
- */
+/** As when memory runs out: PostgreSQL then ends all of its processes and repairs itself. The shop is not restarted. */
 export const killBackend = fault({
   name: 'kill-backend',
   about: "SIGKILL of the process behind one of the shop's connections",

@@ -14,16 +14,13 @@ export const RESETS_PER_ADDRESS = 6
 
 /** Two processes of the built shop on one PostgreSQL, one S3 store and one mail server, behind nginx. */
 export interface World {
-  /** The public address. */
   origin: string
   shops: BuiltShop[]
   ports: number[]
-  /** What is stored, read without the shop. */
   sql: Sql
   smtp: SmtpHost
   administrator: Customer
   visitor(): Customer
-  /** Somebody who has just registered. */
   customer(): Promise<Customer>
   /** From another folder when it is given. */
   startShop(number: number, root?: string): Promise<void>

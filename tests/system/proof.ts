@@ -10,7 +10,6 @@ export interface Run {
   engine: Engine
   times: number
   buyers: number
-  /** Called with what has been done so far. */
   onProgress(text: string): void
 }
 
@@ -23,7 +22,6 @@ export interface Proof {
    * A short form of 0 means that the quick tests prove as much.
    */
   times: Partial<Record<Engine, { short: number; long: number }>>
-  /** Why this machine can't run it; null when it can. */
   impossible?(): string | null
   run(run: Run): Promise<Outcome>
 }

@@ -22,5 +22,4 @@ export const FAULTS: Proof[] = [
   diskFull,
 ]
 
-/** Every proof, in the order in which they run. */
 export const PROOFS: Proof[] = [...FAULTS, twoProcesses, stops, restore, move, livePages, hostileRequests]

@@ -61,10 +61,7 @@ async function withPlaces(work: (places: Places, hosted: Record<string, string>)
   }
 }
 
-/**
- * A backup is made while people order, and restored to the other kind of database and file store. Every order that was
- * acknowledged before the backup began is there, none is incomplete, images are the same, and the restored shop sells.
- */
+/** A backup made during orders is restored to the other kind of database and file store, and that shop sells. */
 export const restore: Proof = {
   name: 'restore',
   about: 'a backup made while people order is restored to the other database and file store',
@@ -113,10 +110,7 @@ async function proveRestore({ engine, buyers }: Run, places: Places): Promise<Ou
   return { problems, figures: { before: before.length, after, images: images.size, faults: problems.length } }
 }
 
-/**
- * People order while the embedded shop is moved; it is stopped when `move` asks for that and started again on the same port
- * with the new settings. Every order acknowledged on either side is there once, sessions and images go on.
- */
+/** The embedded shop is moved during orders: stopped when `move` asks for it, then started with the new settings. */
 export const move: Proof = {
   name: 'move',
   about: 'the embedded shop is moved to PostgreSQL and S3 while people order',

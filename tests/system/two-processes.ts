@@ -44,10 +44,7 @@ async function whileOrdering(world: World, happen: () => Promise<void>): Promise
   return { retries: buyers.reduce((sum, buyer) => sum + buyer.retries, 0) }
 }
 
-/**
- * What only real processes behind a real proxy show, also while they are stopped, started and killed. That sessions, roles, limits, pages
- * and orders are those of all processes is tested by requests to two in tests/app.
- */
+/** Only what needs real processes behind a real proxy; tests/app proves the rest with requests to two processes. */
 export const twoProcesses: Proof = {
   name: 'two-processes',
   about: 'two processes behind nginx act as one, also while one is restarted or killed',

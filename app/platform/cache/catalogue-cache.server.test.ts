@@ -17,7 +17,6 @@ beforeEach(() => {
   cache = createCatalogueCache(bus, { clock: () => now, maxBytes: MAX_BYTES, maxAgeMs: MAX_AGE_MS })
 })
 
-/** Which of all that have been loaded it gets. */
 const ask = (key = 'one', bytes = 0) =>
   cache.read(
     key,

@@ -74,7 +74,6 @@ const history = fc.uniqueArray(fc.record({ since: fc.nat(SPAN), price: fc.nat(10
 const inDays = (days: { since: number; price: number }[]) =>
   days.map(({ since, price }) => ({ since: since * DAY_MS, price }))
 
-/** The price on a day, found by looking for the latest one that had begun. */
 function priceOn(day: number, days: { since: number; price: number }[]): number | null {
   const begun = days.filter(({ since }) => since <= day).toSorted((one, other) => other.since - one.since)
   return begun[0]?.price ?? null

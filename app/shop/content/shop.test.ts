@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_SHOP, openingRows, parseTime, shopAddress, socialLinks } from './shop.ts'
+import { DEFAULT_SHOP, openingRows, parseTime, shopAddress, socialLinks, internationalPhone } from './shop.ts'
 
 test('[INFO-02] the week has three rows: Monday to Friday 9–18, Saturday 9–15, Sunday closed', () => {
   expect(openingRows(DEFAULT_SHOP.hours)).toEqual([
@@ -49,4 +49,14 @@ test('[BEY-25] only the networks that the shop is on are linked, by their names'
   const social = { facebook: '', instagram: 'https://instagram.com/nega', tiktok: '' }
   const links = socialLinks({ ...DEFAULT_SHOP, social: { ...DEFAULT_SHOP.social, ...social } })
   expect(links).toEqual([{ name: 'Instagram', url: social.instagram }])
+})
+
+test.each([
+  ['02 3000 000', '+38923000000'],
+  ['070 123 456', '+38970123456'],
+  ['+389 2 3000 000', '+38923000000'],
+  ['0041 44 668 18 00', '+41446681800'],
+  ['+41 (44) 668-18-00', '+41446681800'],
+])('[CART-05 BEY-01] %s is dialled as %s', (phone, dialled) => {
+  expect(internationalPhone(phone)).toBe(dialled)
 })

@@ -7,7 +7,6 @@ import { authAttempt, createAuthAttempt, RefusedError, useAuth } from './use-aut
 
 const PERSON = { id: 'u1', email: 'ana@example.mk', displayName: 'Ана', createdAt: 1, lastLoginAt: null }
 
-/** The state as a component of a page reads it whose root loader answered this user. */
 function stateOf(user: object | null) {
   function Reader() {
     return JSON.stringify(useAuth())

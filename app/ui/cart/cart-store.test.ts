@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { createCartWorld } from '../../../tests/support/cart-world.ts'
 import { GUEST_CART_KEY } from './cart-storage.ts'
 
-/** A tab that knows who is signed in, in a world of its own. */
 function openTab(signedIn: string | null = null) {
   const world = createCartWorld()
   world.signedIn = signedIn

@@ -90,7 +90,6 @@ test('somebody else signs in: the stream is opened anew and the other tabs look'
   expect(first.heard).toEqual(['person'])
 })
 
-/** Stops the clock once the tab has its stream. */
 async function openFrozen() {
   const tab = openTab()
   await settle()

@@ -14,7 +14,6 @@ const LONG_AFTER = Date.UTC(2100, 0)
 export const request = (cookie = '') => new Request(`${ORIGIN}/`, { headers: cookie ? { cookie } : {} })
 const accountsOf = ({ accounts }: World) => accounts.forAddress('127.0.0.1')
 
-/** What a browser sends from now on. */
 export const cookieOf = (headers: Headers) =>
   headers
     .getSetCookie()

@@ -11,7 +11,6 @@ import { addProduct, checkoutForm, CUSTOMER, fillCart } from '../../support/fact
 import { kept } from '../../support/product-files.ts'
 import { done, useCase } from './use-case.ts'
 
-/** An account of the accounts library, which the links of forgotten passwords belong to. */
 async function addAccount(db: Database, { id, email }: User): Promise<void> {
   const now = engineOf(db) === 'postgres' ? sql`now()` : sql`${new Date(0).toISOString()}`
   const isVerified = engineOf(db) === 'postgres' ? sql`true` : sql`1`
@@ -29,7 +28,7 @@ export const BACKGROUND_CASES = [
     },
     async ({ services, admin, user }) => {
       await limitAttempts(services, { action: 'sign-in', per: 'address', of: '127.0.0.1', limit: 1 })
-      await fillCart(services, user, [[await addProduct(services, { id: 'krem', name: 'Крем' }), 1]])
+      await fillCart(services, user, [await addProduct(services, { id: 'krem', name: 'Крем' }), 1])
       await addAccount(services.db, user)
       const link = { id: 'link', token_hash: 'h', user_id: user.id, expires_at: services.clock() }
       await services.db.insertInto('password_resets').values(link).execute()
@@ -52,7 +51,7 @@ export const BACKGROUND_CASES = [
       steps: 'some are indexed at a time; the next hour does the rest',
     },
     async ({ services, user }) => {
-      await fillCart(services, user, [[await addProduct(services, { id: 'krem', name: 'Крем' }), 1]])
+      await fillCart(services, user, [await addProduct(services, { id: 'krem', name: 'Крем' }), 1])
       await done(placeOrder(services, user, await checkoutForm(services, user)))
       await services.db.insertInto('search_words').values({ word: 'kolagen', written: 'колаген' }).execute()
       return () => keepHouse(services)

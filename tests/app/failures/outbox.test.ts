@@ -10,7 +10,7 @@ import { meetEverywhere, openWorld, type World } from './world.ts'
 const MINUTE_MS = 60_000
 
 async function placedOrder({ services, user }: World): Promise<string> {
-  await fillCart(services, user, [[await addProduct(services, { id: 'krem' }), 2]])
+  await fillCart(services, user, [await addProduct(services, { id: 'krem' }), 2])
   return (await done(placeOrder(services, user, await checkoutForm(services, user)))).orderId
 }
 

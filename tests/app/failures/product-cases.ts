@@ -43,11 +43,11 @@ async function bulkChanged(world: World): Promise<string> {
   return setOf(await done(applyBulk(services, admin, { ...asked, digest })))
 }
 
-const FILE = csv([
+const FILE = csv(
   ['id', 'name', 'brand', 'category', 'regularPrice'],
   ['krem', 'Крем', 'hocl', 'handcare', '700'],
   ['', 'Нов крем', 'hocl', 'handcare', '400'],
-])
+)
 
 /** What applying many changes answers when it did nothing is what it would do now. */
 function setOf(applied: { setId: string } | object): string {

@@ -17,24 +17,18 @@ export const SELLING_CASES = [
     },
     async ({ services, user }) => {
       const promo = await addPromo(services, { id: 'p', code: 'KOD', usageLimit: 1 })
-      await fillCart(services, user, [
-        [await addProduct(services, { id: 'krem', name: 'Крем' }), 2],
-        [await addProduct(services, { id: 'balm', name: 'Балсам' }), 1],
-      ])
+      const krem = await addProduct(services, { id: 'krem', name: 'Крем' })
+      const balm = await addProduct(services, { id: 'balm', name: 'Балсам' })
+      await fillCart(services, user, [krem, 2], [balm, 1])
       const form = await checkoutForm(services, user, { promoCode: promo.code })
       return () => done(placeOrder(services, user, form))
     },
   ),
   useCase({ of: ['applyCartChanges'], ids: 'CART-14' }, async ({ services, user }) => {
-    const [krem, balm] = [
-      await addProduct(services, { id: 'krem', name: 'Крем' }),
-      await addProduct(services, { id: 'balm', name: 'Балсам' }),
-    ]
+    const krem = await addProduct(services, { id: 'krem', name: 'Крем' })
+    const balm = await addProduct(services, { id: 'balm', name: 'Балсам' })
     await addProduct(services, { id: 'ulje', name: 'Уље' })
-    await fillCart(services, user, [
-      [krem, 1],
-      [balm, 1],
-    ])
+    await fillCart(services, user, [krem, 1], [balm, 1])
     const changes = [
       change({ type: 'add', productId: 'krem', quantity: 2, at: 1 }),
       change({ type: 'set', productId: 'balm', quantity: 0, at: 1 }),
@@ -43,7 +37,7 @@ export const SELLING_CASES = [
     return () => applyCartChanges(services, user, changes)
   }),
   useCase({ of: ['applyCartChanges'], ids: 'CART-14', title: 'clear' }, async ({ services, user }) => {
-    await fillCart(services, user, [[await addProduct(services, { id: 'krem', name: 'Крем' }), 1]])
+    await fillCart(services, user, [await addProduct(services, { id: 'krem', name: 'Крем' }), 1])
     const changes = [change({ type: 'clear' })]
     return () => applyCartChanges(services, user, changes)
   }),

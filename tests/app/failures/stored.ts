@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { type Database, engineOf } from '../../../app/platform/database/database.server.ts'
 import type { MemoryFiles } from '../../support/memory-files.ts'
 
-/** Everything that is kept: every row of every table, as sorted lines, and the names of the files. */
 export type Stored = Map<string, string[]>
 
 const FILES = 'files'

@@ -25,19 +25,13 @@ export class Refused extends Error {}
 
 const MOST_STATEMENTS = 120
 
-/** What a call without any failure leaves behind. */
 interface Wanted {
   stored: Stored
   events: string
-  /** Which of its statements are worth failing. */
   isWorth: (at: number) => boolean
 }
 
-/**
- * Fails every statement of the use case in turn until it needs no more: after each failure nothing of it is stored, no event
- * is out and no file is there, or all of it is (a commit whose answer was lost), and trying again does it once.
- * Returns how many statements it has.
- */
+/** Fails each statement in turn: either nothing of the use case is stored or all of it. Returns the number of statements. */
 export async function failEveryStatement(useCase: UseCase, when: Fault['when']): Promise<number> {
   const wanted = await succeed(useCase, when)
   for (let at = 1; at <= MOST_STATEMENTS;) {

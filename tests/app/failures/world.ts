@@ -183,10 +183,7 @@ export interface Meeting {
   check: (turns: number) => Promise<unknown>
 }
 
-/**
- * Lets one use case happen whole at every moment at which another one asks for the database, on a world of its own each
- * time: every way in which the two can meet between transactions. Returns how many there are.
- */
+/** Runs one use case at every moment at which another one waits for the database. Returns the number of these moments. */
 export async function meetEverywhere(prepare: (world: World) => Promise<Meeting>): Promise<number> {
   for (let turns = 1; ; turns += 1) {
     await using world = await openWorld()

@@ -12,11 +12,7 @@ const sourcesOf = (pattern: string) =>
     .filter((file) => !file.includes('.test.'))
     .map((file) => ({ file: path.join(ROOT, file), ...readSource(path.join(ROOT, file)) }))
 
-/**
- * The exported functions of the app's server code that change stored data, by themselves or through whatever they mention, and that
- * the rest of the program (routes, the HTTP server) names. A function that mentions another one counts as calling it, so that
- * no way to a write is missed; what is imported as a type is not followed.
- */
+/** Exported server functions that routes or the HTTP server name and that change stored data, directly or through any function they mention. */
 export function writingFunctions(): string[] {
   const declarations = sourcesOf('app/{shop,platform}/**/*.server.{ts,tsx}').flatMap((source) =>
     [...source.declarations].map(([name, text]) => {

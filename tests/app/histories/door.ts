@@ -9,10 +9,7 @@ import { Customer } from '../../support/customer.ts'
 
 export type Door = Awaited<ReturnType<typeof openDoor>>
 
-/**
- * What people do with a shop, by requests to its processes in turn, all on the database of these services. Only what the shop
- * says no to is an answer; everything else fails.
- */
+/** Acts by requests to the shop's processes in turn. A refusal is an answer; any other failure throws. */
 export async function openDoor(services: Services, urls: string[]) {
   const cookies = new Map<string, string>()
   let requests = 0
@@ -44,7 +41,6 @@ export async function openDoor(services: Services, urls: string[]) {
     })
   }
 
-  /** The answer's status, one of those expected. */
   async function statusOf(answer: Promise<Response>, ...expected: number[]): Promise<number> {
     const response = await answer
     const text = await response.text()
@@ -59,7 +55,6 @@ export async function openDoor(services: Services, urls: string[]) {
     newCustomer,
     changeCart: async (user: User, changes: CartChange[]) =>
       void (await statusOf(post(user, '/cart', { intent: 'changes', changes }), 200)),
-    /** The order's id, or the code of the refusal. */
     async placeOrder(user: User, { customer, ...form }: CheckoutForm) {
       const response = await post(user, '/cart', { intent: 'place', ...customer, ...form })
       if (![200, 409, 422].includes(response.status)) throw new Error(`${response.status}`)

@@ -22,7 +22,6 @@ const LONGEST_MS = 30_000
 
 interface History {
   title: string
-  /** So many made-up histories at this door; a failing one is made smaller and printed with its seed. */
   check(door: Door, runs: number): Promise<void>
 }
 

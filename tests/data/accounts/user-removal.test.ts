@@ -41,9 +41,9 @@ test('[BEY-16] of a person who has done everything no table keeps the name, and 
     comment: 'Да',
     idempotencyKey: randomUUID(),
   })
-  await fillCart(services, user, [[product, 1]])
+  await fillCart(services, user, [product, 1])
   valueOf(await placeOrder(services, user, await checkoutForm(services, user)))
-  await fillCart(services, user, [[product, 2]])
+  await fillCart(services, user, [product, 2])
   await services.db.transaction().execute((tx) =>
     recordAudit(tx, {
       services,

@@ -143,7 +143,6 @@ test('[BEY-22] the backup of an older version is brought to this one, that of a 
   )
 })
 
-/** A shop of the time before some of the migrations. */
 async function oldShop(settings: Settings): Promise<Settings> {
   const db = await openDatabase(databaseTarget(settings))
   await migrate(

@@ -30,7 +30,7 @@ test('[CART-09 CART-14] a merge or any other change sent again is applied once',
     await addProduct(services),
     await addProduct(services),
   ]
-  await fillCart(services, user, [[cream, 2]])
+  await fillCart(services, user, [cream, 2])
   const guest = [
     { productId: cream.id, quantity: 3, addedAt: 1 },
     { productId: balm.id, quantity: 1, addedAt: 2 },
@@ -95,11 +95,7 @@ test('[CART-15] deleted and coming-soon products stay in the cart as unavailable
     await addProduct(services),
     await addProduct(services),
   ]
-  await fillCart(services, user, [
-    [cream, 1],
-    [soon, 2],
-    [deleted, 3],
-  ])
+  await fillCart(services, user, [cream, 1], [soon, 2], [deleted, 3])
   await services.db.updateTable('products').set({ is_coming_soon: 1 }).where('id', '=', soon.id).execute()
   await services.db.deleteFrom('products').where('id', '=', deleted.id).execute()
   await services.db.updateTable('products').set({ price: 77_700 }).where('id', '=', cream.id).execute()

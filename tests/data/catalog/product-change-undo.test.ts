@@ -14,12 +14,12 @@ test('[BEY-18] undoing gives every product back what it had, and takes away what
   const one = await addProduct(services, { name: 'Крем за раце', price: 80_000, originalPrice: 100_000 })
   const two = await addProduct(services, { name: 'Сапун', sku: 'S-1', nameEn: 'Soap' })
   const setId = await change(
-    csv([
+    csv(
       ['id', 'name', 'nameEn', 'brand', 'category', 'regularPrice', 'salePrice', 'sku'],
       [one.id, 'Маст', '', 'Мој бренд', 'lipcare', '700', '', ''],
       [two.id, 'Сапун', '', 'hocl', 'handcare', '500', '', ''],
       ['', 'Нов', '', 'hocl', 'lipcare', '100', '', ''],
-    ]),
+    ),
   )
   expect(await getProduct(services, one.id)).toMatchObject({
     name: 'Маст',
@@ -48,12 +48,7 @@ test('[BEY-18] what was changed or removed since is left alone and named; a set 
   const [one, two, three] = products
   const ids = products.map(({ id }) => id)
   const setId = await change(prices(Object.fromEntries(ids.map((id) => [id, '700']))))
-  await change(
-    csv([
-      ['id', 'isFeatured'],
-      [two?.id ?? '', 'да'],
-    ]),
-  )
+  await change(csv(['id', 'isFeatured'], [two?.id ?? '', 'да']))
   await services.db
     .deleteFrom('products')
     .where('id', '=', three?.id ?? '')
@@ -75,10 +70,7 @@ test('[BEY-18] what was changed or removed since is left alone and named; a set 
 
 test('[BEY-18] a created product that customers have reviewed is not taken away', async () => {
   const setId = await change(
-    csv([
-      ['id', 'name', 'brand', 'category', 'regularPrice'],
-      ['', 'Нов', 'hocl', 'lipcare', '100'],
-    ]),
+    csv(['id', 'name', 'brand', 'category', 'regularPrice'], ['', 'Нов', 'hocl', 'lipcare', '100']),
   )
   await services.db.updateTable('products').set({ rating_sum: 5, review_count: 1, rating: 500 }).execute()
   expect(await undoChangeSet(services, admin, setId)).toMatchObject({ value: { kept: [{ name: 'Нов' }] } })

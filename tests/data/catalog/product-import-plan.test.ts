@@ -124,14 +124,14 @@ test('[BEY-18] a file of some columns changes these, in whatever way a spreadshe
 
 test('[BEY-18] every wrong cell is named with its line and column, and then nothing of the file can be applied', async () => {
   const one = await addProduct(services, { name: 'Крем за раце', price: 50_000 })
-  const file = csv([
+  const file = csv(
     ['id', 'name', 'category', 'regularPrice', 'inStock', 'stockQuantity', 'images', 'version'],
     [one.id, '???? ?? ????', 'шампони', '1,500', 'можеби', '-1', 'https://elsewhere.example/x.png', '1'],
     ['', 'Нов\nпроизвод', 'lipcare', '', 'да', '', '', ''],
     ['no-such', 'x', 'lipcare', '1', 'да', '', '', ''],
     [one.id, 'x', 'lipcare', '1', 'да', '', '', ''],
     [one.id, 'x'],
-  ])
+  )
   const plan = await planned(services, admin, file)
   expect(plan.problems.map(({ line, column, reason }) => [line, column, reason])).toEqual([
     [2, 'name', 'letters-lost'],

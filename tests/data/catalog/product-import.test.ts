@@ -24,14 +24,7 @@ test('[BEY-18] what changed since the dry run stops the whole file; the new dry 
   const file = prices({ [one.id]: '700', [two.id]: '800' })
   const importId = await kept(services, admin, file)
   const { digest } = await plannedAt(services, admin, importId)
-  await applied(
-    services,
-    admin,
-    csv([
-      ['id', 'isFeatured'],
-      [two.id, 'да'],
-    ]),
-  )
+  await applied(services, admin, csv(['id', 'isFeatured'], [two.id, 'да']))
   const late = await applyImport(services, admin, { importId, titles, digest })
   expect(late).toMatchObject(ok({ plan: { counts: { changed: 2 } } }))
   expect(await getProduct(services, one.id)).toEqual(one)
@@ -45,13 +38,7 @@ test('[BEY-18] what changed since the dry run stops the whole file; the new dry 
 
 test('[BEY-18] of a file applied twice at once, and of two that change the same, one is applied and whole', async () => {
   const [one, two] = [await addProduct(services), await addProduct(services)]
-  const file = (price: string) =>
-    csv([
-      ['id', 'regularPrice'],
-      [one.id, price],
-      [two.id, price],
-      ['', ''],
-    ])
+  const file = (price: string) => csv(['id', 'regularPrice'], [one.id, price], [two.id, price], ['', ''])
   const imports = [await kept(services, admin, file('700')), await kept(services, admin, file('800'))]
   const plans = await Promise.all(imports.map((importId) => plannedAt(services, admin, importId)))
   const tries = [0, 1, 0, 1].map((index) => {
@@ -66,10 +53,7 @@ test('[BEY-18] of a file applied twice at once, and of two that change the same,
 })
 
 test('[BEY-18] a file that creates is applied once, also when it is sent twice', async () => {
-  const file = csv([
-    ['id', 'name', 'brand', 'category', 'regularPrice'],
-    ['', 'Нов', 'hocl', 'lipcare', '100'],
-  ])
+  const file = csv(['id', 'name', 'brand', 'category', 'regularPrice'], ['', 'Нов', 'hocl', 'lipcare', '100'])
   const importId = await kept(services, admin, file)
   const { digest } = await plannedAt(services, admin, importId)
   await Promise.all([1, 2, 3].map(() => applyImport(services, admin, { importId, titles, digest })))
@@ -98,7 +82,7 @@ test('[BEY-18] a write that fails in the middle leaves nothing of the file', asy
 })
 
 test('[BEY-18 SEC-03] a kept file is its owner’s, for an hour; whoever is no administrator keeps and applies nothing', async () => {
-  const importId = await kept(services, admin, csv([['id'], ['']]))
+  const importId = await kept(services, admin, csv(['id'], ['']))
   const other = await addUser(services, { role: 'admin' })
   const user = await addUser(services)
   const forbidden = refuse({ code: 'forbidden' })
@@ -117,7 +101,7 @@ test('[BEY-18] files that create the same products in other orders at once are a
   const lines = Array.from({ length: 40 }, (_, at) => ['', `Крем број${at}`, 'hocl', 'handcare', '100'])
   const head = ['id', 'name', 'brand', 'category', 'regularPrice']
   const orders = [lines, lines.toReversed(), [...lines.slice(20), ...lines.slice(0, 20)], lines.toReversed()]
-  const done = await Promise.all(orders.map((order) => applied(services, admin, csv([head, ...order]))))
+  const done = await Promise.all(orders.map((order) => applied(services, admin, csv(head, ...order))))
   expect(done).toHaveLength(orders.length)
   const { count } = await services.db
     .selectFrom('products')

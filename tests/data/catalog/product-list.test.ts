@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { NO_FILTER, type ProductFilter } from '../../../app/shop/catalog/filter.ts'
-import { listProducts } from '../../../app/shop/catalog/storefront.server.ts'
+import { getProduct } from '../../../app/shop/catalog/queries.server.ts'
+import {
+  listProducts,
+  getProductSummaries,
+  listBestsellers,
+  relatedProducts,
+} from '../../../app/shop/catalog/storefront.server.ts'
 import { DAY_MS } from '../../../app/shop/time.ts'
 import { addProduct, shopForEach } from '../../support/factories.ts'
 
@@ -13,13 +19,8 @@ async function ids(filter: Partial<ProductFilter>): Promise<string[]> {
 }
 
 test('[LIST-05] without a filter the newest come first', async () => {
-  for (const [id, days] of [
-    ['old', 3],
-    ['new', 1],
-    ['middle', 2],
-  ] as const) {
+  for (const [id, days] of Object.entries({ old: 3, new: 1, middle: 2 }))
     await addProduct(services, { id, createdAt: services.clock() - days * DAY_MS })
-  }
   expect(await ids({})).toEqual(['new', 'middle', 'old'])
 })
 
@@ -129,4 +130,40 @@ test('[LIST-10] a search shows first what has the words in its name', async () =
   await addProduct(services, { id: 'inside', name: 'Антикрем', createdAt: at(2) })
   await addProduct(services, { id: 'word', name: 'Ноќен крем', createdAt: at(3) })
   expect(await ids({ search: 'крем' })).toEqual(['word', 'inside', 'text'])
+})
+
+test('a product comes back whole; an unknown one is null', async () => {
+  const product = await addProduct(services, {
+    sku: 'A-1',
+    stockQuantity: 5,
+    benefits: 'Прво\nВторо',
+    isComingSoon: true,
+  })
+  expect(await getProduct(services, product.id)).toEqual(product)
+  expect(product).toMatchObject({ rating: 0, reviewCount: 0, version: 1, isComingSoon: true, inStock: true })
+  expect(await getProduct(services, 'none')).toBeNull()
+})
+
+test('summaries come in the order asked for, each once, without those that don’t exist', async () => {
+  for (const id of ['a', 'b', 'c']) await addProduct(services, { id })
+  const found = await getProductSummaries(services, ['c', 'none', 'a', 'c'])
+  expect(found.map((product) => product.id)).toEqual(['c', 'a'])
+  expect(await getProductSummaries(services, [])).toEqual([])
+})
+
+test('bestsellers are the marked ones, newest first', async () => {
+  await addProduct(services, { id: 'old', isBestseller: true, createdAt: 1 })
+  await addProduct(services, { id: 'plain' })
+  await addProduct(services, { id: 'new', isBestseller: true, createdAt: 2 })
+  expect((await listBestsellers(services)).map((product) => product.id)).toEqual(['new', 'old'])
+})
+
+test('related products can be ordered: the same category first, then the same brand', async () => {
+  const product = await addProduct(services, { brand: 'hocl', category: 'lipcare' })
+  await addProduct(services, { id: 'category', brand: 'okeeffes', category: 'lipcare' })
+  await addProduct(services, { id: 'brand', brand: 'hocl', category: 'bodycare' })
+  await addProduct(services, { id: 'both', brand: 'hocl', category: 'lipcare', isComingSoon: true })
+  await addProduct(services, { id: 'gone', brand: 'hocl', category: 'lipcare', inStock: false })
+  await addProduct(services, { id: 'other', brand: 'okeeffes', category: 'bodycare' })
+  expect((await relatedProducts(services, product)).map(({ id }) => id)).toEqual(['category', 'brand'])
 })

@@ -11,7 +11,6 @@ import { readSettings } from '../../../app/platform/settings.server.ts'
 import { openShop } from '../../../app/shop/operation/open-shop.server.ts'
 import { freshTarget, temporaryFolder, testEngine } from '../../support/database.ts'
 
-/** A table of notes, by both handles. */
 async function openNotes() {
   const target = await freshTarget()
   const db = await openDatabase(target)

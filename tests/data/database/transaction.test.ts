@@ -92,7 +92,6 @@ async function insertUser(tx: Transaction, id: string): Promise<void> {
   await tx.insertInto('users').values(row).execute()
 }
 
-/** How often the work ran until it succeeded. */
 async function failing({ times, conflict }: { times: number; conflict: object }): Promise<number> {
   let runs = 0
   return transaction(services.db, async (tx) => {

@@ -28,10 +28,7 @@ async function readyToOrder() {
   const user = await addUser(services)
   const [cream, balm] = [await addProduct(services), await addProduct(services, { price: 80_000 })]
   const promo = await addPromo(services, { usageLimit: 5 })
-  await fillCart(services, user, [
-    [cream, 1],
-    [balm, 1],
-  ])
+  await fillCart(services, user, [cream, 1], [balm, 1])
   return { user, cream, balm, promo, form: await checkoutForm(services, user, { promoCode: promo.code }) }
 }
 
@@ -73,7 +70,7 @@ const CHANGES: [string, (ready: Ready) => Promise<unknown>, Partial<OrderQuote>]
   ],
   [
     'another tab put something in',
-    async ({ user }) => fillCart(services, user, [[await addProduct(services, { price: 100 }), 1]]),
+    async ({ user }) => fillCart(services, user, [await addProduct(services, { price: 100 }), 1]),
     { subtotal: 130_100 },
   ],
 ]
@@ -113,7 +110,7 @@ test('[CART-15] unavailable lines are left out, and when no other is left that i
   const form = await checkoutForm(services, user)
   const { orderId } = valueOf(await placeOrder(services, user, form))
   expect((await getOwnOrder(services, user, orderId))?.items.map((item) => item.productId)).toEqual([balm.id])
-  await fillCart(services, user, [[balm, 1]])
+  await fillCart(services, user, [balm, 1])
   const again = await checkoutForm(services, user)
   await edit(balm.id, { in_stock: 0 })
   const refused = await placeOrder(services, user, again)

@@ -36,10 +36,9 @@ interface Ordering {
 
 const ANA = { ...CUSTOMER, firstName: 'Ана', lastName: 'Ѓорѓиева' }
 
-/** An order by this user; half an hour later than the one before. */
 async function addOrder(user: User, { customer, status }: Ordering = {}): Promise<string> {
   services.advance(HOUR_MS / 2)
-  await fillCart(services, user, [[await addProduct(services), 1]])
+  await fillCart(services, user, [await addProduct(services), 1])
   const form = await checkoutForm(services, user)
   const placed = await placeOrder(services, user, { ...form, customer: { ...ANA, ...customer } })
   const { orderId } = valueOf(placed)

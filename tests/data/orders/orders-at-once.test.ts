@@ -35,7 +35,7 @@ async function usedCount(): Promise<number> {
 test('[PROMO-09] 200 people order at once with a code that 1, 7 or 50 may have: exactly so many get its discount', async () => {
   const cream = await addProduct(services, { price: 60_000 })
   const users = await Promise.all(times(200, () => addUser(services)))
-  await Promise.all(users.map((user, index) => fillCart(services, user, [[cream, 1 + (index % 3)]])))
+  await Promise.all(users.map((user, index) => fillCart(services, user, [cream, 1 + (index % 3)])))
   let waiting = users
   for (const limit of [1, 7, 50]) {
     const promo = await addPromo(services, { usageLimit: limit, discountValue: 2000 })
@@ -74,7 +74,7 @@ test('[PROMO-09] 200 people order at once with a code that 1, 7 or 50 may have: 
 
 test('[CO-14] the same key 10 times at once: one order, 10 equal answers', async () => {
   const [user, cream, promo] = [await addUser(services), await addProduct(services), await addPromo(services)]
-  await fillCart(services, user, [[cream, 2]])
+  await fillCart(services, user, [cream, 2])
   const form = await checkoutForm(services, user, { promoCode: promo.code })
   const answers = await Promise.all(times(10, () => placeOrder(services, user, form)))
   const values = answers.map(valueOf)
@@ -87,7 +87,7 @@ test('[CO-14] the same key 10 times at once: one order, 10 equal answers', async
 
 test('[CO-14] ten tabs with keys of their own order one cart once', async () => {
   const [user, cream] = [await addUser(services), await addProduct(services)]
-  await fillCart(services, user, [[cream, 2]])
+  await fillCart(services, user, [cream, 2])
   const form = await checkoutForm(services, user)
   const answers = await Promise.all(
     times(10, () => placeOrder(services, user, { ...form, idempotencyKey: randomUUID() })),
@@ -103,7 +103,7 @@ test('[CO-09 CART-11] what another tab adds while an order is placed is either i
   const cream = await addProduct(services)
   for (let round = 0; round < 10; round++) {
     const user = await addUser(services)
-    await fillCart(services, user, [[cream, 1]])
+    await fillCart(services, user, [cream, 1])
     const form = await checkoutForm(services, user)
     const adding = times(4, () =>
       applyCartChanges(services, user, [change({ type: 'add', productId: cream.id, quantity: 1, at: 1 })]),
@@ -130,7 +130,7 @@ test.runIf(testEngine() === 'postgres')('[PROMO-09 CO-09] a code edited late sto
   ]
   for (const { fields, code } of edits) {
     const [user, promo] = [await addUser(services), await addPromo(services)]
-    await fillCart(services, user, [[cream, 1]])
+    await fillCart(services, user, [cream, 1])
     const form = await checkoutForm(services, user, { promoCode: promo.code })
     let isEdited = false
     const interfering = services.db.withPlugin({
@@ -161,7 +161,7 @@ interface Buying {
 }
 
 async function buy({ user, cream, promoCode }: Buying) {
-  await fillCart(services, user, [[cream, 1]])
+  await fillCart(services, user, [cream, 1])
   // what is shown is computed for a visitor, so that only the order itself can refuse the code
   return await placeOrder(services, user, await checkoutForm(services, user, { promoCode }))
 }
@@ -192,7 +192,7 @@ test('[BEY-14] a customer uses a code as often as allowed, everybody for themsel
 test('[BEY-14 CO-14] the same order sent again is answered by the order that was made, not by the limit', async () => {
   const [user, cream] = [await addUser(services), await addProduct(services)]
   const { code: promoCode } = await addPromo(services, { usageLimitPerCustomer: 1 })
-  await fillCart(services, user, [[cream, 1]])
+  await fillCart(services, user, [cream, 1])
   const form = await checkoutForm(services, user, { promoCode })
   const { orderId } = valueOf(await placeOrder(services, user, form))
   expect(valueOf(await placeOrder(services, user, form))).toEqual({ orderId, replayed: true })

@@ -31,10 +31,7 @@ test('[CO-07 CO-08 CO-09 CO-10 CO-11 DEL-03 PROMO-09] an order is stored whole, 
     await addProduct(services, { brand: 'okeeffes' }),
   ]
   const promo = await addPromo(services, { code: 'ZIMA10', usageLimit: 3 })
-  await fillCart(services, user, [
-    [cream, 2],
-    [balm, 1],
-  ])
+  await fillCart(services, user, [cream, 2], [balm, 1])
   const customer = { ...CUSTOMER, notes: 'Ѕвонете двапати' }
   const form = await checkoutForm(services, user, { promoCode: 'zima10', customer })
   services.events.length = 0
@@ -102,7 +99,7 @@ test('[DEL-03 CO-08] delivery follows the subtotal before the discount; the tota
   const cream = await addProduct(services, { price: 50_000 })
   const promo = await addPromo(services, { discountType: 'fixed', discountValue: 9_999_900 })
   async function ordered(quantity: number, promoCode: string | null) {
-    await fillCart(services, user, [[cream, quantity]])
+    await fillCart(services, user, [cream, quantity])
     const { orderId } = valueOf(
       await placeOrder(services, user, await checkoutForm(services, user, { promoCode })),
     )
@@ -122,7 +119,7 @@ test('[CO-04 CO-05 CO-06] visitors, empty carts and incomplete forms are refused
   const form = await checkoutForm(services, user, { shown: empty })
   expect(await placeOrder(services, null, form)).toEqual(refuse({ code: 'sign-in-required' }))
   expect(await placeOrder(services, user, form)).toEqual(refuse({ code: 'cart-empty' }))
-  await fillCart(services, user, [[cream, 1]])
+  await fillCart(services, user, [cream, 1])
   for (const field of REQUIRED_CUSTOMER_FIELDS) {
     const customer = { ...CUSTOMER, [field]: ' \u00a0\u200b ' }
     const refused = await placeOrder(services, user, { ...(await checkoutForm(services, user)), customer })
@@ -133,10 +130,10 @@ test('[CO-04 CO-05 CO-06] visitors, empty carts and incomplete forms are refused
 
 test('[CO-14] the same key gives the same order back, a different request under it is refused', async () => {
   const [user, other, cream] = [await addUser(services), await addUser(services), await addProduct(services)]
-  await fillCart(services, user, [[cream, 1]])
+  await fillCart(services, user, [cream, 1])
   const form = await checkoutForm(services, user)
   const { orderId } = valueOf(await placeOrder(services, user, form))
-  await fillCart(services, user, [[cream, 5]])
+  await fillCart(services, user, [cream, 5])
   services.events.length = 0
   expect(await placeOrder(services, user, form)).toEqual(ok({ orderId, replayed: true }))
   expect((await getCart(services, user.id)).lines).toMatchObject([{ quantity: 5 }])
@@ -165,7 +162,7 @@ test('[CO-14] the same key gives the same order back, a different request under 
   }
   expect(services.events).toEqual([])
   // a key belongs to its user: somebody else's orders are not found by it
-  await fillCart(services, other, [[cream, 1]])
+  await fillCart(services, other, [cream, 1])
   expect(valueOf(await placeOrder(services, other, form)).orderId).not.toBe(orderId)
   await expectWholeOrders(services)
 })
@@ -173,7 +170,7 @@ test('[CO-14] the same key gives the same order back, a different request under 
 test('[CO-14] an order stored by an earlier version is found by the same request', async () => {
   const user = await addUser(services)
   await addPromo(services, { code: 'NEGA10' })
-  await fillCart(services, user, [[await addProduct(services, { id: 'krem', price: 50_000 }), 2]])
+  await fillCart(services, user, [await addProduct(services, { id: 'krem', price: 50_000 }), 2])
   const customer = { ...CUSTOMER, firstName: 'Ана', lastName: 'Ѓорѓиева', address: 'ул. Маршал Тито 1' }
   const form = await checkoutForm(services, user, { customer, promoCode: 'nega10' })
   const { orderId } = valueOf(await placeOrder(services, user, form))
@@ -184,7 +181,7 @@ test('[CO-14] an order stored by an earlier version is found by the same request
 
 test('[SEC-04 CO-09] a body can’t set what an order is: owner, status, prices, totals', async () => {
   const [user, other, cream] = [await addUser(services), await addUser(services), await addProduct(services)]
-  await fillCart(services, user, [[cream, 1]])
+  await fillCart(services, user, [cream, 1])
   const { customer, ...form } = await checkoutForm(services, user)
   const hostile = {
     ...customer,

@@ -77,7 +77,7 @@ test('[CO-12] the delivery profile is remembered, later orders overwrite it, and
   await addOrder(services, user.id, { city: 'Охрид' })
   expect(await getDeliveryProfile(services, user)).toEqual({ ...profile, city: 'Охрид' })
 
-  await fillCart(services, user, [[cream, 1]])
+  await fillCart(services, user, [cream, 1])
   const form = await checkoutForm(services, user, { customer: { ...CUSTOMER, city: 'Битола' } })
   const warnings: unknown[] = []
   const log = { ...services.log, warn: (fields: unknown) => void warnings.push(fields) }

@@ -114,7 +114,6 @@ const WHERE: Record<string, string> = {
 /** Read by nobody but the shop: which device a session is of, whom an entry is about, a word by which nothing is found. */
 const NOT_SHOWN = ['auth_users.name', 'auth_sessions.userAgent', 'audit.subject_id', 'search_words.written']
 
-/** The places of all hostile texts that are shown, as they are named in them. */
 export const SHOWN_SOURCES = Object.entries(TYPED)
   .flatMap(([table, columns]) => columns.map((column) => `${table}.${column}`))
   .filter((source) => !NOT_SHOWN.includes(source))

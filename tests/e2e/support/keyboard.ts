@@ -8,10 +8,7 @@ export interface Way {
   most?: number
 }
 
-/**
- * Somebody without a pointer: nothing but keys, and the focus has to be seen at every stop. It never clicks, focuses or
- * fills by itself.
- */
+/** A user without a pointer: only keys, and the focus must be visible at every stop. */
 export class Keyboard {
   private readonly page: Page
 
@@ -19,7 +16,6 @@ export class Keyboard {
     this.page = page
   }
 
-  /** Goes from stop to stop until this one has the focus. */
   async to(target: Locator, { back = false, most = MOST_TABS }: Way = {}): Promise<void> {
     const passed: string[] = []
     await expect(target.first()).toBeVisible()

@@ -3,7 +3,6 @@ import sharp from 'sharp'
 
 interface NewProduct {
   name: string
-  /** As it is typed. */
   price?: string
   images?: ChosenFile[]
 }

@@ -58,13 +58,11 @@ function pages(entries: RouteEntry[], above = ''): [name: string, pattern: strin
   })
 }
 
-/** The name of the file or id, that of an administration's screen with `admin/` before it. */
 function nameOf(route: string): string {
   const [, area, name = ''] = /^routes\/(\w+)\/.*?([\w-]+)(?:\.tsx)?$/.exec(route) ?? []
   return area === 'admin' ? `admin/${name}` : name
 }
 
-/** The names of rows without a page, and the addresses whose parts nothing stands for. */
 export function unmatchedScreens(): string[] {
   const names = pages(routes).map(([name]) => name)
   const rows = Object.keys(SCREENS).filter((row) => !names.includes(row))

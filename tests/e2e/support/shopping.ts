@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Products of the demo catalogue: name and price in whole denars. */
 export const CREAM = {
   id: 'okeeffes-krem-race-tegla-96',
   name: 'Крем за многу суви раце, тегла 96 г',
@@ -58,7 +57,6 @@ export async function decrease(page: Page, product: Product): Promise<void> {
     .click()
 }
 
-/** The count in the header's cart link, which is part of its name. */
 export async function expectCartCount(page: Page, count: number): Promise<void> {
   const name = count === 0 ? 'Кошничка, празна' : new RegExp(`^Кошничка, ${count} производи?$`)
   await expect(page.getByRole('banner').getByRole('link', { name })).toBeVisible()
@@ -98,7 +96,6 @@ export function placeButton(page: Page): Locator {
   return page.getByRole('button', { name: 'Нарачај', exact: true })
 }
 
-/** Puts a product into the cart of somebody signed in and orders it; ends on the list. */
 export async function placeOrder(
   page: Page,
   product: Product,

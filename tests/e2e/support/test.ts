@@ -97,10 +97,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 })
 
-/**
- * What no page of the shop may ever do: write an error or warning to the console (a broken Content-Security-Policy,
- * a hydration mismatch, a missing file), throw, or speak to another origin.
- */
+/** No page may write an error or warning to the console, throw, or send a request to another origin. */
 interface Watch {
   /** Makes expected what a test provokes on purpose, such as a refused request. */
   allow(expected: RegExp): void
@@ -149,7 +146,6 @@ export function newPerson(): PersonData {
   }
 }
 
-/** Registers on the page /register and ends where the page leads to. */
 export async function register(page: Page, person: PersonData = newPerson(), next = ''): Promise<PersonData> {
   await page.goto(`/register${next && `?next=${encodeURIComponent(next)}`}`)
   const form = page.getByRole('main')
@@ -224,10 +220,7 @@ export async function expectAccessible(page: Page, widths = [360, 1280]): Promis
   await page.setViewportSize(before)
 }
 
-/**
- * What axe finds, one line for each element. A page that changes while axe reads it (live news arrive) is read half old, half
- * new: what is found is read again, and only what is found each time counts.
- */
+/** One line per element. Only what axe finds repeatedly counts, because live events may change a page while axe reads it. */
 async function axeFindings(page: Page): Promise<string[]> {
   let findings = await readPage(page)
   for (let again = 0; again < 3 && findings.length > 0; again += 1) findings = await readPage(page)
@@ -245,10 +238,7 @@ export function overflowsSideways(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 }
 
-/**
- * Pages that are opened or loaded anew without a word on `waitUntil` are waited for until their scripts answer. People
- * may press before; that has its own test (early.spec.ts), and elsewhere it would be chance which of both is tested.
- */
+/** Without `waitUntil` a load also waits for the page's scripts; presses before that have their own test (early.spec.ts). */
 function waitForScripts(context: BrowserContext): void {
   context.on('page', (page) => {
     const goto = page.goto.bind(page)
