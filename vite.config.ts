@@ -1,9 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 
-/**
- * Packages with binaries or worker files, and those loaded late, when a newer build may have replaced this one.
- */
+/** Packages with binaries or worker files, and those loaded late, which a newer build may have replaced. */
 const NOT_BUNDLED = ['sharp', 'pino', 'nodemailer', 'prom-client']
 
 const FRAME = /\/app\/(?:root|routes\/storefront\/shop-layout)\.tsx$/
@@ -13,10 +11,7 @@ interface Modules {
   getModuleInfo(id: string): { importers: readonly string[] } | null
 }
 
-/**
- * The libraries of every page, which rarely change, and the code of a first visit; without these two chunks a
- * first visit loads about fifty files.
- */
+/** The libraries of every page and the code of a first visit, which otherwise loads about fifty files. */
 const BROWSER_FILES = [
   {
     name: 'framework',

@@ -33,10 +33,7 @@ for (const pattern of [...ONE_ENGINE, ...APP_ON_POSTGRES])
   if (globSync(pattern).length === 0) throw new Error(`vitest.config.ts: there is no ${pattern} any more`)
 const MOCKED = ['tests/**/*.mocked.test.ts']
 
-/**
- * The files of a worker share modules, so that it loads the server build once: a test restores what it changes.
- * Timeouts are for a test that hangs.
- */
+/** Files share modules, so that a worker loads the server build once: a test restores what it changes. */
 const shared = { isolate: false, testTimeout: 900_000, hookTimeout: 900_000 }
 const stored = { ...shared, setupFiles: ['tests/support/after-each-file.ts'] }
 

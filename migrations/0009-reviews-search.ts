@@ -37,8 +37,7 @@ function numbers(engine: Engine): string[] {
     products_by_name: 'name_sort, id, number',
     products_by_price: 'price, id, number',
     products_by_rating: 'rating, review_count, id, number',
-    // the columns that the filters count, in counting order; the prices again, or PostgreSQL reads the table
-    // too
+    // the counted columns in counting order; the prices again, or PostgreSQL reads the table too
     products_facets: `category, brand, is_bestseller,
       (case when price < 100000 then 0 when price < 200000 then 1 else 2 end),
       (case when original_price is null then 0 else 1 end), number, price, original_price`,

@@ -2,10 +2,7 @@ import type { Engine } from './column-types.ts'
 
 export const name = '0019-categories'
 
-/**
- * The list of categories is in the code; the table's own check refused categories that were added there. SQLite
- * can't drop an unnamed check, so the column is recreated.
- */
+/** The table's check refused new categories of the code; SQLite can only recreate the column. */
 export function statements(engine: Engine): string[] {
   return [
     ...(engine === 'postgres'

@@ -10,10 +10,7 @@ const LOOK_AGAIN_MS = 50
 
 const pending = new Set<() => void>()
 
-/**
- * Runs `tidyUp` when the process ends in any way except SIGKILL, unless the returned function has cancelled it;
- * the last one registered runs first.
- */
+/** Runs in any way except SIGKILL, the last one registered first; the returned function cancels it. */
 export function atEnd(tidyUp: () => void): () => void {
   pending.add(tidyUp)
   return () => void pending.delete(tidyUp)

@@ -19,10 +19,7 @@ export const BROWSER_FLAGS = [
   ...['--disable-background-networking', '--disable-component-update'],
 ]
 
-/**
- * CHROME_PATH, an installed one, Playwright's own, or one that it installs (by Playwright, or as root from the
- * system's packages). Throws when there is none.
- */
+/** CHROME_PATH, an installed one, Playwright's, or one that it installs. Throws when there is none. */
 export function findBrowser(): string {
   const named = process.env.CHROME_PATH
   if (named) {

@@ -2,8 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { startPostgres } from './postgres-server.ts'
 
-// `node scripts/test-postgres.ts -- vitest run …`: the command with TEST_ENGINE and TEST_DATABASE_URL of a temporary server;
-// its exit code.
+// `node scripts/test-postgres.ts -- vitest run …`: the command with TEST_DATABASE_URL of a temporary server.
 const [command, ...args] = process.argv.slice(process.argv[2] === '--' ? 3 : 2)
 if (!command) throw new Error('usage: node scripts/test-postgres.ts -- command …')
 const server = await startPostgres()

@@ -101,10 +101,7 @@ export function stopOnSignals(
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))
 }
 
-/**
- * Logs an uncaught error and ends the process. Node would print all properties, and a database's error has the
- * row that it refused.
- */
+/** Logs an uncaught error as one line: Node would print all properties, such as a refused row. */
 export function logLastWords(log: Logger): void {
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'the process ends')

@@ -15,8 +15,7 @@ export function acceptedEncoding(header: string | string[] | undefined): Encodin
   return GZIP_ACCEPTED.test(offers) ? 'gzip' : 'identity'
 }
 
-// quality 4 would save 6 % of the bytes for twice the time, half of what a page takes; the window fits the
-// largest pages
+// quality 4 would save 6 % of the bytes for twice the time; the window fits the largest pages
 const QUICK = { [constants.BROTLI_PARAM_QUALITY]: 2, [constants.BROTLI_PARAM_LGWIN]: 18 }
 
 export function encoder(encoding: Encoding): Transform[] {

@@ -16,10 +16,7 @@ export interface CsvRows {
 const LONGEST_RECORD = 500_000
 const SEPARATORS = [';', ',', '\t'] as const
 
-/**
- * UTF-8, UTF-16 by its first bytes, or windows-1251, which Excel writes on a Macedonian computer; null for
- * anything but text. Normalizes line breaks.
- */
+/** Reads UTF-8, UTF-16 by its first bytes, or Excel's windows-1251; null for anything but text. */
 export function decodeCsv(bytes: Uint8Array): Decoded | null {
   const found = decode(bytes)
   // a spreadsheet's own format, or an image
@@ -47,10 +44,7 @@ function strictly(label: string, bytes: Uint8Array, encoding: Encoding): Decoded
   }
 }
 
-/**
- * The non-empty lines, at most `maxRows` after the first, until one can't be read. The separator is that of the
- * first line.
- */
+/** At most `maxRows` non-empty lines after the first, until one can't be read. */
 export function readCsvRows(text: string, maxRows: number): CsvRows {
   const rows: CsvRow[] = []
   let lines = 0

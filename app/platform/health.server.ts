@@ -30,10 +30,7 @@ async function ask(services: Services): Promise<boolean> {
   return Promise.race([answers, sleep(READY_WITHIN_MS, false, { ref: false })])
 }
 
-/**
- * `/healthz`: the process answers. `/readyz`: so does its database, and the process is not stopping. Null for
- * other addresses.
- */
+/** `/healthz`: the process answers; `/readyz`: its database too, and it is not stopping. Otherwise null. */
 export async function answerHealth(
   pathname: string,
   { services, isStopping }: { services: Services; isStopping: boolean },

@@ -4,10 +4,7 @@ import { syncFolder } from './folders.server.ts'
 import type { Settings } from './settings.server.ts'
 import { StartError } from './start-error.server.ts'
 
-/**
- * `moving`: the data may be on both sides, so no shop starts on either; `moved`: the embedded database is
- * outdated.
- */
+/** `moving`: the data may be on both sides; `moved`: the embedded database is outdated. */
 export type MoveState = 'moving' | 'moved'
 
 /** Null without a move. */

@@ -12,9 +12,7 @@ export interface Limit {
   windowMs: number
 }
 
-/**
- * The clocks of several machines differ by less. A window further ahead began before the clock was set back.
- */
+/** Clocks of several machines differ by less; a window further ahead began before the clock was set back. */
 const MOST_DIFFERENCE_MS = 60_000
 
 /** Counts one use, whichever process it comes from; false for more than `limit` in a window. */

@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/**
- * The only Trusted Types policy; it allows a single address, that of the service worker
- * (ui/storefront/late-parts.tsx).
- */
+/** The only Trusted Types policy, for the address of the service worker (ui/storefront/late-parts.tsx). */
 const WORKER_POLICY = 'service-worker'
 
 /** In development Vite's client adds style elements to the page. */
@@ -29,10 +26,7 @@ export function contentSecurityPolicy(scriptHashes: string[] = [], styleHashes: 
 
 const SCRIPT = /<script([^>]*)>([\s\S]*?)<\/script>/g
 
-/**
- * The router's and document-scripts.tsx's: everything else is escaped, and the linter lets no other component
- * render HTML.
- */
+/** Only the router and document-scripts.tsx render scripts: the linter forbids it elsewhere. */
 export function inlineScriptHashes(html: string): string[] {
   const inline = [...html.matchAll(SCRIPT)].filter(
     ([, attributes = '']) => !/ (?:src|type="application\/)/.test(attributes),

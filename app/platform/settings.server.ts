@@ -63,10 +63,7 @@ export const SETTING_NAMES: string[] = Object.keys(schema.shape)
 
 export type Settings = ReturnType<typeof readSettings>
 
-/**
- * Every setting has a default that works. Throws a StartError that names every wrong setting, without any
- * secret.
- */
+/** Every setting has a default. Throws a StartError that names every wrong setting, without any secret. */
 export function readSettings(env: Record<string, string | undefined>) {
   const present = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),

@@ -13,10 +13,7 @@ const NEEDS_QUOTES = /[";\t\r\n]/
 // what a spreadsheet runs as a formula, also after an apostrophe, so that no two texts become one
 const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/
 
-/**
- * A row by RFC 4180 with its line break. An apostrophe precedes what a spreadsheet would run as a formula; csvText
- * removes it.
- */
+/** RFC 4180 with line break. An apostrophe precedes what would run as a formula; csvText removes it. */
 export function csvLine(cells: string[]): string {
   return `${cells.map(csvCell).join(SEPARATOR)}\r\n`
 }

@@ -65,10 +65,7 @@ export async function lockRow<Table extends keyof Tables>(
   return rows[0]
 }
 
-/**
- * Ends a select that locks its rows until the transaction ends. PostgreSQL does not lock them against rows that
- * refer to them; SQLite lets one transaction write at a time anyway.
- */
+/** Locks the selected rows; on PostgreSQL not against rows that refer to them. */
 export function rowLock(db: Database): RawBuilder<unknown> {
   return engineOf(db) === 'postgres' ? sql`for no key update` : sql``
 }
@@ -82,9 +79,7 @@ function openSqlite(file: string): Database {
   }
 }
 
-/**
- * The file holds names and addresses: readable by the shop's own user only. SQLite makes its other files alike.
- */
+/** Readable by the shop's own user only, as are the files that SQLite adds: it holds personal data. */
 function makeFile(file: string): void {
   makeFolder(path.dirname(file))
   closeSync(openSync(file, 'a', 0o600))

@@ -50,8 +50,7 @@ export class Notifications {
     try {
       await client.connect()
       await refuseStandby(client)
-      // what is announced is stored elsewhere, so no commit has to wait for the disk; an engine may not know
-      // the setting
+      // announcements need not wait for the disk; an engine may not know the setting
       await client.query('set synchronous_commit to off').catch(() => {})
       await client.query(`listen ${this.#options.channel}`)
     } catch (error) {

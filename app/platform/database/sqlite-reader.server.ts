@@ -143,10 +143,7 @@ interface ReaderQuery {
 /** The codes of SQLite's errors get lost between threads, so they are sent as plain fields. */
 type ReaderAnswer = { rows: unknown[] } | { error: { message: string; errcode: unknown } }
 
-/**
- * The thread gets this function as text, so that the server's build needs no second file: it can use nothing
- * from outside.
- */
+/** The thread gets this function as text, not as a second file: it can use nothing from outside. */
 function answerQueries(): void {
   const { DatabaseSync } = process.getBuiltinModule('node:sqlite')
   const thread = process.getBuiltinModule('node:worker_threads')

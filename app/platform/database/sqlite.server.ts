@@ -15,10 +15,7 @@ import { observed } from '../metrics/metrics.server.ts'
 import { DatabaseUnavailable, noteFailure, timeLeft } from './availability.server.ts'
 import { SharedCommit } from './shared-commit.server.ts'
 
-/**
- * How long a statement waits for another process (make-admin, a backup); this process answers nobody during
- * that time.
- */
+/** How long a statement waits for another process, such as a backup; this process then answers nobody. */
 export const BUSY_MS = 2000
 const CACHED_STATEMENTS = 300
 export const CACHING = 'pragma temp_store = memory; pragma cache_size = -16000'
@@ -53,10 +50,7 @@ class QueueingAdapter extends SqliteAdapter {
 
 const insideTransactions = new AsyncLocalStorage<{ isOpen: boolean }>()
 
-/**
- * On SQLite's one connection a query outside of its own transaction would wait for it forever: it throws
- * instead.
- */
+/** On SQLite a query outside of its own transaction would wait for it forever: it throws instead. */
 export async function insideTransaction<T>(work: () => Promise<T>): Promise<T> {
   const scope = { isOpen: true }
   try {
@@ -283,10 +277,7 @@ interface Prepared {
   hasRows: boolean
 }
 
-/**
- * Whole numbers are bound as integers (Node would make them REAL), so that arithmetic is the same as
- * PostgreSQL's.
- */
+/** Whole numbers are bound as integers (Node would make them REAL): PostgreSQL's arithmetic. */
 export function inputValue(value: unknown): SQLInputValue {
   return Number.isInteger(value) ? BigInt(value as number) : (value as SQLInputValue)
 }

@@ -58,10 +58,7 @@ export class LocalBus implements Bus {
   }
 }
 
-/**
- * A process receives its own events immediately, and `resync` after a lost connection, because the others'
- * events of that time are gone.
- */
+/** `resync` follows a lost connection, because the others' events of that time are gone. */
 export class PostgresBus implements Bus {
   readonly #local: LocalBus
   readonly #self = randomUUID()
@@ -69,10 +66,7 @@ export class PostgresBus implements Bus {
   #hasUnsent = false
   #hasMissed = false
 
-  /**
-   * Resolves once it listens. Throws a StartError of one line when the database can't: some engines have no
-   * LISTEN.
-   */
+  /** Resolves once it listens. Throws a StartError: some engines have no LISTEN. */
   static async connect(url: string, log: Logger): Promise<PostgresBus> {
     const { Notifications } = await import('../database/notifications.server.ts')
     const bus = new PostgresBus(Notifications, url, log)

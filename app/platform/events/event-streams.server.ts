@@ -7,22 +7,14 @@ import type { Bus, ShopEvent } from './bus.server.ts'
 
 /** The browser expects it too, and replaces a stream that has become silent. */
 const HEARTBEAT_MS = 25_000
-/**
- * The browser then reconnects, and its session is checked again; the spread keeps all of them from doing so
- * concurrently.
- */
+/** The browser then reconnects and its session is checked again; the spread avoids a burst. */
 const LIFETIME_S = { least: 8 * 60, spread: 4 * 60 }
-/**
- * One stream serves all tabs of a browser, so this counts a user's browsers, or the visitors behind one
- * address.
- */
+/** Per user or address; one stream serves all tabs of a browser. */
 const MOST_PER_USER = 8
 const MOST_PER_ADDRESS = 200
 const MOST_WAITING = 64
 
-/**
- * With more streams, an event for everybody is spread over this time, so that not all pages query concurrently.
- */
+/** With more streams, an event for everybody is spread, so that not all pages query concurrently. */
 const SPREAD_ABOVE = 25
 const SPREAD_MS = 600
 
@@ -160,10 +152,7 @@ export function followAnnouncements({ bus, clock }: Pick<Services, 'bus' | 'cloc
   return last
 }
 
-/**
- * Users receive events of their own orders, cart and favourites; administrators of every order; everybody of
- * the shop's content.
- */
+/** Users receive their own orders, cart and favourites; administrators every order; everybody the content. */
 export function mayHear(event: ShopEvent, user: User | null): boolean {
   if (isForEverybody(event.topic)) return true
   return (user !== null && event.userId === user.id) || (event.topic === 'orders' && isAdmin(user))

@@ -57,10 +57,7 @@ interface Call {
   body?: Uint8Array
 }
 
-/**
- * Addresses the bucket by path. A call without an answer in time, or with a failure of the store, is retried
- * twice.
- */
+/** Addresses the bucket by path; retries twice without an answer in time or after a failure of the store. */
 export function createS3FileStore(
   { endpoint, bucket, ...access }: NonNullable<Settings['s3']>,
   { answerMs = 5000 }: { answerMs?: number } = {},

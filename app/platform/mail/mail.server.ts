@@ -37,8 +37,7 @@ function fileMailer(folder: string): Mailer {
     async send(mail) {
       makeFolder(folder)
       const file = path.join(folder, fileName(mail))
-      // all or nothing, and readable by the shop's own user only: an email can contain a link that sets a
-      // password
+      // all or nothing, and for the shop's own user only: it can contain a link that sets a password
       await writeFile(`${file}.part`, await mimeMessage(mail), { mode: 0o600 })
       await rename(`${file}.part`, file)
     },

@@ -49,10 +49,7 @@ const LONGEST_WAIT_MS = 6 * 60 * MINUTE_MS
 /** The clocks of several machines differ by less. */
 const MOST_DIFFERENCE_MS = MINUTE_MS
 
-/**
- * When the clock was set back, emails from the future wait from now on as long as they were to wait from then.
- * Returns whether there were any.
- */
+/** After the clock was set back: emails from the future wait from now. Returns whether there were any. */
 export async function bringForward({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<boolean> {
   const now = clock()
   const future = now + MOST_DIFFERENCE_MS
@@ -135,9 +132,7 @@ export async function postpone(
   return isLast
 }
 
-/**
- * Mail servers name the mailbox that refused the email; the shop stores no address longer than the email waits.
- */
+/** Mail servers name the mailbox; the shop stores no address longer than the email waits. */
 function reason(error: unknown): string {
   const message = error instanceof Error ? error.message : 'unknown'
   const [line = ''] = message.split('\n', 1)

@@ -31,10 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { failingEmails: failing.ok ? failing.value : 0 }
 }
 
-/**
- * Not revalidated on navigations: a screen that fails to load then fails alone, inside the frame, and its own
- * loader runs the guard.
- */
+/** A screen that fails to load then fails alone, inside the frame; its own loader runs the guard. */
 export const shouldRevalidate = () => false
 
 export default function AdminLayout({ loaderData: { failingEmails } }: Route.ComponentProps) {

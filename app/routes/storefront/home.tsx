@@ -60,9 +60,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/**
- * Reveals `data-reveal` elements below the first screen once 15 % is visible; never with reduced motion or without script.
- */
+/** Reveals elements once 15 % is visible; never with reduced motion or without script. */
 function useReveal(): void {
   useEffect(() => {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return

@@ -34,10 +34,7 @@ interface NewPassword {
   session?: { id: string; token: string } | undefined
 }
 
-/**
- * Replaces the password, ends the account's sessions and invalidates every link that could set one. False, with
- * nothing changed, when `proved` is no longer the stored hash.
- */
+/** Ends sessions and links too. False, with nothing changed, when `proved` is not the stored hash. */
 export async function replacePassword(
   tx: Transaction,
   { userId, hash, now, proved, session }: NewPassword,

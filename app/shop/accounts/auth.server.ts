@@ -9,10 +9,7 @@ import { hashPassword, verifyPassword } from './passwords.server.ts'
 
 export interface AccountOptions {
   secret: string
-  /**
-   * The shop's public origin; on https cookies are Secure and have `__Host-` names, which no other host can
-   * set.
-   */
+  /** The public origin; on https cookies are Secure and have `__Host-` names, which no other host can set. */
   origin: string
 }
 
@@ -28,10 +25,7 @@ export const TABLES = {
   verification: { modelName: 'auth_verifications' },
 } satisfies BetterAuthOptions
 
-/**
- * better-auth uses four tables, sessions in the database only, no HTTP endpoints (the shop's actions call it)
- * and no roles, which are in `users`.
- */
+/** Sessions are in the database only; no HTTP endpoints (actions call it) and no roles (in `users`). */
 export function accountOptions(
   { db, newId }: Pick<Services, 'db' | 'newId'>,
   { secret, origin }: AccountOptions,

@@ -10,9 +10,7 @@ export function namesSession(cookies: string | null | undefined): boolean {
   return cookies?.includes(SESSION_COOKIE) ?? false
 }
 
-/**
- * Every cookie that could name a session, in order, so that it does not matter which of them better-auth reads.
- */
+/** Every cookie that could name a session, in order: it does not matter which of them better-auth reads. */
 export function sessionCookies(cookies: string): string {
   const named = cookies.split(';').filter((cookie) => cookie.includes(SESSION_COOKIE))
   return named.join(';')
@@ -45,10 +43,7 @@ const YEAR_S = 365 * 86_400
 
 export type KnownDevices = ReturnType<typeof createKnownDevices>
 
-/**
- * Browsers that have signed in before have attempts of their own, so that an attacker who tries passwords does
- * not lock the user out.
- */
+/** Known browsers have attempts of their own, so that an attacker's attempts do not lock the user out. */
 export function createKnownDevices({ newId }: Services, { secret, origin }: AccountOptions) {
   const isSecure = origin.startsWith('https:')
   const name = isSecure ? '__Host-shop.device' : 'shop.device'

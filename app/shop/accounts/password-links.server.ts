@@ -27,10 +27,7 @@ interface LinkEmail {
 }
 
 export function createPasswordLinks(services: Services, { secret, limits, devices, findUserId }: LinkParts) {
-  /**
-   * Derives the token when the email is sent, the same each time; it is stored nowhere. Null when there is no
-   * enabled account or the link is used or too old.
-   */
+  /** Derives the same token each time and stores it nowhere. Null without an account, when used or too old. */
   async function openLink({ id, email, requestedAt }: LinkEmail): Promise<string | null> {
     const expiresAt = requestedAt + LINK_VALID_MS
     const userId = expiresAt > services.clock() ? await findUserId(email) : null

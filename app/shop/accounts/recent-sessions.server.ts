@@ -28,9 +28,7 @@ export function createRecentSessions({ db }: Pick<Services, 'db'>) {
       tokens.set(sessionCookies(cookies), token)
     },
 
-    /**
-     * Null when better-auth has to look: at other cookies, or when the session has ended or is due for renewal.
-     */
+    /** Null when better-auth has to look: at other cookies, an ended session or one due for renewal. */
     async find(cookies: string): Promise<{ user: UserRow; session: { createdAt: Date } } | null> {
       const token = tokens.get(sessionCookies(cookies))
       if (token === undefined) return null

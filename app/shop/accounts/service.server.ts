@@ -134,10 +134,7 @@ export function createAccounts(services: Services, options: AccountOptions, limi
     return ok(hash)
   }
 
-  /**
-   * Ends every other session; the request's own gets a new token, in the headers. Refuses a wrong current
-   * password.
-   */
+  /** The request's session gets a new token, in the headers; the others end. Refuses a wrong password. */
   async function changePassword(
     request: Request,
     user: User,
@@ -174,10 +171,7 @@ export function createAccounts(services: Services, options: AccountOptions, limi
     return !!hash && (await verifyPassword({ hash, password }))
   }
 
-  /**
-   * Creates the account for the owner's command, or sets its password, which ends its sessions if it had
-   * another. Returns the user's id.
-   */
+  /** Creates the account or sets its password, which ends its sessions if it is another. Returns the id. */
   async function provision({ email, displayName, password }: RegisterForm): Promise<string> {
     const { id, hash: known } = (await findAccount(email)) ?? (await createAccount(email, displayName))
     if (known === null || !(await verifyPassword({ hash: known, password }))) {

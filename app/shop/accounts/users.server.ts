@@ -54,10 +54,7 @@ export interface AuthUser {
   name: string
 }
 
-/**
- * Creates a missing record. Null for a disabled account, and for one that is deleted concurrently, whose record
- * would come back.
- */
+/** Creates a missing record. Null for an account that is disabled, or deleted concurrently. */
 export async function enabledUser(services: Services, { id, email, name }: AuthUser): Promise<User | null> {
   const known = await readRow(services, id)
   if (known) return enabled(known)
@@ -84,10 +81,7 @@ export async function insertUser(tx: Transaction, { clock }: Services, account: 
   return row
 }
 
-/**
- * Records that the user has just got a session; false when the account is disabled or gone. A concurrent
- * request that disables it ends that session too.
- */
+/** False when the account is disabled or gone. Disabling it concurrently ends the new session too. */
 export async function touchLastLogin(services: Services, id: string): Promise<boolean> {
   const { numUpdatedRows } = await services.db
     .updateTable('users')
@@ -98,10 +92,7 @@ export async function touchLastLogin(services: Services, id: string): Promise<bo
   return numUpdatedRows > 0n
 }
 
-/**
- * The only change of a role; nobody loses it. `actor` null is the owner at the command line. Applies at the
- * user's next request.
- */
+/** The only change of a role; `actor` null is the owner. Applies at the user's next request. */
 export async function promoteToAdmin(
   services: Services,
   actor: User | null,

@@ -47,10 +47,7 @@ export interface TransferReport {
   missingFiles: string[]
 }
 
-/**
- * Fills an empty database, reads it back and migrates it to this version, or leaves it empty. No other process
- * can serve it in the meantime.
- */
+/** Fills an empty database, reads it back and migrates it, or leaves it empty. No process can serve it then. */
 async function loadDatabase(db: Database, content: Content): Promise<TablePair[]> {
   return db.transaction().execute(async (tx) => {
     await waitForever(tx)
@@ -177,10 +174,7 @@ export interface Sum {
 
 const BITS = 256
 
-/**
- * Counts rows and adds up their SHA-256: independent of their order, since the engines sort texts differently,
- * but not of a changed, missing or repeated row.
- */
+/** Adds up the SHA-256 of rows, whatever their order, since the engines sort texts differently. */
 export class RowSum {
   #rows = 0
   #sum = 0n

@@ -40,10 +40,7 @@ interface BackupOptions {
   onDraft?: (draft: string) => void
 }
 
-/**
- * Also while the shop serves. The file gets its name once it was read back, so a file with the name is
- * complete; a failure leaves no partial backup.
- */
+/** Also while the shop serves. The file gets its name only after it was read back completely. */
 export async function makeBackup(
   settings: Settings,
   { to, onDraft }: BackupOptions,

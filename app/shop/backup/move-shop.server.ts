@@ -138,10 +138,7 @@ export async function isEmptyTarget(target: DatabaseTarget): Promise<boolean> {
   }
 }
 
-/**
- * For a move that was interrupted after everything had arrived. Throws a StartError when the target holds
- * anything else.
- */
+/** For a move interrupted at its end. Throws a StartError when the target holds anything else. */
 async function compareMoved(source: ShopData, target: DatabaseTarget): Promise<TablePair[]> {
   const tables = await portableTables(source.migrations)
   const before = await inSnapshot(source.db, (reader) => sumTables(reader, tables))

@@ -3,10 +3,7 @@ import type { CartLinesTable } from '../../platform/database/tables.server.ts'
 import type { EpochMs } from '../time.ts'
 import type { Cart, CartLine } from './rules.ts'
 
-/**
- * Locks the user's cart, created when it is missing, until the transaction ends. Has to be the first statement,
- * so that everything is read after the wait.
- */
+/** Locks (or creates) the cart until the transaction ends. Comes first: reads follow the wait. */
 export async function lockCart(tx: Transaction, userId: string, now: EpochMs): Promise<void> {
   await tx
     .insertInto('carts')

@@ -50,10 +50,7 @@ export function quantityOf(cart: Pick<Cart, 'lines'>, productId: string): number
   return cart.lines.find((line) => line.productId === productId)?.quantity ?? 0
 }
 
-/**
- * The cart that a browser has stored as JSON. Never throws: whatever is not a line of a possible product with a
- * quantity of 1–99 is dropped.
- */
+/** Never throws: drops what is not a line of a possible product with a quantity of 1–99. */
 export function parseStoredCart(json: string | null): Cart {
   if (json === null || json.length > MAX_STORED_LENGTH) return EMPTY_CART
   const stored = parseObject(json)

@@ -64,10 +64,7 @@ interface CsvHead {
   problems: HeadProblem[]
 }
 
-/**
- * The columns by their names, their titles, or both as the shop writes them. A file may have only some of them, but
- * needs `id`.
- */
+/** By names, titles, or both as the shop writes them. A file needs only the column `id`. */
 export function readHead(cells: string[], titles: ColumnTitles): CsvHead {
   const columns = cells.map((cell) => readColumn(cell, titles))
   const problems: HeadProblem[] = []
@@ -231,10 +228,7 @@ export type RowCells = Partial<Record<FieldColumn, string>>
 
 const REQUIRED = ['name', 'brand', 'category', 'regularPrice'] as const
 
-/**
- * The product that a row means, based on the stored one. A cell that equals the stored value changes nothing, so an
- * unmodified export changes nothing.
- */
+/** Based on the stored product; an unmodified export changes nothing. */
 export function readRow(
   cells: RowCells,
   stored: ProductFields | null,
@@ -279,10 +273,7 @@ function isSame(cell: string, shown: string): boolean {
 
 const tidy = (text: string) => tidyText(text, { multiline: true })
 
-/**
- * A program that saves without Cyrillic replaces each letter by a question mark, and the next import would write
- * these over every name.
- */
+/** A program that saves without Cyrillic writes question marks, which would replace every name. */
 function hasLostLetters(cell: string, shown: string): boolean {
   const [text, was] = [tidy(cell), tidy(shown)]
   if (text.length !== was.length || text === was) return false

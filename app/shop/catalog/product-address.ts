@@ -3,9 +3,7 @@ import { latinise } from '../search/search.ts'
 const LONGEST = 80
 const FALLBACK = 'proizvod'
 
-/**
- * An id in Latin letters from brand and name, `absolut-torr-dezodorans-50`; at most 80 characters, cut between words.
- */
+/** `absolut-torr-dezodorans-50` from brand and name; at most 80 characters, cut between words. */
 export function productAddress({ name, brand }: { name: string; brand: string }): string {
   const words = wordsOf(name)
   const brandWords = wordsOf(brand)

@@ -13,8 +13,7 @@ const MAX_PIXELS = 50_000_000
 /** Only the first frame of an animation; truncated or damaged files fail. */
 const READ: SharpOptions = { pages: 1, failOn: 'error', limitInputPixels: MAX_PIXELS }
 const MAX_BYTES = 100_000_000
-// bytes of memory per pixel, measured: JPEG and WebP are scaled while they are read, PNG is read by rows unless it is
-// interlaced
+// bytes of memory per pixel, measured: JPEG and WebP are scaled while read, PNG is read by rows
 const BYTES_A_PIXEL: Record<string, number> = { jpeg: 2, webp: 2, png: 2, gif: 4, heif: 17 }
 const INTERLACED_PNG = 4
 const INTERLACED_PNG_OF_16_BITS = 8
@@ -36,10 +35,7 @@ export interface UploadedImage {
 
 let last: Promise<unknown> = Promise.resolve()
 
-/**
- * Renders an uploaded image in every width: recognised by content, upright, without metadata, fitted into 4:5. One at
- * a time.
- */
+/** Recognised by content, upright, without metadata, fitted into 4:5, in every width; one at a time. */
 export function renderPicture(image: UploadedImage): Promise<Result<ImageFile[], ImageRefusal>> {
   const result = last.then(() => render(image))
   last = result.catch(() => {})

@@ -9,10 +9,7 @@ export interface StoredPicture {
   files: { name: string; bytes: number }[]
 }
 
-/**
- * Checks, renders and stores an image, all files or none; below `test` without a product. Refuses what is no image
- * and a store that is down.
- */
+/** Stores all files or none; below `test` without a product. Refuses non-images and a store that is down. */
 export async function storeImage(
   services: Pick<Services, 'clock' | 'log'>,
   files: FileStore,
@@ -32,9 +29,7 @@ export async function storeImage(
   return ok({ url, files: rendered.value.map((file) => described(url, file)) })
 }
 
-/**
- * Deletes the files of an uploaded image; other addresses are left alone. False when the store fails and files stay.
- */
+/** Leaves other addresses alone. False when the store fails and files stay. */
 export async function removeImageFiles(
   { log }: Pick<Services, 'log'>,
   files: FileStore,

@@ -23,10 +23,7 @@ interface UploadBody {
   free: () => void
 }
 
-/**
- * Reads at most `max` bytes and the form around them into one buffer. Rejects when the client leaves or sends
- * nothing.
- */
+/** At most `max` bytes and the form around them. Rejects when the client leaves or sends nothing. */
 export async function readUploadBody(request: Request, max: number): Promise<UploadBody> {
   const most = max + MORE_THAN_A_FILE
   const announced = Number(request.headers.get('content-length') ?? most)
@@ -81,10 +78,7 @@ const AGAIN_AFTER_SECONDS = 60
 
 type Work<T> = (image: UploadedImage) => Promise<Result<T, UploadRefusal>>
 
-/**
- * Passes the field `file` of a form to `work`. Reads the body only here, after the guards, and for few uploads at a
- * time.
- */
+/** Passes the field `file` to `work`, for few uploads at a time. Reads the body only here, after the guards. */
 export async function withUploadedImage<T>(
   request: Request,
   work: Work<T>,

@@ -86,10 +86,7 @@ export interface DeliverySaved {
   current: DeliveryVersion
 }
 
-/**
- * Saves the settings with an audit entry. Nothing is overwritten when `version` is no longer the stored one; the same
- * again changes nothing.
- */
+/** Adds an audit entry. Overwrites nothing when `version` is not the stored one; repeating changes nothing. */
 export async function saveDelivery(
   services: Services,
   actor: User,

@@ -76,10 +76,7 @@ async function inTime(sending: Promise<void>): Promise<void> {
   if (isLate) throw new Error('the mail server took too long')
 }
 
-/**
- * Sends emails in the background, also next to other processes. The returned function stops it after the current
- * email.
- */
+/** Also next to other processes. The returned function stops it after the current email. */
 export function startOutboxWorker(
   { world, mailer }: Sending,
   everyMs: number = LOOK_EVERY_MS,

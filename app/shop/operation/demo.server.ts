@@ -19,10 +19,7 @@ type Move = (date: string) => EpochMs
 
 const SALE_AGE_MS = 10 * DAY_MS
 
-/**
- * Fills a shop without products with the example catalogue, its dates moved to today. False, with nothing
- * changed, when there are products.
- */
+/** Moves the catalogue's dates to today. False, with nothing changed, when there are products. */
 export async function seedDemo(services: Services): Promise<boolean> {
   const now = services.clock()
   const shift = now - Date.parse(catalogue.generated)

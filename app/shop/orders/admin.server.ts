@@ -151,10 +151,7 @@ interface NoteSaved {
 
 const NOTE_ACTIONS = { trackingNumber: 'order.tracking', note: 'order.note' } as const
 
-/**
- * Saves note and tracking number with an audit entry for each that changes. Nothing is overwritten when `version` is
- * no longer the stored one.
- */
+/** Adds an audit entry for each change. Overwrites nothing when `version` is not the stored one. */
 export async function saveOrderNote(
   services: Services,
   actor: User,

@@ -8,10 +8,7 @@ import { type OrderStatus, TOLD_STATUSES } from './rules.ts'
 /** Time to correct a wrong status before the customer hears of it. */
 export const STATUS_EMAIL_DELAY_MS = 60_000
 
-/**
- * In the transaction of the change: emails the customer after a minute if the order still has the status; once per
- * order and status.
- */
+/** In the change's transaction: sent after a minute if the status still applies, once per order and status. */
 export async function enqueueStatusEmail(
   tx: Transaction,
   {

@@ -65,10 +65,7 @@ async function afterOrder(services: Services, { user, form }: Placing, orderId: 
   }
 }
 
-/**
- * Locks the cart first, so that it is ordered once whatever the keys, and counts the promo code last, because
- * other orders wait for it.
- */
+/** The cart is locked first, so that it is ordered once; the promo code last, as other orders wait for it. */
 async function storeOrder(
   services: Services,
   tx: Transaction,

@@ -37,10 +37,7 @@ interface Stretch extends Required<Asked> {
   isAscending: boolean
 }
 
-/**
- * The orders of the filter next to the position. Rare words are looked up, common ones found along the index that
- * lists orders.
- */
+/** Rare words are looked up, common ones found along the index that lists orders. */
 export async function findOrders(
   db: Database,
   { filter, position = null, limit }: Asked,
@@ -172,10 +169,7 @@ const ORDERS_AT_ONCE = 100
 // three parameters per row, below either engine's limit
 const ROWS_AT_ONCE = 2000
 
-/**
- * Indexes the words of new orders, some at a time. Hourly: placing an order does not wait for it, and orders that
- * wait are found too.
- */
+/** Some at a time, hourly: placing an order does not wait for it, and waiting orders are found too. */
 export async function indexOrders(db: Database): Promise<void> {
   for (;;) {
     const waiting = await waitingOrders(db).select('id').orderBy('created_at').limit(ORDERS_AT_ONCE).execute()

@@ -26,10 +26,7 @@ export interface SearchedOrder {
   userEmail: string
 }
 
-/**
- * The words that find an order, each after a space: end of the id, phone, folded names, email. None contains a
- * wildcard of LIKE.
- */
+/** Each after a space: end of the id, phone, folded names, email. None contains a wildcard of LIKE. */
 export function orderSearchWords(order: SearchedOrder): string {
   const words = [
     KIND.id + plain(shortOrderId(order.id)),

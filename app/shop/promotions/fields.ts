@@ -195,10 +195,7 @@ export function typedPromo(values: PromoValues, now: EpochMs): PromoTerms | null
   }
 }
 
-/**
- * Retains the stored times where the form shows the same minute: it shows no seconds, and not which of the hours that
- * come twice.
- */
+/** Retains the stored times where the form, which shows no seconds, shows the same minute. */
 export function withStoredMoments(typed: PromoTerms, stored: PromoTerms): PromoTerms {
   const [before, after] = [promoValues(stored), promoValues(typed)]
   return {

@@ -61,10 +61,7 @@ export function promoFromRow(row: PromoCodeRow): PromoCode {
   }
 }
 
-/**
- * The code with its discount on this subtotal (deni), or why it can't be used. Without a user, limits per customer
- * can't be checked.
- */
+/** With its discount on this subtotal (deni), or a refusal. Limits per customer need a user. */
 export async function checkPromoCode(
   services: Services,
   code: string,

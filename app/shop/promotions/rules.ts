@@ -87,10 +87,7 @@ export function mixesScripts(code: string): boolean {
   return /\p{Script=Latin}/u.test(plain) && /\p{Script=Cyrillic}/u.test(plain)
 }
 
-/**
- * The discount on this subtotal (deni), or the first reason why the code can't be used. Both ends of its period are
- * inclusive.
- */
+/** On this subtotal (deni), or the first reason for a refusal. Both ends of the period are inclusive. */
 export function discountFor(
   promo: PromoOfCustomer,
   subtotal: Deni,
@@ -107,10 +104,7 @@ export function discountFor(
   return ok(promoDiscountAmount(promo, subtotal))
 }
 
-/**
- * Deni, whatever the date: capped by the maximum, rounded up to a whole ден, never above the subtotal; 0 below the
- * minimum order.
- */
+/** Deni: capped, rounded up to a whole ден, never above the subtotal; 0 below the minimum order. */
 export function promoDiscountAmount(
   promo: Pick<PromoCode, 'discountType' | 'discountValue' | 'minimumOrderAmount' | 'maximumDiscount'>,
   subtotal: Deni,

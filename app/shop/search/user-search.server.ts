@@ -80,10 +80,7 @@ export async function saveUserWords(tx: Kysely<Tables>, userIds: string[]): Prom
   }
 }
 
-/**
- * Indexes the delivery profiles saved since the last time, before every search and hourly, so that orders, which save
- * profiles, don't wait for it.
- */
+/** Before every search and hourly, so that orders, which save profiles, don't wait for it. */
 export async function indexProfiles(db: Database): Promise<void> {
   for (;;) {
     const waiting = await db

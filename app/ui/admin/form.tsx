@@ -41,10 +41,7 @@ interface VersionedFormOptions<Field extends string, Version, Answer> {
   followsByField?: boolean
 }
 
-/**
- * Nobody's change is overwritten unseen: `otherValues` were saved in the meantime, and only a form that was
- * refused because of them may overwrite them.
- */
+/** Others' changes (`otherValues`) are overwritten only by a form that was refused because of them. */
 export function useVersionedForm<
   Field extends string,
   Version extends { version: number },
@@ -138,10 +135,7 @@ function valuesIn<Field extends string>(form: FormData, fields: readonly Field[]
   return Object.fromEntries(values) as FormValues<Field>
 }
 
-/**
- * Merges so that saving `mine` reverts nothing that only they have changed. `conflicts` are fields that both
- * have changed differently: mine stays until the user chooses.
- */
+/** Saving `mine` reverts nothing that only they have changed; the user decides `conflicts`. */
 export function mergeValues<Field extends string>(
   fields: readonly Field[],
   { seen, mine, theirs }: Record<'seen' | 'mine' | 'theirs', FormValues<Field>>,

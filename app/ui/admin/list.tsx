@@ -65,10 +65,7 @@ export function SearchField(props: SearchFieldProps) {
   return <Field type="search" name="search" autoComplete="off" {...props} />
 }
 
-/**
- * The fields follow when a link or the back button changes the address. Returns a function to be called with a
- * query that the form itself navigates to.
- */
+/** Resets fields when the address changes; the result is called with the form's own queries. */
 export function useFollowQuery(
   form: RefObject<HTMLFormElement | null>,
   query: string,

@@ -50,10 +50,7 @@ export function failureOf(error: unknown): Refusal {
   return { code: isNetworkError(error) ? 'network-request-failed' : 'other' }
 }
 
-/**
- * The error status keeps the router from revalidating, which would fail too or navigate away, and lose the
- * input.
- */
+/** The error status keeps the router from revalidating, which would fail too or lose the input. */
 export function failedAnswer<Answer>(answer: Answer, status = 503) {
   return data(answer, { status })
 }

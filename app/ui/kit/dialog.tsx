@@ -71,10 +71,7 @@ export function Dialog({ open, onClose, title, children, look, role = 'dialog', 
   )
 }
 
-/**
- * The subject is in the address (`?order=…`), so that the back button closes the dialog. `closed` is the
- * address without it.
- */
+/** The address (`?order=…`) names the subject, so the back button closes it; `closed` is without it. */
 export function useDialogInAddress(name: string, id: string | undefined) {
   const here = useLocation()
   const navigate = useNavigate()

@@ -11,10 +11,7 @@ import { ErrorState, SKELETONS_AFTER_MS, SkeletonGrid } from './states.tsx'
 
 let shownPath: string | null = null
 
-/**
- * After a navigation the focus is on the h1, so that it is announced; after going back, on the link to the
- * former page.
- */
+/** After a navigation the focus is on the h1, which is announced; after going back, on the former link. */
 export function Page({ children, isWide = false }: { children: ReactNode; isWide?: boolean }) {
   const { pathname } = useLocation()
   const { location: next } = useNavigation()

@@ -88,10 +88,7 @@ interface ToastMessage {
   durationMs: number
 }
 
-/**
- * Stays while the pointer or focus is on it; Tab restarts the timer, so that a keyboard user reaches its
- * button.
- */
+/** Stays while hovered or focused; Tab restarts the timer, so that a keyboard user reaches its button. */
 function Toast({ message, onDismiss }: { message: ToastMessage; onDismiss: (id: number) => void }) {
   const [isHeld, setIsHeld] = useState(false)
 

@@ -229,10 +229,7 @@ export function newSince(shown: Pick<ShownOrders, 'latest'>, latest: string[]): 
   return latest.filter((id) => !known.has(id)).length
 }
 
-/**
- * Every row keeps its position and shows its current values, even if the filter would no longer find it; new
- * orders are inserted above only if `mayInsert`.
- */
+/** Every row keeps its position, even if the filter no longer finds it; new orders come above them. */
 export function followed(
   shown: ShownOrders,
   { orders }: Pick<ReadOrders, 'orders'>,

@@ -155,9 +155,7 @@ function OrderViews({ filter, today, toPack }: OrderViewsProps) {
   )
 }
 
-/**
- * A GET form, which also works without script. What the user is entering stays while the list is revalidated.
- */
+/** A GET form, which works without script; input stays while the list is revalidated. */
 function OrderFilters({ filter }: { filter: OrderFilter }) {
   const texts = useTexts(adminTexts)
   const { list } = useTexts(orderTexts)

@@ -11,10 +11,7 @@ import type { ImagesAnswer } from './images/upload-queue.ts'
 /** There is no page here: a user who signed in again on the way is redirected to the product. */
 export const loader = ({ params }: Route.LoaderArgs) => redirect(paths.admin.editProduct(params.id), 303)
 
-/**
- * Without script the answer is a redirect to the product's page, which shows the outcome; with script the
- * current images.
- */
+/** Without script it redirects to the product's page; otherwise it returns the current images. */
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
   const { services, user } = signedIn(context)
   const isPlainForm = request.headers.get('accept')?.includes('text/html') ?? false

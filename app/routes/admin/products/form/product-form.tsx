@@ -65,8 +65,7 @@ export function ProductForm({ product, charged, sent }: ProductFormProps) {
   const openCreated = useOpenCreated(sent?.createdId)
   const newImages = useUploadAfterCreate()
   const createdId = form.answer?.createdId
-  // Only once the fetcher is idle: its revalidation would end a navigation whose route is still being
-  // discovered.
+  // once idle: revalidating would end a navigation whose route is still being discovered
   useAnswer(form.isIdle ? createdId : undefined, (id) => {
     void newImages.upload(id).then(({ failed }) => openCreated(id, { atImages: failed > 0 }))
   })
@@ -124,10 +123,7 @@ export function ProductForm({ product, charged, sent }: ProductFormProps) {
   )
 }
 
-/**
- * Opens the page of the created product unless the user has left in the meantime. `createdId`: the form was
- * sent before the script had loaded.
- */
+/** Unless the user has left in the meantime. `createdId`: sent before the script had loaded. */
 function useOpenCreated(createdId: string | undefined) {
   const navigate = useNavigate()
   const isHere = useRef(true)

@@ -74,10 +74,7 @@ export function ImageGrid({ images, onChange, mayRemove, action, fallback }: Ima
   )
 }
 
-/**
- * Keeps the focus for keyboard users: it follows a moved image, and goes from a removed one to its successor or
- * to `fallback`.
- */
+/** The focus follows a moved image, and goes from a removed one to its successor or to `fallback`. */
 function useTileFocus(keys: readonly string[], fallback: RefObject<HTMLElement | null>) {
   const list = useRef<HTMLUListElement>(null)
   const wish = useRef<{ key: string; intent: TileIntent; place: number } | null>(null)

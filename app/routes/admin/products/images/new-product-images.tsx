@@ -41,10 +41,7 @@ function useRemove({ arrange, dismiss }: Pick<NewImages, 'arrange' | 'dismiss'>)
 const WIDTH = 240
 const HEIGHT = 300
 
-/**
- * Draws the chosen file: a blob address would need a wider Content-Security-Policy. Blank when it can't be
- * decoded.
- */
+/** A blob address would need a wider Content-Security-Policy. Blank when it can't be decoded. */
 function FilePreview({ file }: { file: File }) {
   const canvas = useRef<HTMLCanvasElement>(null)
 

@@ -88,10 +88,7 @@ interface ImageOrderProps {
   onVersion: (stored: ImagesVersion) => void
 }
 
-/**
- * Every change is shown optimistically, sent after the one before it, and reverted with a message when it
- * fails. Changes by others stay.
- */
+/** Optimistic: each change is sent after the one before it, and reverted with a message when it fails. */
 function useImageOrder({ productId, images, version, onVersion }: ImageOrderProps) {
   const texts = useTexts(productTexts).productImages
   const { show } = useToasts()

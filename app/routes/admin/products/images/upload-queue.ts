@@ -24,10 +24,7 @@ type Send = typeof sendFile
 
 let made = 0
 
-/**
- * Sends the chosen files one after the other; one that fails stays with the reason. The queue outlives the
- * screen, so that navigating ends nothing.
- */
+/** Sends files one by one, also while the user navigates; one that fails stays with the reason. */
 export class UploadQueue {
   readonly #send: Send
   readonly #listeners = new Set<() => void>()

@@ -56,10 +56,7 @@ function useAskBeforeClosing(isUploading: boolean): void {
   }, [isUploading])
 }
 
-/**
- * After the product is created `upload` sends the images in order, reports the outcome and never rejects; the
- * product's page offers failed ones again.
- */
+/** `upload` never rejects; the product's page offers the images that failed again. */
 export function useUploadAfterCreate() {
   const say = useUploadOutcome()
   const [queue] = useState(() => new UploadQueue())
