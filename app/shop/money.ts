@@ -3,7 +3,7 @@ export type Deni = number
 
 export const DENI_PER_DEN = 100
 
-/** 1,000,000 ден; keeps every product of amounts below 2^53. */
+/** 1,000,000 ден: every product of amounts stays below 2^53. */
 export const MAX_PRICE: Deni = 1e8
 
 /** Exact for all amounts: a division could lose the remainder. */

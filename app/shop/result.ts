@@ -26,7 +26,7 @@ export type PromoRefusal =
     }
   | { code: 'promo-minimum'; minimum: Deni }
 
-/** 'other' stands for any code that is not in the list. */
+/** 'other': any code that is not in the list. */
 type AuthRefusal = {
   code:
     | 'invalid-credential'

@@ -1,4 +1,4 @@
-/** Of every word the first letter, and the rest of the word as what it stands for. */
+/** Each word is a letter and its replacement, which may be empty. */
 export function letterMap(pairs: string): ReadonlyMap<string, string> {
   return new Map(
     pairs

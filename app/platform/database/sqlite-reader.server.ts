@@ -98,7 +98,7 @@ class ReaderThread implements DatabaseConnection {
     this.#worker.on('message', (answer: ReaderAnswer) => this.#answered?.resolve(answer))
     this.#worker.on('error', lost)
     this.#worker.on('exit', () => lost())
-    // only a running query keeps the process alive
+    // only a running query prevents the process from ending
     this.#worker.unref()
   }
 

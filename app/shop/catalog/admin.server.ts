@@ -10,7 +10,7 @@ import { searchNames } from './search.server.ts'
 
 export type AdminProductRow = ProductSummary & Pick<Product, 'stockQuantity'>
 
-/** Newest first: what was just added is on top, and a product keeps its place when it is renamed or repriced. */
+/** Newest first: a new product is at the top, and one that is renamed or repriced stays where it is. */
 export interface AdminProductPage extends Omit<ListPage<AdminProductRow>, 'items'> {
   products: AdminProductRow[]
   found: number

@@ -87,7 +87,7 @@ export function toggled<Value>(values: readonly Value[], value: Value): Value[] 
 export const PAGE_SIZE = 48
 const PAGES_TOGETHER = 10
 
-/** Ten pages at most stand together, so that no address asks for everything; the eleventh starts a new screen. */
+/** At most ten pages are shown together, so that no address queries everything; the eleventh starts again. */
 export function pageWindow(page: number): { firstPage: number; offset: number; limit: number } {
   const firstPage = page - ((page - 1) % PAGES_TOGETHER)
   return { firstPage, offset: (firstPage - 1) * PAGE_SIZE, limit: (page - firstPage + 1) * PAGE_SIZE }

@@ -27,7 +27,7 @@ interface ImagesChange {
   change: (images: string[]) => string[] | null
 }
 
-/** Changes the images that are stored at that moment: of several changes at once none is lost. */
+/** Changes the images as stored at that moment, so that no concurrent change is lost. */
 async function changeImages(
   services: Services,
   actor: User,

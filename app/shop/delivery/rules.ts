@@ -3,7 +3,7 @@ import { tidyText } from '../text.ts'
 
 export interface DeliverySettings {
   standardDeliveryPrice: Deni
-  /** kept for the specification's sake; the free threshold is what counts */
+  /** part of the specification; only the free threshold has an effect */
   standardDeliveryThreshold: Deni
   freeDeliveryPrice: Deni
   freeDeliveryThreshold: Deni

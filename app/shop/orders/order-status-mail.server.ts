@@ -5,7 +5,7 @@ import { dropEmail, enqueueEmail } from '../../platform/mail/outbox.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { type OrderStatus, TOLD_STATUSES } from './rules.ts'
 
-/** Time to correct a wrong status before the customer hears of it. */
+/** Time to correct a wrong status before the customer gets an email. */
 export const STATUS_EMAIL_DELAY_MS = 60_000
 
 /** In the change's transaction: sent after a minute if the status still applies, once per order and status. */

@@ -93,7 +93,7 @@ export function quotesAgree(shown: ShownOrder, actual: OrderQuote): boolean {
   })
 }
 
-/** The last 8 characters, by which people name an order. */
+/** The last 8 characters, by which staff and customers name an order. */
 export function shortOrderId(id: string): string {
   return id.slice(-8)
 }

@@ -90,7 +90,7 @@ export type PromoSaved =
   | { isSaved: false; current: PromoVersion }
   | { isSaved: false; problems: { code?: PromoProblem; usageLimit?: PromoProblem }; usedCount: number }
 
-/** Of two equal codes at once only one is created. */
+/** Of two equal codes created concurrently only one is stored. */
 export async function createPromoCode(
   services: Services,
   actor: User,

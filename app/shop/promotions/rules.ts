@@ -81,7 +81,7 @@ export function normalizePromoCode(text: string): string {
   return [...writtenPromoCode(text)].map((letter) => LOOK_ALIKES.get(letter) ?? letter).join('')
 }
 
-/** Such a code can't be told from another by eye. */
+/** Such a code looks like another one. */
 export function mixesScripts(code: string): boolean {
   const plain = code.normalize('NFKC')
   return /\p{Script=Latin}/u.test(plain) && /\p{Script=Cyrillic}/u.test(plain)

@@ -37,7 +37,7 @@ interface VersionedFormOptions<Field extends string, Version, Answer> {
   /** `answer` is the server's, about this very value. */
   sentence: (field: Field, values: FormValues<Field>, answer?: Answer) => string | undefined
   texts: SaveTexts
-  /** Unchanged fields follow what others save; otherwise the form follows only as long as no field was changed. */
+  /** Otherwise the form follows what others save only as long as no field was changed. */
   followsByField?: boolean
 }
 

@@ -20,12 +20,11 @@ import './debug.css'
 
 export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/admin-page.tsx'
 
-/** A loader makes the guard run on navigations in the browser. */
+/** Makes the guard run on navigations in the browser too. */
 export function loader() {
   return null
 }
 
-/** Stores the file of a form that brings one; the other form of the page deletes what was stored. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { services, user } = signedIn(context)
   const files = filesOf(context)
@@ -39,9 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return removed.ok ? data<TestUploadAnswer>({ isRemoved: true }) : refused(removed.refusal)
 }
 
-/** What /admin/test-upload answers to its forms. */
 interface TestUploadAnswer {
-  /** The image that was just stored: its address, and its files with their sizes. */
   stored?: { url: string; files: { name: string; bytes: number }[] }
   isRemoved?: true
   refusal?: UploadRefusal
@@ -50,7 +47,6 @@ interface TestUploadAnswer {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   saveInBrowser(serverAction, { mayTakeLong: true })
 
-/** Uploads one image and shows what became of it: address, files, all widths. */
 export default function TestUpload({ actionData }: Route.ComponentProps) {
   const { admin } = useTexts(adminTexts)
   const texts = useTexts(adminTexts).testUpload
@@ -69,11 +65,9 @@ export default function TestUpload({ actionData }: Route.ComponentProps) {
 
 interface UploadFormProps {
   fetcher: FetcherWithComponents<TestUploadAnswer>
-  /** Why the last upload was refused. */
   refusal: UploadRefusal | undefined
 }
 
-/** Sends one file; one that is too large is not sent at all. */
 function UploadForm({ fetcher, refusal }: UploadFormProps) {
   const texts = useTexts(adminTexts).testUpload
   const refusalText = useUploadRefusalText()
@@ -129,7 +123,6 @@ interface StoredImageProps {
   stored: NonNullable<TestUploadAnswer['stored']>
 }
 
-/** What became of the uploaded image, and a button that deletes it. */
 function StoredImage({ fetcher, stored: { url, files } }: StoredImageProps) {
   const texts = useTexts(adminTexts).testUpload
   const isBusy = fetcher.state !== 'idle' && fetcher.formEncType !== 'multipart/form-data'

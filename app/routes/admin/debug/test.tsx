@@ -17,7 +17,7 @@ type SessionState = NonNullable<Route.ComponentProps['loaderData']['session']>
 
 const ENGINES = { sqlite: 'SQLite', postgres: 'PostgreSQL' } as const
 
-/** The state of the sign-in, for finding out why it does not work; nothing secret is sent. */
+/** Nothing secret is sent. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { user } = signedIn(context)
   const state = await accountsOf(context).readAuthState(request, user)
@@ -56,7 +56,6 @@ export default function TestScreen({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Reads everything again; without script the form asks for the page anew. */
 function Refresh({ now }: { now: number }) {
   const texts = useTexts(adminTexts).authCheck
   const { revalidate, state } = useRevalidator()
@@ -79,7 +78,7 @@ function Refresh({ now }: { now: number }) {
   )
 }
 
-/** When the session began and ends, and how its cookie is kept; never what is in it. */
+/** Never the content of the cookie. */
 function SessionPanels({ session }: { session: SessionState }) {
   const texts = useTexts(adminTexts).authCheck
   const { startedAt, renewedAt, endsAt, cookie } = session
@@ -105,7 +104,6 @@ function SessionPanels({ session }: { session: SessionState }) {
   )
 }
 
-/** A panel with lines of what is what. */
 function DetailPanel({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
