@@ -1,6 +1,6 @@
 import { rmSync, statSync } from 'node:fs'
 import { StartError } from '../app/platform/start-error.server.ts'
-import { picturesIn, SESSION_SECRET_ENTRY } from '../app/shop/backup/backup-manifest.server.ts'
+import { picturesIn, SESSION_SECRET_ENTRY } from '../app/shop/backup/backup-file.server.ts'
 import { makeBackup } from '../app/shop/backup/make-backup.server.ts'
 import { missingLine, runCommand } from './command-line.ts'
 

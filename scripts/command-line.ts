@@ -4,7 +4,7 @@ import { createLogger } from '../app/platform/logger.server.ts'
 import type { Services } from '../app/platform/services.server.ts'
 import { readSettings, type Settings } from '../app/platform/settings.server.ts'
 import { StartError } from '../app/platform/start-error.server.ts'
-import type { TransferReport } from '../app/shop/backup/load-database.server.ts'
+import type { TransferReport } from '../app/shop/backup/transfer.server.ts'
 import { databaseFile, openShop } from '../app/shop/operation/open-shop.server.ts'
 
 /** Runs a job on the shop of the settings; an expected failure is one line and exit code 1, any other error is thrown. */

@@ -1,8 +1,11 @@
-import { open, rename, rm, stat, type FileHandle } from 'node:fs/promises'
+import { hash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { open, rename, rm, type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
 import { syncFolder } from '../../platform/folders.server.ts'
 import { StartError } from '../../platform/start-error.server.ts'
-import { hashOf } from './backup-manifest.server.ts'
+
+export const hashOf = (bytes: Uint8Array): string => hash('sha256', bytes, 'hex')
 
 const BLOCK = 512
 const MAGIC = 'ustar\x0000'
@@ -79,16 +82,6 @@ function textUntilNul(bytes: Buffer): string {
   return bytes.toString('utf8', 0, end < 0 ? bytes.length : end)
 }
 
-export interface ArchiveWriter {
-  add(name: string, body: Uint8Array): Promise<void>
-  hashes: Record<string, string>
-  /** Waits until the archive is on the disk. */
-  finish(): Promise<void>
-  publish(): Promise<void>
-  /** Deletes what was written; does nothing after `publish`. */
-  discard(): Promise<void>
-}
-
 /** A killed backup leaves a file that ends like this. */
 export const DRAFT_ENDING = '.partial'
 
@@ -96,74 +89,59 @@ export function draftOf(file: string): string {
   return path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}${DRAFT_ENDING}`)
 }
 
+export type ArchiveWriter = Awaited<ReturnType<typeof createArchive>>
+
 /** Readable by this user only: it holds names, addresses and the session key. Refuses an existing file. */
-export async function createArchive(file: string): Promise<ArchiveWriter> {
+export async function createArchive(file: string) {
   const draft = draftOf(file)
-  await refuseExisting(file)
+  refuseExisting(file)
   const handle = await open(draft, 'wx', 0o600)
-  let isOpen = true
-  async function close() {
-    if (isOpen) await handle.close()
-    isOpen = false
-  }
   const hashes: Record<string, string> = {}
   return {
     hashes,
-    async add(name, body) {
+    async add(name: string, body: Uint8Array) {
       hashes[name] = hashOf(body)
-      await writeAll(handle, Buffer.concat(tarEntry(name, body)))
+      await handle.writeFile(Buffer.concat(tarEntry(name, body)))
     },
+    /** Waits until the archive is on the disk. */
     async finish() {
-      await writeAll(handle, TAR_END)
+      await handle.writeFile(TAR_END)
       await handle.sync()
-      await close()
+      await handle.close()
     },
     async publish() {
-      await refuseExisting(file)
+      refuseExisting(file)
       await rename(draft, file)
       await syncFolder(path.dirname(file))
     },
+    /** Deletes what was written; does nothing after `publish`. */
     async discard() {
-      await close()
+      await handle.close()
       await rm(draft, { force: true })
     },
   }
 }
 
-async function writeAll(handle: FileHandle, bytes: Uint8Array): Promise<void> {
-  for (let done = 0; done < bytes.length;) {
-    const { bytesWritten } = await handle.write(bytes, done)
-    done += bytesWritten
-  }
+function refuseExisting(file: string): void {
+  if (existsSync(file)) throw new StartError(`${file} is there already; a backup never replaces another`)
 }
 
-async function refuseExisting(file: string): Promise<void> {
-  const isThere = await stat(file).then(
-    () => true,
-    () => false,
-  )
-  if (isThere) throw new StartError(`${file} is there already; a backup never replaces another`)
-}
-
-export interface ArchiveEntry {
+interface ArchiveEntry {
   name: string
   start: number
   bytes: number
 }
 
-/** Throws DamagedArchive for anything that `createArchive` would not have written. */
-export interface ArchiveReader extends AsyncDisposable {
-  /** In order, to the end of the file. */
-  entries(): AsyncGenerator<ArchiveEntry & { body: Buffer }, void>
-  read(entry: ArchiveEntry): Promise<Buffer>
-}
+export type ArchiveReader = Awaited<ReturnType<typeof openArchive>>
 
 export class DamagedArchive extends Error {}
 
-export async function openArchive(file: string): Promise<ArchiveReader> {
+/** Throws DamagedArchive for anything that `createArchive` would not have written. */
+export async function openArchive(file: string) {
   const handle = await open(file, 'r')
   return {
-    async *entries() {
+    /** In order, to the end of the file. */
+    async *entries(): AsyncGenerator<ArchiveEntry & { body: Buffer }, void> {
       let longName = ''
       for (let at = 0; ;) {
         const block = await readAt(handle, at, BLOCK)
@@ -178,7 +156,7 @@ export async function openArchive(file: string): Promise<ArchiveReader> {
         at += BLOCK + bytes + padding(bytes)
       }
     },
-    read: ({ start, bytes }) => readAt(handle, start, bytes),
+    read: ({ start, bytes }: ArchiveEntry) => readAt(handle, start, bytes),
     [Symbol.asyncDispose]: () => handle.close(),
   }
 }

@@ -3,7 +3,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Kysely } from 'kysely'
-import { engineOf, type Database } from '../../platform/database/database.server.ts'
+import { engineOf } from '../../platform/database/database.server.ts'
 import { inSnapshot, readRows } from '../../platform/database/portable-rows.server.ts'
 import { portableTables, type PortableTable } from '../../platform/database/portable-schema.server.ts'
 import type { Tables } from '../../platform/database/tables.server.ts'
@@ -12,20 +12,27 @@ import { refuseMovedData } from '../../platform/move-state.server.ts'
 import { sessionSecretFile, type Settings } from '../../platform/settings.server.ts'
 import { StartError } from '../../platform/start-error.server.ts'
 import { databaseTarget } from '../operation/open-shop.server.ts'
-import { createArchive, DRAFT_ENDING, draftOf, type ArchiveWriter } from './archive.server.ts'
+import { createArchive, DRAFT_ENDING, draftOf, hashOf, type ArchiveWriter } from './archive.server.ts'
 import {
   type BackupManifest,
   FORMAT,
-  hashOf,
   MANIFEST_ENTRY,
   MANIFEST_HASH_ENTRY,
+  openBackup,
   PICTURES,
   SESSION_SECRET_ENTRY,
   writeManifest,
-} from './backup-manifest.server.ts'
-import { imageKeys, FILES_AT_ONCE, inGroups, readWhole } from './copy-files.server.ts'
-import { openShopData, RowSum } from './load-database.server.ts'
-import { openBackup } from './open-backup.server.ts'
+} from './backup-file.server.ts'
+import {
+  FILES_AT_ONCE,
+  imageKeys,
+  inGroups,
+  openShopData,
+  readWhole,
+  RowSum,
+  type ShopData,
+} from './transfer.server.ts'
+
 const ENDING = '.tar'
 /** A backup writes all the time; a file untouched for so long belongs to a killed one. */
 const ABANDONED_MS = 3_600_000
@@ -52,8 +59,7 @@ export async function makeBackup(
   onDraft?.(draftOf(file))
   const archive = await createArchive(file)
   try {
-    const source = { files: createFileStore(settings), sessionSecretFile: sessionSecretFile(settings) }
-    const manifest = await writeBackup(archive, { ...data, ...source })
+    const manifest = await writeBackup(archive, settings, data)
     await archive.finish()
     await using _whole = await openBackup(draftOf(file))
     await archive.publish()
@@ -83,30 +89,26 @@ async function removeAbandoned(folder: string): Promise<void> {
   }
 }
 
-interface BackupSource {
-  db: Database
-  migrations: string[]
-  files: FileStore
-  /** Missing when the session key is a setting. */
-  sessionSecretFile: string
-}
-
 /**
  * Writes the images, the data of one moment, the images added in between, and last the manifest. So no image
  * that the data names is missing, even when administrators add or remove some in the meantime.
  */
-async function writeBackup(archive: ArchiveWriter, source: BackupSource): Promise<BackupManifest> {
-  const { db, migrations } = source
+async function writeBackup(
+  archive: ArchiveWriter,
+  settings: Settings,
+  { db, migrations }: ShopData,
+): Promise<BackupManifest> {
+  const files = createFileStore(settings)
   const entries = archive.hashes
   const isMissing = (key: string) => !Object.hasOwn(entries, PICTURES + key)
-  await writeImages(archive, source.files, await imageKeys(db))
+  await writeImages(archive, files, await imageKeys(db))
   const madeAt = new Date().toISOString()
   const { tables, keys } = await inSnapshot(db, async (reader) => ({
     tables: await writeTables(archive, reader, await portableTables(migrations)),
     keys: await imageKeys(reader),
   }))
-  await writeImages(archive, source.files, keys.filter(isMissing))
-  const { sessionSecretFile: secret } = source
+  await writeImages(archive, files, keys.filter(isMissing))
+  const secret = sessionSecretFile(settings)
   if (existsSync(secret)) await archive.add(SESSION_SECRET_ENTRY, readFileSync(secret))
   const missingFiles = keys.filter(isMissing)
   const content = { madeAt, engine: engineOf(db), migrations, tables, entries: { ...entries }, missingFiles }

@@ -12,8 +12,11 @@ import { moveState, setMoveState } from '../../platform/move-state.server.ts'
 import type { Settings } from '../../platform/settings.server.ts'
 import { StartError } from '../../platform/start-error.server.ts'
 import { databaseFile } from '../operation/open-shop.server.ts'
-import { copyFiles, type FileCopy, imageKeys, readWhole } from './copy-files.server.ts'
 import {
+  copyFiles,
+  type FileCopy,
+  imageKeys,
+  readWhole,
   fillTarget,
   type TablePair,
   type TransferReport,
@@ -22,7 +25,7 @@ import {
   refuseUpdated,
   type ShopData,
   isSameSum,
-} from './load-database.server.ts'
+} from './transfer.server.ts'
 const LOOK_EVERY_MS = 200
 const NOTHING = { rows: 0, checksum: '' }
 

@@ -7,10 +7,8 @@ import { moveState } from '../../platform/move-state.server.ts'
 import { sessionSecretFile, type Settings } from '../../platform/settings.server.ts'
 import { StartError } from '../../platform/start-error.server.ts'
 import { databaseTarget } from '../operation/open-shop.server.ts'
-import { picturesIn, type BackupManifest } from './backup-manifest.server.ts'
-import { copyFiles } from './copy-files.server.ts'
-import { fillTarget, type TransferReport, refuseNewer } from './load-database.server.ts'
-import { openBackup, type Backup } from './open-backup.server.ts'
+import { type BackupManifest, openBackup, picturesIn } from './backup-file.server.ts'
+import { copyFiles, fillTarget, refuseNewer, type TransferReport } from './transfer.server.ts'
 
 interface RestoreOptions {
   file: string
@@ -33,7 +31,8 @@ export async function restoreBackup(
   await refuseOtherTables(manifest)
   const target = databaseTarget(settings)
   if (target.kind === 'sqlite') refuseExisting(target.file)
-  refuseOtherSecret(settings, await backup.sessionSecret())
+  const secret = await backup.sessionSecret()
+  refuseOtherSecret(settings, secret)
   refuseMove(settings)
   const lock = target.kind === 'sqlite' ? await lockDataFolder(settings.dataDir) : null
   try {
@@ -47,7 +46,7 @@ export async function restoreBackup(
       rows: ({ name }) => backup.rows(name),
       async whenHeld() {
         await pictures.copy(picturesIn(manifest))
-        await putSecret(settings, backup)
+        putSecret(settings, secret)
       },
     })
     return { manifest, tables, pictures: pictures.sums(), missingFiles: manifest.missingFiles }
@@ -86,9 +85,9 @@ function refuseOtherSecret(settings: Settings, secret: Buffer | null): void {
   throw new StartError(`There is another session key already: ${file}. Set DATA_DIR to an empty folder`)
 }
 
-async function putSecret(settings: Settings, backup: Backup): Promise<void> {
+/** Nothing where the setting holds the key, or none is in the backup. */
+function putSecret(settings: Settings, secret: Buffer | null): void {
   const file = sessionSecretFile(settings)
-  const secret = await backup.sessionSecret()
   if (settings.sessionSecret || !secret || existsSync(file)) return
   makeFolder(settings.dataDir)
   const draft = `${file}.restoring`

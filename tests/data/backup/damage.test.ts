@@ -13,16 +13,21 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createFileStore } from '../../../app/platform/files/file-store.server.ts'
-import { DRAFT_ENDING, openArchive, tarEntry, TAR_END } from '../../../app/shop/backup/archive.server.ts'
+import {
+  DRAFT_ENDING,
+  hashOf,
+  openArchive,
+  tarEntry,
+  TAR_END,
+} from '../../../app/shop/backup/archive.server.ts'
 import {
   type BackupManifest,
-  hashOf,
   MANIFEST_ENTRY,
   MANIFEST_HASH_ENTRY,
+  openBackup,
   writeManifest,
-} from '../../../app/shop/backup/backup-manifest.server.ts'
+} from '../../../app/shop/backup/backup-file.server.ts'
 import { makeBackup } from '../../../app/shop/backup/make-backup.server.ts'
-import { openBackup } from '../../../app/shop/backup/open-backup.server.ts'
 import { restoreBackup } from '../../../app/shop/backup/restore-backup.server.ts'
 import { temporaryFolder, testEngine } from '../../support/database.ts'
 import { filledShop, newPlace } from '../../support/filled-shop.ts'

@@ -3,7 +3,6 @@ import { renameSync, rmSync, existsSync } from 'node:fs'
 import path from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import {
-  engineOf,
   type Database,
   type Transaction,
   openDatabase,
@@ -23,9 +22,13 @@ import {
 } from '../../platform/database/portable-rows.server.ts'
 import { portableTables, type PortableTable } from '../../platform/database/portable-schema.server.ts'
 import type { Tables } from '../../platform/database/tables.server.ts'
+import type { FileStore } from '../../platform/files/file-store.server.ts'
 import { syncFolder } from '../../platform/folders.server.ts'
 import { StartError } from '../../platform/start-error.server.ts'
+import { imageFileKeys } from '../catalog/images.ts'
+import { parseImages } from '../catalog/queries.server.ts'
 import { fillSearch } from '../operation/fill-search.server.ts'
+import { hashOf } from './archive.server.ts'
 
 interface Content {
   migrations: string[]
@@ -45,22 +48,6 @@ export interface TransferReport {
   pictures: { source: Sum; target: Sum }
   /** The keys of images that the products name and neither side has. */
   missingFiles: string[]
-}
-
-/** Fills an empty database, reads it back and migrates it, or leaves it empty. No process can serve it then. */
-async function loadDatabase(db: Database, content: Content): Promise<TablePair[]> {
-  return db.transaction().execute(async (tx) => {
-    await waitForever(tx)
-    await refuseData(tx)
-    const known = MIGRATIONS.filter(({ name }) => content.migrations.includes(name))
-    const applied = await migrateInside(tx, known)
-    if (applied.length < known.length) throw notEmpty()
-    await content.whenHeld?.()
-    const pairs = await copyTables(content, tx)
-    await continueNumbering(tx)
-    await fillSearch(tx, await migrateInside(tx, MIGRATIONS))
-    return pairs
-  })
 }
 
 export async function sumTables(reader: Kysely<Tables>, tables: PortableTable[]): Promise<Map<string, Sum>> {
@@ -91,22 +78,11 @@ async function sumOf(pages: AsyncIterable<PortableRow[]>): Promise<Sum> {
   return sum.value
 }
 
-async function waitForever(tx: Transaction): Promise<void> {
-  if (engineOf(tx) === 'sqlite') return
-  await sql`set local statement_timeout = 0`.execute(tx)
-  await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
-}
-
-async function refuseData(tx: Transaction): Promise<void> {
-  const names = (await portableTables(MIGRATIONS.map(({ name }) => name))).map(({ name }) => name)
-  for (const name of ['schema_migrations', ...names]) if (await hasTable(tx, name)) throw notEmpty()
-}
-
 function notEmpty(): StartError {
   return new StartError('The database is not empty: it has to be one without tables of a shop')
 }
 
-/** The database of the settings has to be empty. An embedded one gets its file name when it is complete. */
+/** Fills an empty database, reads it back and migrates it, or leaves it empty. No process can serve it then. */
 export async function fillTarget(target: DatabaseTarget, content: Content): Promise<TablePair[]> {
   if (target.kind === 'postgres') return fill(target, content)
   const draft = `${target.file}.restoring`
@@ -125,7 +101,23 @@ export async function fillTarget(target: DatabaseTarget, content: Content): Prom
 async function fill(target: DatabaseTarget, content: Content): Promise<TablePair[]> {
   const db = await openDatabase(target)
   try {
-    return await loadDatabase(db, content)
+    return await db.transaction().execute(async (tx) => {
+      if (target.kind === 'postgres') {
+        await sql`set local statement_timeout = 0`.execute(tx)
+        await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
+      }
+      const tables = await portableTables(MIGRATIONS.map(({ name }) => name))
+      for (const { name } of [{ name: 'schema_migrations' }, ...tables])
+        if (await hasTable(tx, name)) throw notEmpty()
+      const known = MIGRATIONS.filter(({ name }) => content.migrations.includes(name))
+      const applied = await migrateInside(tx, known)
+      if (applied.length < known.length) throw notEmpty()
+      await content.whenHeld?.()
+      const pairs = await copyTables(content, tx)
+      await continueNumbering(tx)
+      await fillSearch(tx, await migrateInside(tx, MIGRATIONS))
+      return pairs
+    })
   } finally {
     await db.destroy()
   }
@@ -191,4 +183,80 @@ export class RowSum {
 
 export function isSameSum(one: Sum, other: Sum): boolean {
   return one.rows === other.rows && one.checksum === other.checksum
+}
+
+export type FileCopy = ReturnType<typeof copyFiles>
+
+interface FileCopyOptions {
+  read: (key: string) => Promise<Uint8Array | null>
+  to: FileStore
+  onProgress?: (done: number, of: number) => void
+}
+
+/**
+ * Reads each file back from the store and compares it. An existing one stays; since a key never gets other
+ * content, other content is a StartError. An interrupted copy is therefore continued by repeating it.
+ */
+export function copyFiles({ read, to, onProgress = () => {} }: FileCopyOptions) {
+  const sum = new RowSum()
+  const copied = new Set<string>()
+  const missing = new Set<string>()
+
+  async function copyOne(key: string): Promise<void> {
+    const bytes = await read(key)
+    missing.delete(key)
+    if (!bytes) {
+      if (!(await readWhole(to, key))) missing.add(key)
+      return
+    }
+    const known = await readWhole(to, key)
+    if (!known) await to.put(key, bytes)
+    const stored = known ?? (await readWhole(to, key))
+    if (!stored || hashOf(stored) !== hashOf(bytes))
+      throw new StartError(`The picture ${key} is there already and is another one; nothing was replaced`)
+    sum.add([key, bytes.length, hashOf(bytes)])
+    copied.add(key)
+  }
+
+  return {
+    missing,
+    async copy(keys: string[]) {
+      const waiting = keys.filter((key) => !copied.has(key))
+      let done = 0
+      for (const group of inGroups(waiting, FILES_AT_ONCE)) {
+        await Promise.all(group.map(copyOne))
+        done += group.length
+        onProgress(done, waiting.length)
+      }
+    },
+    sums: () => ({ source: sum.value, target: sum.value }),
+  }
+}
+
+const IMAGES = { name: 'products', columns: ['id', 'images'], key: ['id'], dates: new Set<string>() }
+
+/** Each key once. A store need not be able to list its files. */
+export async function imageKeys(reader: Kysely<Tables>): Promise<string[]> {
+  const urls = new Set<string>()
+  for await (const rows of readRows(reader, IMAGES)) {
+    for (const url of rows.flatMap(([, images]) => parseImages(String(images)))) urls.add(url)
+  }
+  return [...urls].flatMap(imageFileKeys)
+}
+
+/** A distant store answers late, and all of these files are in memory. */
+export const FILES_AT_ONCE = 8
+
+export async function readWhole(store: FileStore, key: string): Promise<Uint8Array | null> {
+  const file = await store.get(key)
+  if (!file) return null
+  const bytes = new Uint8Array(
+    await new Response(file.body as ReadableStream<Uint8Array<ArrayBuffer>>).arrayBuffer(),
+  )
+  if (bytes.length !== file.bytes) throw new Error(`the file store gave only a part of ${key}`)
+  return bytes
+}
+
+export function* inGroups<T>(items: T[], size: number): Generator<T[]> {
+  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size)
 }
