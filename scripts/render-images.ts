@@ -1,15 +1,58 @@
 /**
- * Renders the image that messengers and social networks show next to a link to the shop, public/share.jpg, 1200×630 JPEG,
- * which all of them accept. Run once by a developer: node scripts/render-share.ts
+ * Renders the app icons from public/favicon.svg, and public/share.jpg, which messengers and social networks show next to a
+ * link to the shop. Run once by a developer: node scripts/render-images.ts
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { chromium } from '@playwright/test'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { SHARE_SIZE } from '../app/shop/catalog/images.ts'
+import { PINE } from '../app/shop/content/shop.ts'
 import { BROWSER_FLAGS, findBrowser } from './find-browser.ts'
 
-const JPEG = { quality: 80, mozjpeg: true } as const
+const ICON_DENSITY = 600
 const { width, height } = SHARE_SIZE
+
+await writeFile('public/favicon.ico', icoOf(await drawnIcon(32).png().toBuffer(), 32))
+for (const size of [192, 512]) await drawnIcon(size).png().toFile(`public/icon-${size}.png`)
+const FILLED = { 'apple-touch-icon': 180, 'icon-maskable-192': 192, 'icon-maskable-512': 512 }
+for (const [name, size] of Object.entries(FILLED)) {
+  // Phones crop the corners themselves, so these fill their square; the letter is in the middle 80 %, which is never cropped.
+  await drawnIcon(size)
+    .flatten({ background: PINE })
+    .png({ palette: true, colours: 64 })
+    .toFile(`public/${name}.png`)
+}
+
+const browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_FLAGS })
+try {
+  const page = await browser.newPage({ viewport: SHARE_SIZE, deviceScaleFactor: 2 })
+  await page.setContent(await shopHtml())
+  await page.evaluate(() => document.fonts.ready)
+  await sharp(await page.screenshot())
+    .resize(SHARE_SIZE)
+    .jpeg({ quality: 80, mozjpeg: true })
+    .toFile('public/share.jpg')
+} finally {
+  await browser.close()
+}
+
+function drawnIcon(size: number): Sharp {
+  return sharp('public/favicon.svg', { density: ICON_DENSITY }).resize(size, size)
+}
+
+/** An .ico file is a 22-byte directory with one entry, followed by an ordinary PNG. */
+function icoOf(png: Buffer, size: number): Buffer {
+  const head = Buffer.alloc(22)
+  head.writeUInt16LE(1, 2)
+  head.writeUInt16LE(1, 4)
+  head.writeUInt8(size, 6)
+  head.writeUInt8(size, 7)
+  head.writeUInt16LE(1, 10)
+  head.writeUInt16LE(32, 12)
+  head.writeUInt32LE(png.length, 14)
+  head.writeUInt32LE(head.length, 18)
+  return Buffer.concat([head, png])
+}
 
 async function dataUrl(file: string, type: string): Promise<string> {
   return `data:${type};base64,${(await readFile(file)).toString('base64')}`
@@ -35,20 +78,3 @@ async function shopHtml(): Promise<string> {
   <img style="left: 850px; bottom: -55px" src="${await cut('okeeffes-krem-race-tegla-96')}">
   <b>нега</b><p>Нега што кожата ја разбира</p>`
 }
-
-async function renderShop(): Promise<Buffer> {
-  const browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_FLAGS })
-  try {
-    const page = await browser.newPage({ viewport: SHARE_SIZE, deviceScaleFactor: 2 })
-    await page.setContent(await shopHtml())
-    await page.evaluate(() => document.fonts.ready)
-    return await sharp(await page.screenshot())
-      .resize(SHARE_SIZE)
-      .jpeg(JPEG)
-      .toBuffer()
-  } finally {
-    await browser.close()
-  }
-}
-
-await writeFile('public/share.jpg', await renderShop())
