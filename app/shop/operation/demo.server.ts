@@ -5,11 +5,9 @@ import { saveProductWords } from '../catalog/product-words.server.ts'
 import { averageRating, NEW_PRODUCT } from '../catalog/product.ts'
 import { productRow } from '../catalog/queries.server.ts'
 import { type Category } from '../categories.ts'
-import type { DeliverySettings } from '../delivery/rules.ts'
 import { saveDeliveryRow } from '../delivery/service.server.ts'
-import type { Deni } from '../money.ts'
 import { promoRow } from '../promotions/queries.server.ts'
-import type { DiscountType, PromoCode } from '../promotions/rules.ts'
+import type { DiscountType } from '../promotions/rules.ts'
 import { DAY_MS, type EpochMs } from '../time.ts'
 import catalogue from './demo-catalogue.json' with { type: 'json' }
 
@@ -50,7 +48,7 @@ export async function seedDemo(services: Services): Promise<boolean> {
       .values(promos)
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    await saveDeliveryRow(tx, demoDelivery(), now)
+    await saveDeliveryRow(tx, catalogue.deliverySettings, now)
     return true
   })
   if (isSeeded) services.bus.publish({ topic: 'catalogue' })
@@ -60,17 +58,10 @@ export async function seedDemo(services: Services): Promise<boolean> {
 function demoProduct(product: DemoProduct, past: Move): NewProductRow {
   const ratingSum = product.reviews.reduce((sum, review) => sum + review.rating, 0)
   const reviewCount = product.reviews.length
-  const price = toDeni(product.price)
-  const originalPrice = product.originalPrice > product.price ? toDeni(product.originalPrice) : null
   const row = productRow({
     ...NEW_PRODUCT,
     ...product,
     category: product.category as Category,
-    price,
-    originalPrice,
-    isBestseller: product.tags.includes('bestseller'),
-    isFeatured: product.tags.includes('featured'),
-    isComingSoon: product.tags.includes('coming-soon'),
     createdAt: past(product.createdAt),
     updatedAt: past(product.updatedAt),
   })
@@ -102,37 +93,15 @@ function demoReviews(product: DemoProduct, past: Move): ReviewRow[] {
   }))
 }
 
-/** Nothing is bought yet, so nothing is used; the example of a used-up code gets the limit 0. */
-function demoPromo(promo: DemoPromo, { move, past }: { move: Move; past: Move }) {
-  const isUsedUp = promo.usageLimit !== null && promo.usedCount >= promo.usageLimit
-  const code: PromoCode = {
-    id: promo.id,
-    code: promo.code,
-    description: promo.description,
+function demoPromo(
+  { createdAt, updatedAt, ...promo }: DemoPromo,
+  { move, past }: { move: Move; past: Move },
+) {
+  const code = {
+    ...promo,
     discountType: promo.discountType as DiscountType,
-    discountValue: toHundredths(promo.discountValue),
-    minimumOrderAmount: toDeni(promo.minimumOrderAmount),
-    maximumDiscount: promo.maximumDiscount === null ? null : toDeni(promo.maximumDiscount),
-    usageLimit: isUsedUp ? 0 : promo.usageLimit,
-    usedCount: 0,
-    usageLimitPerCustomer: null,
-    isActive: promo.isActive,
     validFrom: move(promo.validFrom),
     validUntil: promo.validUntil === null ? null : move(promo.validUntil),
   }
-  return promoRow(code, { createdAt: past(promo.createdAt), updatedAt: past(promo.updatedAt) })
+  return promoRow(code, { createdAt: past(createdAt), updatedAt: past(updatedAt) })
 }
-
-function demoDelivery(): DeliverySettings {
-  const settings = catalogue.deliverySettings
-  return {
-    standardDeliveryPrice: toDeni(settings.standardDeliveryPrice),
-    standardDeliveryThreshold: toDeni(settings.standardDeliveryThreshold),
-    freeDeliveryPrice: toDeni(settings.freeDeliveryPrice),
-    freeDeliveryThreshold: toDeni(settings.freeDeliveryThreshold),
-    deliveryMessage: settings.deliveryMessage,
-  }
-}
-
-const toHundredths = (value: number): number => Math.round(value * 100)
-const toDeni = (den: number): Deni => toHundredths(den)
