@@ -11,10 +11,8 @@ test('[FAV-06] the page shows the products and how many there are; without any i
   const empty = mainOf(await person.text('/favorites'))
   expect(empty).toContain('Сѐ уште немате омилени')
   expect(empty).toContain('href="/products"')
-  const [cream, balm] = [
-    await addProduct(app.services, { name: 'Крем со пантенол' }),
-    await addProduct(app.services, { name: 'Балсам со мед' }),
-  ]
+  const cream = await addProduct(app.services, { name: 'Крем со пантенол' })
+  const balm = await addProduct(app.services, { name: 'Балсам со мед' })
   for (const { id } of [cream, balm]) await person.post('/favorites', { intent: 'add', productId: id })
   const page = mainOf(await person.text('/favorites'))
   expectTexts(page, ['Крем со пантенол', 'Балсам со мед', '2 производи'])

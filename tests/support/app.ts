@@ -1,32 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import * as build from 'virtual:react-router/server-build'
 import { expect } from 'vitest'
-import { createFileStore, type FileStore } from '../../app/platform/files/file-store.server.ts'
+import { createFileStore } from '../../app/platform/files/file-store.server.ts'
 import { startMetrics } from '../../app/platform/metrics/prometheus.server.ts'
 import type { Services } from '../../app/platform/services.server.ts'
 import { readSettings } from '../../app/platform/settings.server.ts'
 import { createAccounts } from '../../app/shop/accounts/service.server.ts'
-import { promoteToAdmin } from '../../app/shop/accounts/users.server.ts'
+import { getUserByEmail, promoteToAdmin } from '../../app/shop/accounts/users.server.ts'
 import type { CartChange } from '../../app/shop/cart/rules.ts'
-import { createApp, type App } from '../../server/app.ts'
+import { createApp } from '../../server/app.ts'
 import { SECRET } from './accounts.ts'
 import { testShop, type TestServices } from './database.ts'
 import { change, CUSTOMER } from './factories.ts'
-import { createMailbox, type Mailbox } from './mailbox.ts'
+import { createMailbox } from './mailbox.ts'
 import { memoryFiles } from './memory-files.ts'
 import { ORIGIN, PASSWORD, createPerson, type Person } from './person.ts'
 
-export interface TestApp {
-  services: TestServices
-  /** In memory, unless DATA_DIR or S3_* say where. */
-  files: FileStore
-  app: App
-  /** What the shop has mailed; nothing is sent before `deliver`. */
-  mailbox: Mailbox
-  visitor(): Person
-  user(email?: string): Promise<Person>
-  admin(): Promise<Person>
-}
+export type TestApp = Awaited<ReturnType<typeof testApp>>
 
 export { ORIGIN, PASSWORD }
 
@@ -56,12 +46,9 @@ export async function register(
   const form = { displayName: 'Марија Трајковска', email, ...passwords, terms: 'on' }
   const { status } = await person.post('/register', form)
   if (status !== 303) throw new Error(`registration: ${status}`)
-  const { id } = await services.db
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow()
-  return Object.assign(person, { id, email })
+  const user = await getUserByEmail(services, email)
+  if (!user) throw new Error(`nobody is registered as ${email}`)
+  return Object.assign(person, { id: user.id, email })
 }
 
 export async function registerAdmin(process: Parameters<typeof register>[0]): Promise<Person> {
@@ -74,7 +61,7 @@ export async function registerAdmin(process: Parameters<typeof register>[0]): Pr
 export async function testApp(
   env: Record<string, string> = {},
   { services }: { services?: TestServices } = {},
-): Promise<TestApp> {
+) {
   const process = composeApp(services ?? (await testShop()), env)
   const { app, origin } = process
   return {
@@ -83,7 +70,7 @@ export async function testApp(
     app,
     mailbox: createMailbox(process.services, process.accounts),
     visitor: () => createPerson(app, origin),
-    user: (email) => register(process, email),
+    user: (email?: string) => register(process, email),
     admin: () => registerAdmin(process),
   }
 }
@@ -114,22 +101,10 @@ export function namesIn(html: string): string[] {
   return [...html.matchAll(/<h3><a [^>]*>([^<]*)<\/a><\/h3>/g)].map(([, name]) => name ?? '')
 }
 
-/** What a document says to machines, read as they read it. */
-export interface ReadDocument {
-  lang: string
-  title: string
-  /** By `name` or `property`; of several the first. */
-  meta: Record<string, string>
-  canonical: string | null
-  /** Addresses by language. */
-  alternates: Record<string, string>
-  /** The data blocks, each parsed. */
-  data: { '@context': string; '@type': string; [property: string]: unknown }[]
-  isIndexed: boolean
-}
+export type ReadDocument = ReturnType<typeof readDocument>
 
-/** Throws when a data block is no JSON. */
-export function readDocument(html: string): ReadDocument {
+/** What a document says to machines, read as they read it; throws when a data block is no JSON. */
+export function readDocument(html: string) {
   const head = html.slice(0, html.indexOf('</head>'))
   const links = tags(head, 'link')
   const metas = tags(head, 'meta').toReversed()
@@ -145,7 +120,8 @@ export function readDocument(html: string): ReadDocument {
       links.flatMap(({ rel, hreflang, href }) => (rel === 'alternate' ? [[hreflang ?? '', href ?? '']] : [])),
     ),
     data: [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
-      ([, json]) => JSON.parse(json ?? '') as ReadDocument['data'][number],
+      ([, json]) =>
+        JSON.parse(json ?? '') as { '@context': string; '@type': string; [property: string]: unknown },
     ),
     isIndexed: !(meta['robots'] ?? '').includes('noindex'),
   }

@@ -11,12 +11,6 @@ export interface Where {
   address?: string
 }
 
-/** An answer, and whether an earlier attempt at the same request may have been carried out as well. */
-export interface Insisted {
-  answer: Answer
-  isCertain: boolean
-}
-
 /** The demo's accounts, as the README has them. */
 export const DEMO_CUSTOMER = { email: 'kupuvac@example.mk', password: 'demo-kupuvac-2026' }
 export const DEMO_ADMIN = { email: 'admin@example.mk', password: 'demo-admin-2026' }
@@ -78,8 +72,8 @@ export class Customer {
     return answer
   }
 
-  /** Repeats the request until it is answered by something other than a failing server. */
-  async insist(path: string, body: Body): Promise<Insisted> {
+  /** Repeats the request until something other than a failing server answers; uncertain when an earlier attempt may have been carried out. */
+  async insist(path: string, body: Body): Promise<{ answer: Answer; isCertain: boolean }> {
     const latest = performance.now() + GIVE_UP_AFTER_MS
     for (let isCertain = true; performance.now() < latest; isCertain = false) {
       try {

@@ -66,6 +66,10 @@ export async function addUser(services: Services, fields: Partial<User> = {}): P
   return { ...user, role: 'admin' }
 }
 
+export async function userOf(services: Services, id: string): Promise<User> {
+  return found(await getSessionUser(services, id))
+}
+
 /** 10 % off everything from yesterday on, without limits; with whatever the test says instead. */
 export async function addPromo(services: Services, fields: Partial<PromoCode> = {}): Promise<PromoCode> {
   const number = (made += 1)
@@ -240,8 +244,7 @@ export async function addOrder(
   customer: Partial<Customer> = {},
   { quantity = 2, promoCode = null }: { quantity?: number; promoCode?: string | null } = {},
 ): Promise<Order> {
-  const user = await getSessionUser(services, userId)
-  if (!user) throw new Error('no such user')
+  const user = await userOf(services, userId)
   await fillCart(services, user, [await addProduct(services), quantity])
   const form = await checkoutForm(services, user, { customer: { ...CUSTOMER, ...customer }, promoCode })
   const { orderId } = valueOf(await placeOrder(services, user, form))

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '../../app/platform/database/database.server.ts'
-import { getSessionUser } from '../../app/shop/accounts/users.server.ts'
+import { getUserByEmail } from '../../app/shop/accounts/users.server.ts'
 import { applyBulk, previewBulk } from '../../app/shop/catalog/bulk.server.ts'
 import type { BulkChange } from '../../app/shop/catalog/bulk.ts'
 import type { User } from '../../app/shop/user.ts'
@@ -9,24 +9,16 @@ import { HINT_COOKIE } from '../../app/ui/live/shop-data.ts'
 import type { Level, Access } from './access.ts'
 import { type TestApp, PASSWORD, testApp } from './app.ts'
 import { type TestServices, testEngine } from './database.ts'
-import { addProduct, addPromo, addOrder } from './factories.ts'
+import { addProduct, addPromo, addOrder, userOf } from './factories.ts'
 import type { Person } from './person.ts'
 import { exported, kept, plannedAt } from './product-files.ts'
 
-export interface GuardedWorld {
-  app: TestApp
-  people: Record<Who, Person>
-  secrets: Record<string, Secret>
-  /** The text with the ids of this shop in it instead of the words that stand for them. */
-  filled<T>(text: T): T
-  changes(): Promise<string[]>
-  restore(): Promise<void>
-}
+export type GuardedWorld = Awaited<ReturnType<typeof guardedWorld>>
 
 export const dataAddress = (address: string) => (address === '/' ? '/_root.data' : `${address}.data`)
 
 /** A shop with something of everybody's in it and people who would like to see and change it. */
-export async function guardedWorld(): Promise<GuardedWorld> {
+export async function guardedWorld() {
   const app = await testApp({ LIMIT_REQUESTS_PER_MINUTE: '1000000', LIMIT_WRITES_PER_MINUTE: '1000000' })
   const { db } = app.services
   const people = await guardedPeople(app)
@@ -38,6 +30,7 @@ export async function guardedWorld(): Promise<GuardedWorld> {
     app,
     people,
     secrets: secretsOf(ids),
+    /** The text with the ids of this shop instead of the words that stand for them. */
     filled: <T>(text: T) => JSON.parse(fill(JSON.stringify(text))) as T,
     changes: async () => changedTables(start, await readState(db)),
     restore: () => restoreState(db, start),
@@ -167,7 +160,7 @@ const SIGNER = 'signer@example.mk'
 /** Fills the shop so that every case of the table could do something. The words stand for the ids in the table's forms. */
 async function fillShop(app: TestApp, people: People): Promise<{ words: Record<string, string>; ids: Ids }> {
   const { services } = app
-  const admin = await userOf(services, people.admin)
+  const admin = await userOf(services, people.admin.id)
   const order = await addOrder(services, people.owner.id, SECRET)
   await people.admin.post('/admin/orders', {
     ...{ intent: 'note', orderId: order.id, version: '0', note: STAFF_SECRET.note, trackingNumber: '' },
@@ -223,11 +216,7 @@ async function fillForPeople({ services: { db, newId } }: TestApp, people: Peopl
 async function failEmail({ services, mailbox }: TestApp): Promise<void> {
   Object.assign(mailbox, { failures: 1, failure: STAFF_SECRET.emailError })
   await mailbox.deliver()
-  const signer = await services.db
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', SIGNER)
-    .executeTakeFirst()
+  const signer = await getUserByEmail(services, SIGNER)
   const link = {
     id: services.newId(),
     token_hash: createHash('sha256').update(TOKEN).digest('base64url'),
@@ -280,12 +269,6 @@ async function ownerRows(app: TestApp, owner: Person) {
     cartLine: line.id,
     productVersion: product?.version ?? 0,
   }
-}
-
-async function userOf(services: TestServices, { id }: Person): Promise<User> {
-  const user = await getSessionUser(services, id)
-  if (!user) throw new Error('no such user')
-  return user
 }
 
 type Row = Record<string, unknown>

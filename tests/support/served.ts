@@ -10,20 +10,7 @@ import type { App } from '../../server/app.ts'
 import { createHttpServer, createListener, type ListenerParts } from '../../server/http.ts'
 import { Drain } from '../../server/shutdown.ts'
 
-interface Got {
-  status: number
-  headers: IncomingHttpHeaders
-  text: string
-  body: Buffer
-}
-
-export interface Served {
-  origin: string
-  port: number
-  server: Server
-  rendered(): number
-  get(path: string, headers?: Record<string, string>, method?: string): Promise<Got>
-}
+export type Served = Awaited<ReturnType<typeof serve>>
 
 interface ServeOptions extends Partial<Omit<ListenerParts, 'app' | 'settings'>> {
   maxBytes?: number
@@ -49,7 +36,7 @@ export async function listening(
 export async function serve(
   { app, services }: { app: App; services: Pick<ListenerParts, 'bus' | 'log'> },
   options: ServeOptions = {},
-): Promise<Served> {
+) {
   let rendered = 0
   const counted: App = (sent, client) => {
     rendered += 1
@@ -61,7 +48,7 @@ export async function serve(
     server.closeAllConnections()
     server.close()
   })
-  async function get(path: string, headers = {}, method = 'GET'): Promise<Got> {
+  async function get(path: string, headers: Record<string, string> = {}, method = 'GET') {
     const sent = request({ host: '127.0.0.1', port, path, method, headers }).end()
     const [response] = (await once(sent, 'response')) as [IncomingMessage]
     const body = await buffer(response)

@@ -95,27 +95,10 @@ export class Buyer extends Customer implements Personal {
   }
 }
 
-/** Buyers who order, and an administrator who handles their orders, until they are stopped. */
-export interface Shopping {
-  buyers: Buyer[]
-  acknowledged(): Acknowledged
-  retries(): number
-  lostAnswers(): number
-  /** Answers that no fault may cause. */
-  defects(): string[]
-  join(): Promise<Buyer>
-  /** Ms until an order is acknowledged whose cart was begun after this call; throws after `withinMs`. Ends early with the shopping. */
-  untilOrdered(withinMs: number): Promise<number>
-  /** Rejects as soon as an answer is wrong; resolves when everybody has finished what they had begun. */
-  ended: Promise<unknown>
-  hasEnded(): boolean
-  /** Everybody finishes what they have begun; `stop` waits for it. */
-  end(): void
-  stop(): Promise<void>
-}
+export type Shopping = Awaited<ReturnType<typeof startShopping>>
 
-/** The demo's administrator handles the orders, unless another one is given. */
-export async function startShopping(origin: string, buyerCount: number, given?: Customer): Promise<Shopping> {
+/** Buyers order until they are stopped. The demo's administrator handles the orders, unless another one is given. */
+export async function startShopping(origin: string, buyerCount: number, given?: Customer) {
   const buyers = await Promise.all(Array.from({ length: buyerCount }, () => new Buyer({ origin }).register()))
   const administrator = given ?? (await new Customer({ origin }).signIn(DEMO_ADMIN))
   const statuses: Acknowledged['statuses'] = new Map()
@@ -149,18 +132,21 @@ export async function startShopping(origin: string, buyerCount: number, given?: 
   ended.catch(() => (isOver = true))
   return {
     buyers,
+    /** Rejects as soon as an answer is wrong; resolves when everybody has finished what they had begun. */
     ended,
     hasEnded: () => isOver,
     acknowledged: () => ({ buyers, orders: buyers.flatMap(({ orders }) => orders), statuses }),
     retries: () => buyers.reduce((sum, { retries }) => sum + retries, 0),
     lostAnswers: () => buyers.reduce((sum, { lostAnswers }) => sum + lostAnswers, 0),
+    /** Answers that no fault may cause. */
     defects: () => [...new Set(buyers.flatMap(({ defects }) => [...defects]))],
     async join() {
       const buyer = await new Buyer({ origin }).register()
       buyers.push(buyer)
       return buyer
     },
-    untilOrdered(withinMs) {
+    /** Ms until an order is acknowledged whose cart was begun after this call; throws after `withinMs`. Ends early with the shopping. */
+    untilOrdered(withinMs: number) {
       const since = performance.now()
       return until('an order is acknowledged', withinMs, () => isOver || latestBegun >= since)
     },

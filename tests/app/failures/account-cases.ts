@@ -96,9 +96,7 @@ export const ACCOUNT_CASES = [
       ids: 'AUTH-09',
       leaves: { ...LIMITS, outbox: 'asked for twice, two links are mailed' },
     },
-    async (world) => {
-      return () => done(accountsOf(world).requestReset(PERSON.email))
-    },
+    async (world) => () => done(accountsOf(world).requestReset(PERSON.email)),
   ),
   useCase(
     { of: ['resetPassword', 'openLink'], ids: 'AUTH-09', again: 'not-found', leaves: LIMITS },
@@ -121,9 +119,9 @@ export const ACCOUNT_CASES = [
       ids: 'HOSTED-01',
       steps: 'done by the owner’s own hand, and at the next start again',
     },
-    async ({ accounts }) => {
-      return () => accounts.provision(PERSON)
-    },
+    async ({ accounts }) =>
+      () =>
+        accounts.provision(PERSON),
   ),
   useCase({ of: ['provision'], ids: 'HOSTED-01', title: 'another password' }, async (world) => {
     await registered(world)

@@ -59,9 +59,9 @@ export const BACKGROUND_CASES = [
   ),
   useCase(
     { of: ['limitAttempts'], ids: 'AUTH-07', leaves: { rate_limits: 'a try counts, however it ends' } },
-    async ({ services }) => {
-      return () => limitAttempts(services, { action: 'promo', per: 'address', of: '127.0.0.1', limit: 1 })
-    },
+    async ({ services }) =>
+      () =>
+        limitAttempts(services, { action: 'promo', per: 'address', of: '127.0.0.1', limit: 1 }),
   ),
   useCase(
     {
@@ -69,8 +69,8 @@ export const BACKGROUND_CASES = [
       ids: 'INFO-01',
       title: 'its catalogue (its accounts are provision and promoteToAdmin)',
     },
-    async ({ services }) => {
-      return () => seedDemo(services)
-    },
+    async ({ services }) =>
+      () =>
+        seedDemo(services),
   ),
 ]

@@ -56,9 +56,12 @@ function setOf(applied: { setId: string } | object): string {
 }
 
 export const PRODUCT_CASES = [
-  useCase({ of: ['saveProduct'], ids: 'ADM-04', title: 'a new one' }, async ({ services, admin }) => {
-    return () => done(saveProduct(services, admin, { id: null, version: null, product: NEW }))
-  }),
+  useCase(
+    { of: ['saveProduct'], ids: 'ADM-04', title: 'a new one' },
+    async ({ services, admin }) =>
+      () =>
+        done(saveProduct(services, admin, { id: null, version: null, product: NEW })),
+  ),
   useCase(
     { of: ['saveProduct'], ids: 'ADM-04', title: 'name and sale price' },
     async ({ services, admin }) => {

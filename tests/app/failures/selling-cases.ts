@@ -55,9 +55,12 @@ export const SELLING_CASES = [
     await addFavorite(services, user, 'krem')
     return () => removeFavorite(services, user, 'krem')
   }),
-  useCase({ of: ['saveDeliveryProfile'], ids: 'PROF-08' }, async ({ services, user }) => {
-    return () => saveDeliveryProfile(services, user, CUSTOMER)
-  }),
+  useCase(
+    { of: ['saveDeliveryProfile'], ids: 'PROF-08' },
+    async ({ services, user }) =>
+      () =>
+        saveDeliveryProfile(services, user, CUSTOMER),
+  ),
   useCase({ of: ['addReview'], ids: 'REV-02 REV-06' }, async ({ services, user }) => {
     await addProduct(services, { id: 'krem', name: 'Крем' })
     return () => done(addReview(services, user, REVIEW))

@@ -79,12 +79,7 @@ function isInside(statements: string[], at: number): boolean {
   return earlier.lastIndexOf('begin') > earlier.lastIndexOf('commit')
 }
 
-interface Attempt {
-  call: () => Promise<unknown>
-  fault: Fault
-}
-
-async function attempt(world: World, { call, fault }: Attempt) {
+async function attempt(world: World, { call, fault }: { call: () => Promise<unknown>; fault: Fault }) {
   const { faults, services, files } = world
   const before = await readStored(services.db, files)
   services.events.length = 0

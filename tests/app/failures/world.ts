@@ -11,28 +11,15 @@ import { migrate } from '../../../app/platform/database/migrate.server.ts'
 import { postgresDialect, PostgresLink } from '../../../app/platform/database/postgres.server.ts'
 import { sqliteDialect } from '../../../app/platform/database/sqlite.server.ts'
 import type { Tables } from '../../../app/platform/database/tables.server.ts'
-import type { AccountService } from '../../../app/shop/accounts/service.server.ts'
-import type { User } from '../../../app/shop/user.ts'
 import { accountsOf } from '../../support/accounts.ts'
-import { postgresTarget, shopOn, testEngine, type TestServices, testShop } from '../../support/database.ts'
+import { postgresTarget, shopOn, testEngine, testShop } from '../../support/database.ts'
 import { addUser } from '../../support/factories.ts'
-import { createMailbox, type Mailbox } from '../../support/mailbox.ts'
-import { type MemoryFiles, memoryFiles } from '../../support/memory-files.ts'
+import { createMailbox } from '../../support/mailbox.ts'
+import { memoryFiles } from '../../support/memory-files.ts'
 
 /** A shop whose statements can be made to fail, with what belongs to it. */
-export interface World extends AsyncDisposable {
-  services: TestServices
-  faults: Faults
-  files: MemoryFiles
-  accounts: AccountService
-  mailbox: Mailbox
-  admin: User
-  user: User
-}
-
-export interface FaultyShop extends TestServices {
-  faults: Faults
-}
+export type World = Awaited<ReturnType<typeof openWorld>>
+export type FaultyShop = Awaited<ReturnType<typeof faultyShop>>
 
 /** A use case is tried as often as it has statements. */
 const GENEROUS = {
@@ -41,7 +28,7 @@ const GENEROUS = {
   LIMIT_SIGN_IN_PER_ACCOUNT: '1000',
 }
 
-export async function openWorld(): Promise<World> {
+export async function openWorld() {
   const services = await faultyShop()
   const { faults } = services
   const accounts = accountsOf(services, GENEROUS)
@@ -62,7 +49,7 @@ export async function openWorld(): Promise<World> {
   }
 }
 
-export async function faultyShop(): Promise<FaultyShop> {
+export async function faultyShop() {
   const faults = new Faults()
   const dialect = testEngine() === 'postgres' ? await emptyPostgres() : sqliteDialect(':memory:')
   const db = new Kysely<Tables>({ dialect: faultyDialect(dialect, faults) })

@@ -1,4 +1,5 @@
 import type { Services } from '../../../app/platform/services.server.ts'
+import { getUserByEmail } from '../../../app/shop/accounts/users.server.ts'
 import type { CartChange } from '../../../app/shop/cart/rules.ts'
 import type { ProductValues } from '../../../app/shop/catalog/fields.ts'
 import type { FavoriteForm } from '../../../app/shop/favorites/schema.ts'
@@ -16,14 +17,10 @@ export async function openDoor(services: Services, urls: string[]) {
 
   async function newCustomer(): Promise<User> {
     const { email, cookie } = await new Customer({ origin: urls[0] ?? '' }).register()
-    const { id } = await services.db
-      .selectFrom('users')
-      .select('id')
-      .where('email', '=', email)
-      .executeTakeFirstOrThrow()
-    cookies.set(id, cookie)
-    const now = services.clock()
-    return { id, email, displayName: 'Купувач', role: 'user', createdAt: now, lastLoginAt: now }
+    const user = await getUserByEmail(services, email)
+    if (!user) throw new Error(`nobody is registered as ${email}`)
+    cookies.set(user.id, cookie)
+    return user
   }
 
   async function post(user: User, path: string, body: URLSearchParams | object): Promise<Response> {

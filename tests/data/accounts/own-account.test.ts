@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import type { Accounts, AccountService } from '../../../app/shop/accounts/service.server.ts'
-import { getSessionUser, promoteToAdmin } from '../../../app/shop/accounts/users.server.ts'
+import { promoteToAdmin } from '../../../app/shop/accounts/users.server.ts'
 import { applyCartChanges } from '../../../app/shop/cart/service.server.ts'
 import { addFavorite } from '../../../app/shop/favorites/service.server.ts'
 import { keepHouse } from '../../../app/shop/operation/housekeeping.server.ts'
@@ -12,7 +12,7 @@ import { addReview } from '../../../app/shop/reviews/service.server.ts'
 import type { User } from '../../../app/shop/user.ts'
 import { accountsOf, requestAfter, visitorRequest } from '../../support/accounts.ts'
 import { testShop, type TestServices } from '../../support/database.ts'
-import { addProduct, valueOf, addOrder } from '../../support/factories.ts'
+import { addProduct, valueOf, addOrder, userOf } from '../../support/factories.ts'
 
 const PERSON = { displayName: 'Марија', email: 'marija@example.mk', password: 'стара лозинка' }
 const NEW = 'нова лозинка'
@@ -30,9 +30,7 @@ beforeEach(async () => {
 })
 
 async function person(data: typeof PERSON): Promise<User> {
-  const found = await getSessionUser(services, await service.provision(data))
-  if (!found) throw new Error('no user')
-  return found
+  return await userOf(services, await service.provision(data))
 }
 
 async function browser(agent = '', data = PERSON, remember = true): Promise<Request> {

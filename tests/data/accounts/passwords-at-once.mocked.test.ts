@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Accounts, AccountService } from '../../../app/shop/accounts/service.server.ts'
-import { getSessionUser } from '../../../app/shop/accounts/users.server.ts'
 import { refuse } from '../../../app/shop/result.ts'
 import type { User } from '../../../app/shop/user.ts'
 import { accountsOf, visitorRequest } from '../../support/accounts.ts'
 import { testShop, type TestServices } from '../../support/database.ts'
+import { userOf } from '../../support/factories.ts'
 
 /** What happens while a password is being looked at, which takes its time on purpose. */
 let meanwhile: (() => Promise<unknown>) | null = null
@@ -36,9 +36,7 @@ beforeEach(async () => {
   services = await testShop()
   service = accountsOf(services)
   accounts = service.forAddress('127.0.0.1')
-  const found = await getSessionUser(services, await service.provision(OLD))
-  if (!found) throw new Error('no user')
-  user = found
+  user = await userOf(services, await service.provision(OLD))
 })
 
 /** The owner sets another password, which ends every session. */

@@ -25,11 +25,9 @@ test('[CART-08 SEC-02 HOSTED-02] a signed-in cart is stored for its user and is 
 })
 
 test('[CART-09 CART-14] a merge or any other change sent again is applied once', async () => {
-  const [user, cream, balm] = [
-    await addUser(services),
-    await addProduct(services),
-    await addProduct(services),
-  ]
+  const user = await addUser(services)
+  const cream = await addProduct(services)
+  const balm = await addProduct(services)
   await fillCart(services, user, [cream, 2])
   const guest = [
     { productId: cream.id, quantity: 3, addedAt: 1 },
@@ -54,11 +52,9 @@ test('[CART-09] ten tabs that merge the same guest cart at once merge it once', 
 })
 
 test('[CART-08 CART-11] simultaneous additions from many tabs are all counted', async () => {
-  const [user, cream, balm] = [
-    await addUser(services),
-    await addProduct(services),
-    await addProduct(services),
-  ]
+  const user = await addUser(services)
+  const cream = await addProduct(services)
+  const balm = await addProduct(services)
   const adding = [cream, balm].flatMap(({ id: productId }) =>
     Array.from({ length: 20 }, () =>
       applyCartChanges(services, user, [change({ type: 'add', productId, quantity: 2, at: 5 })]),
@@ -90,11 +86,9 @@ test('[CART-14] a change for a product that can’t be put in is passed over, th
 
 test('[CART-15] deleted and coming-soon products stay in the cart as unavailable and can be removed', async () => {
   const user = await addUser(services)
-  const [cream, soon, deleted] = [
-    await addProduct(services),
-    await addProduct(services),
-    await addProduct(services),
-  ]
+  const cream = await addProduct(services)
+  const soon = await addProduct(services)
+  const deleted = await addProduct(services)
   await fillCart(services, user, [cream, 1], [soon, 2], [deleted, 3])
   await services.db.updateTable('products').set({ is_coming_soon: 1 }).where('id', '=', soon.id).execute()
   await services.db.deleteFrom('products').where('id', '=', deleted.id).execute()

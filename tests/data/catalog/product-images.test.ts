@@ -201,14 +201,3 @@ test('[HOSTED-03] a store that fails in the middle: it is said, the product is u
   expect(await getProduct(services, product.id)).toEqual(product)
   expect(files.content.size).toBe(0)
 })
-
-test('[HOSTED-03] a database that fails leaves no file behind', async () => {
-  const product = await addProduct(services)
-  // the audit refuses a second entry under the same id
-  const failing = { ...services, newId: () => 'same' }
-  const image = { productId: product.id, fileName: 'a.png', bytes: photo }
-  const first = await addProductImage(failing, files, admin, image)
-  await expect(addProductImage(failing, files, admin, image)).rejects.toThrow(/unique/i)
-  expect(await imagesIn(product.id)).toEqual(first.ok ? first.value.images : null)
-  expect(files.content.size).toBe(11)
-})

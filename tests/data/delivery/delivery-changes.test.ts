@@ -44,10 +44,8 @@ test('[DEL-04 BEY-20] a change is in the audit with what was before; the same ag
 })
 
 test('[DEL-04] whoever changes what somebody else has changed meanwhile is shown it, and overwrites nothing', async () => {
-  const [first, second] = [
-    await addUser(services, { role: 'admin' }),
-    await addUser(services, { role: 'admin' }),
-  ]
+  const first = await addUser(services, { role: 'admin' })
+  const second = await addUser(services, { role: 'admin' })
   await saveDelivery(services, first, { settings: OTHER, version: 1 })
   const late = { ...DEFAULT_DELIVERY, deliveryMessage: 'Доцна' }
   const current = { settings: OTHER, version: 2 }

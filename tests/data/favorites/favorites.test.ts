@@ -13,11 +13,9 @@ import { addProduct, addUser, shopForEach } from '../../support/factories.ts'
 
 const services = shopForEach()
 test('[FAV-01 FAV-02 HOSTED-02] favourites are a set: added twice is once, removed is gone, and each change is told once', async () => {
-  const [user, cream, balm] = [
-    await addUser(services),
-    await addProduct(services),
-    await addProduct(services),
-  ]
+  const user = await addUser(services)
+  const cream = await addProduct(services)
+  const balm = await addProduct(services)
   const added = ok(null)
   expect(await addFavorite(services, user, cream.id)).toEqual(added)
   expect(await addFavorite(services, user, cream.id)).toEqual(added)
@@ -45,11 +43,9 @@ test('[FAV-01 SEC-02] an unknown product is refused and everybody has favourites
 })
 
 test('[FAV-03 FAV-04] favourites of the browser are joined with the stored ones, each once, unknown ones left out', async () => {
-  const [user, cream, balm] = [
-    await addUser(services),
-    await addProduct(services),
-    await addProduct(services),
-  ]
+  const user = await addUser(services)
+  const cream = await addProduct(services)
+  const balm = await addProduct(services)
   await addFavorite(services, user, cream.id)
   const local = [cream.id, balm.id, balm.id, 'no-such-product', '']
   for (let attempt = 0; attempt < 2; attempt++) {
@@ -61,11 +57,9 @@ test('[FAV-03 FAV-04] favourites of the browser are joined with the stored ones,
 })
 
 test('[FAV-06] a deleted product is no favourite any more, in neither the list nor its count', async () => {
-  const [user, cream, balm] = [
-    await addUser(services),
-    await addProduct(services),
-    await addProduct(services),
-  ]
+  const user = await addUser(services)
+  const cream = await addProduct(services)
+  const balm = await addProduct(services)
   await mergeFavorites(services, user, [cream.id, balm.id])
   await services.db.deleteFrom('products').where('id', '=', cream.id).execute()
   expect(await listFavoriteIds(services, user.id)).toEqual([balm.id])
@@ -74,11 +68,9 @@ test('[FAV-06] a deleted product is no favourite any more, in neither the list n
 
 test('[FAV-01 HOSTED-02] a product deleted at the same moment is refused like an unknown one; the others are added', async () => {
   const user = await addUser(services)
-  const [cream, balm, gone] = [
-    await addProduct(services),
-    await addProduct(services),
-    await addProduct(services),
-  ]
+  const cream = await addProduct(services)
+  const balm = await addProduct(services)
+  const gone = await addProduct(services)
 
   /** The shop in which this product goes between being looked for and being added. */
   function losing(productId: string): Services {

@@ -154,24 +154,16 @@ test.runIf(testEngine() === 'postgres')('[PROMO-09 CO-09] a code edited late sto
 
 const LIMIT = refuse({ code: 'promo-customer-limit' })
 
-interface Buying {
-  user: User
-  cream: Product
-  promoCode: string
-}
-
-async function buy({ user, cream, promoCode }: Buying) {
+async function buy({ user, cream, promoCode }: { user: User; cream: Product; promoCode: string }) {
   await fillCart(services, user, [cream, 1])
   // what is shown is computed for a visitor, so that only the order itself can refuse the code
   return await placeOrder(services, user, await checkoutForm(services, user, { promoCode }))
 }
 
 test('[BEY-14] a customer uses a code as often as allowed, everybody for themselves; cancelling gives no use back', async () => {
-  const [user, other, admin] = [
-    await addUser(services),
-    await addUser(services),
-    await addUser(services, { role: 'admin' }),
-  ]
+  const user = await addUser(services)
+  const other = await addUser(services)
+  const admin = await addUser(services, { role: 'admin' })
   const cream = await addProduct(services)
   const { code: promoCode } = await addPromo(services, { usageLimitPerCustomer: 2 })
   const buying = { user, cream, promoCode }
