@@ -42,25 +42,16 @@ export function Entry({ entry }: { entry: LoggedChange }) {
 }
 
 function subjectAddress({ type, id, isThere }: NamedSubject): string | null {
-  if (!isThere) return null
-  switch (type) {
-    case 'order':
-      return opening.order(id)
-    case 'user':
-      return opening.user(id)
-    case 'product':
-      return paths.admin.editProduct(id)
-    case 'promo-code':
-      return paths.admin.editPromoCode(id)
-    case 'delivery-settings':
-      return paths.admin.deliverySettings()
-    case 'shop-details':
-      return paths.admin.shop()
-    case 'mails':
-      return paths.admin.mails()
-    default:
-      return null
+  const screens: Partial<Record<NamedSubject['type'], string>> = {
+    order: opening.order(id),
+    user: opening.user(id),
+    product: paths.admin.editProduct(id),
+    'promo-code': paths.admin.editPromoCode(id),
+    'delivery-settings': paths.admin.deliverySettings(),
+    'shop-details': paths.admin.shop(),
+    mails: paths.admin.mails(),
   }
+  return (isThere && screens[type]) || null
 }
 
 function EntryChanges({ changes, label }: { changes: AuditChange[]; label: string }) {

@@ -9,7 +9,10 @@ import { Table } from '../../../ui/admin/list.tsx'
 import { afterLoad, useLater } from '../../../ui/kit/later.ts'
 import { Alert } from '../../../ui/kit/states.tsx'
 
-/** The figures, lists and links of the page are painted first. */
+const FIGURES = ['revenue', 'orders'] as const
+type Figure = (typeof FIGURES)[number]
+
+/** The numbers, lists and links of the page come first. */
 const CHARTS_AFTER_MS = 100
 
 export function SalesByDay({ figures }: { figures: SalesFigures }) {
@@ -24,25 +27,27 @@ export function SalesByDay({ figures }: { figures: SalesFigures }) {
     onFail: () => setHasFailed(true),
   })
   const { days } = figures
-  const drawn = [
-    { figure: 'revenue', title: texts.revenueByDay, summary: useRevenueSummary(figures) },
-    { figure: 'orders', title: texts.ordersByDay, summary: useOrdersSummary(figures) },
-  ] as const
+  const summaries = useSummaries(figures)
+  const titles = { revenue: texts.revenueByDay, orders: texts.ordersByDay }
   return (
     <section className="panel by-day" aria-labelledby={titleId}>
       <h3 id={titleId}>{texts.byDay}</h3>
       {hasFailed && <Alert kind="info">{texts.chartFailed}</Alert>}
       <div className="charts">
-        {drawn.map(({ figure, title, summary }) => (
+        {FIGURES.map((figure) => (
           <figure key={figure}>
             <figcaption>
-              <b>{title}</b>
-              <span className="small muted">{summary}</span>
+              <b>{titles[figure]}</b>
+              <span className="small muted">{summaries[figure]}</span>
             </figcaption>
             {!hasFailed && (
               <div className="chart">
                 {charts ? (
-                  <charts.SalesChart days={days} figure={figure} title={`${title}. ${summary}`} />
+                  <charts.SalesChart
+                    days={days}
+                    figure={figure}
+                    title={`${titles[figure]}. ${summaries[figure]}`}
+                  />
                 ) : (
                   <div className="sk" />
                 )}
@@ -59,37 +64,36 @@ export function SalesByDay({ figures }: { figures: SalesFigures }) {
   )
 }
 
-function useRevenueSummary({ days, total }: SalesFigures): string {
+function useSummaries({ days, total }: SalesFigures): Record<Figure, string> {
   const texts = useTexts(reportTexts).sales
-  const best = mostOf(days, 'revenue')
-  if (!best) return texts.revenueNone
-  return texts.revenueSummary({
-    total: formatMoney(total.revenue),
-    days: days.length,
-    most: formatMoney(best.revenue),
-    day: formatDay(best.day),
-  })
+  const [best, busiest] = [dayWithMost(days, 'revenue'), dayWithMost(days, 'orders')]
+  return {
+    revenue: best
+      ? texts.revenueSummary({
+          total: formatMoney(total.revenue),
+          days: days.length,
+          most: formatMoney(best.revenue),
+          day: formatDay(best.day),
+        })
+      : texts.revenueNone,
+    orders: busiest
+      ? texts.ordersSummary({
+          total: total.orders,
+          days: days.length,
+          most: busiest.orders,
+          day: formatDay(busiest.day),
+        })
+      : texts.ordersNone,
+  }
 }
 
-function useOrdersSummary({ days, total }: SalesFigures): string {
-  const texts = useTexts(reportTexts).sales
-  const best = mostOf(days, 'orders')
-  if (!best) return texts.ordersNone
-  return texts.ordersSummary({
-    total: total.orders,
-    days: days.length,
-    most: best.orders,
-    day: formatDay(best.day),
-  })
+/** The first of them; undefined when the figure is 0 on every day. */
+function dayWithMost(days: SalesDay[], figure: Figure): SalesDay | undefined {
+  const most = Math.max(...days.map((day) => day[figure]))
+  return days.find((day) => day[figure] === most && most > 0)
 }
 
-function mostOf(days: SalesDay[], figure: 'revenue' | 'orders'): SalesDay | null {
-  const best = days.reduce((most, day) => (day[figure] > most[figure] ? day : most), days[0] ?? NO_DAY)
-  return best[figure] === 0 ? null : best
-}
-
-const NO_DAY: SalesDay = { day: 0, orders: 0, delivered: 0, revenue: 0 }
-
+/** The charts' numbers, newest day first. */
 function DayTable({ days, labelledBy }: { days: SalesDay[]; labelledBy: string }) {
   const texts = useTexts(reportTexts).sales
   return (

@@ -1,9 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, Link, useHref } from 'react-router'
 import type { Deni } from '../../../shop/money.ts'
-import type { PromoUse } from '../../../shop/promotions/queries.server.ts'
 import { changeInPercent, type ChosenPeriod, PERIOD_NAMES } from '../../../shop/reports/period.ts'
-import type { SalesFigures, SoldProduct } from '../../../shop/reports/sales.server.ts'
+import type { SalesFigures } from '../../../shop/reports/sales.server.ts'
 import { formatMoney, formatNumber } from '../../../texts/format.ts'
 import * as reportTexts from '../../../texts/mk/admin-reports.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
@@ -33,54 +32,44 @@ export function SalesSection({ chosen, figures }: { chosen: SalesAddress; figure
       </p>
       <SalesStats figures={figures} />
       <SalesByDay figures={figures} />
-      <div className="sold">
-        <BestProducts products={figures.bestProducts} />
-        <PromoUseTable codes={figures.promoUse} />
-      </div>
+      <Rankings figures={figures} />
     </section>
   )
 }
 
-function PromoUseTable({ codes }: { codes: PromoUse[] }) {
+/** The best-selling products with their current prices and links to their forms, and the most used codes. */
+function Rankings({ figures: { bestProducts, promoUse } }: { figures: SalesFigures }) {
   const texts = useTexts(reportTexts).sales
   return (
-    <Ranking
-      id="promo-use"
-      title={texts.promo}
-      none={texts.promoNone}
-      note={texts.promoNote}
-      columns={{ name: texts.code, count: texts.times, amount: texts.discount }}
-      rows={codes.map(({ code, times, discount }) => ({
-        key: code,
-        name: code,
-        count: times,
-        amount: discount,
-      }))}
-    />
-  )
-}
-
-function BestProducts({ products }: { products: SoldProduct[] }) {
-  const texts = useTexts(reportTexts).sales
-  return (
-    <Ranking
-      id="best-products"
-      title={texts.best}
-      none={texts.bestNone}
-      note={texts.bestNote}
-      columns={{ name: texts.product, count: texts.pieces, amount: texts.revenue }}
-      rows={products.map(({ productId, name, quantity, revenue, price }) => ({
-        key: productId,
-        name: price === null ? name : <Link to={paths.admin.editProduct(productId)}>{name}</Link>,
-        note: (
-          <span className="small muted">
-            {price === null ? texts.gone : texts.priceNow({ price: formatMoney(price) })}
-          </span>
-        ),
-        count: quantity,
-        amount: revenue,
-      }))}
-    />
+    <div className="sold">
+      <Ranking
+        id="best-products"
+        title={texts.best}
+        none={texts.bestNone}
+        note={texts.bestNote}
+        columns={{ name: texts.product, count: texts.pieces, amount: texts.revenue }}
+        rows={bestProducts.map(({ productId, name, quantity, revenue, price }) => ({
+          key: productId,
+          name: price === null ? name : <Link to={paths.admin.editProduct(productId)}>{name}</Link>,
+          note: price === null ? texts.gone : texts.priceNow({ price: formatMoney(price) }),
+          count: quantity,
+          amount: revenue,
+        }))}
+      />
+      <Ranking
+        id="promo-use"
+        title={texts.promo}
+        none={texts.promoNone}
+        note={texts.promoNote}
+        columns={{ name: texts.code, count: texts.times, amount: texts.discount }}
+        rows={promoUse.map(({ code, times, discount }) => ({
+          key: code,
+          name: code,
+          count: times,
+          amount: discount,
+        }))}
+      />
+    </div>
   )
 }
 
@@ -201,11 +190,12 @@ interface RankingProps {
   none: string
   note: string
   columns: { name: string; count: string; amount: string }
-  rows: { key: string; name: ReactNode; note?: ReactNode; count: number; amount: Deni }[]
+  /** Highest first. */
+  rows: { key: string; name: ReactNode; note?: string; count: number; amount: Deni }[]
 }
 
 function Ranking({ id, title, none, note, columns, rows }: RankingProps) {
-  const most = rows[0]?.count ?? 0
+  const most = rows[0]?.count ?? 1
   return (
     <section className="panel" aria-labelledby={id}>
       <h3 id={id}>{title}</h3>
@@ -222,8 +212,10 @@ function Ranking({ id, title, none, note, columns, rows }: RankingProps) {
               <tr key={row.key}>
                 <th scope="row">
                   {row.name}
-                  <Share of={row.count} most={most} />
-                  {row.note}
+                  <svg className="share" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+                    <rect width={Math.round((row.count / most) * 1000) / 10} height="4" />
+                  </svg>
+                  {row.note !== undefined && <span className="small muted">{row.note}</span>}
                 </th>
                 <td className="r num" data-label={columns.count}>
                   {formatNumber(row.count)}
@@ -237,14 +229,5 @@ function Ranking({ id, title, none, note, columns, rows }: RankingProps) {
         </>
       )}
     </section>
-  )
-}
-
-function Share({ of, most }: { of: number; most: number }) {
-  const width = most === 0 ? 0 : (of / most) * 100
-  return (
-    <svg className="share" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
-      <rect width={Math.round(width * 10) / 10} height="4" />
-    </svg>
   )
 }

@@ -41,12 +41,8 @@ export default function OrderSlips({ loaderData, params }: Route.ComponentProps)
   )
 }
 
-interface SlipsProps {
-  orders: Order[]
-  id: string | undefined
-}
-
-function Slips({ orders, id }: SlipsProps) {
+/** `id`: of the only order that was asked for. */
+function Slips({ orders, id }: { orders: Order[]; id: string | undefined }) {
   const { list, slip } = useTexts(orderTexts)
   const title = id === undefined ? slip.titles : slip.title({ id8: shortOrderId(id) })
   const { admin } = useTexts(adminTexts)

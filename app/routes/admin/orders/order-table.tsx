@@ -26,7 +26,8 @@ interface OrderTableProps {
   orderAddress?: (id: string) => string
   canChange?: boolean
   fresh?: string[]
-  onStatus?: (order: Pick<OrderSummary, 'id' | 'status'>) => void
+  /** Called when a status was changed here. */
+  onStatus?: ((order: Pick<OrderSummary, 'id' | 'status'>) => void) | undefined
 }
 
 export function OrderTable({
@@ -69,7 +70,7 @@ export function OrderTable({
             </td>
             <td>
               {canChange ? (
-                <OrderStatusSelect order={order} onChanged={onStatus} />
+                <OrderStatusSelect order={order} onStatus={onStatus} />
               ) : (
                 <StatusPill status={order.status}>{adminStatusText(order.status, texts)}</StatusPill>
               )}
@@ -85,13 +86,12 @@ export type OrderAnswer =
   | { intent: 'status' | 'cancel'; orderId: string; status: OrderStatus }
   | { intent: 'status' | 'cancel'; refusal: Refusal }
 
-interface OrderStatusSelectProps {
-  order: { id: string; status: OrderStatus }
-  onChanged?: ((order: { id: string; status: OrderStatus }) => void) | undefined
+interface OrderStatusSelectProps extends Pick<OrderTableProps, 'onStatus'> {
+  order: Pick<OrderSummary, 'id' | 'status'>
 }
 
-/** Shown optimistically, reverted with a message when the server does not save it. */
-export function OrderStatusSelect({ order, onChanged }: OrderStatusSelectProps) {
+/** Changes the status by one choice: shown optimistically, reverted with a message when it can't be saved. */
+export function OrderStatusSelect({ order, onStatus }: OrderStatusSelectProps) {
   const texts = useTexts(adminTexts)
   const { show } = useToasts()
   const fetcher = useFetcher<OrderAnswer>()
@@ -103,7 +103,7 @@ export function OrderStatusSelect({ order, onChanged }: OrderStatusSelectProps) 
     settle()
     if ('refusal' in answer) return show(texts.toast.adminStatusError, { kind: 'error' })
     show(texts.toast.adminStatus({ status: adminStatusText(answer.status, texts) }))
-    onChanged?.({ id: answer.orderId, status: answer.status })
+    onStatus?.({ id: answer.orderId, status: answer.status })
   })
   const sent = fetcher.formData?.get('status')
   const shown = picked ?? (typeof sent === 'string' ? sent : order.status)
@@ -165,18 +165,12 @@ function useStatusChoice(send: (status: string) => void) {
 }
 
 export function adminStatusText(status: string, { admin }: typeof adminTexts): string {
-  switch (status) {
-    case 'pending':
-      return admin.ordersStatusPending
-    case 'approved':
-      return admin.ordersStatusApproved
-    case 'rejected':
-      return admin.ordersStatusRejected
-    case 'delivered':
-      return admin.ordersStatusDelivered
-    case 'cancelled':
-      return admin.ordersStatusCancelled
-    default:
-      return admin.ordersStatusOther
+  const names: Partial<Record<string, string>> = {
+    pending: admin.ordersStatusPending,
+    approved: admin.ordersStatusApproved,
+    rejected: admin.ordersStatusRejected,
+    delivered: admin.ordersStatusDelivered,
+    cancelled: admin.ordersStatusCancelled,
   }
+  return names[status] ?? admin.ordersStatusOther
 }

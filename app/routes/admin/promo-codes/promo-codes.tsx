@@ -1,21 +1,19 @@
-import { data, Form, Link, useFetcher, useSubmit } from 'react-router'
+import { data, Form, Link } from 'react-router'
 import { listPromoCodes, setPromoActive } from '../../../shop/promotions/admin.server.ts'
 import { PROMO_STATES, type PromoState, type PromoCode } from '../../../shop/promotions/rules.ts'
 import { parsePromoSwitch } from '../../../shop/promotions/schema.ts'
 import type { Refusal } from '../../../shop/result.ts'
 import { formatDate, formatMoney, formatNumber } from '../../../texts/format.ts'
 import * as promoTexts from '../../../texts/mk/admin-promo-codes.ts'
-import type { promoCodes } from '../../../texts/mk/admin-promo-codes.ts'
 import * as customerTexts from '../../../texts/mk/customer.ts'
-import { refusalText, type Texts } from '../../../texts/refusal.ts'
+import { refusalText } from '../../../texts/refusal.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { useAuthModal } from '../../../ui/account/auth-modal.tsx'
 import { AdminPage } from '../../../ui/admin/admin-page.tsx'
-import { ListFilter, ListHead, PageLinks, SearchField, Table } from '../../../ui/admin/list.tsx'
+import { ListFilter, ListHead, PageLinks, SearchField, Table, useRowChange } from '../../../ui/admin/list.tsx'
 import { ButtonLink, Button } from '../../../ui/kit/button.tsx'
-import { useConfirm } from '../../../ui/kit/dialog.tsx'
 import { SelectField } from '../../../ui/kit/field.tsx'
-import { saveInBrowser, useAnswer } from '../../../ui/kit/form.ts'
+import { saveInBrowser } from '../../../ui/kit/form.ts'
 import { Alert, EmptyState } from '../../../ui/kit/states.tsx'
 import { useToasts } from '../../../ui/kit/toasts.tsx'
 import { paths } from '../../../ui/paths.ts'
@@ -55,16 +53,20 @@ export default function PromoCodes({ loaderData, actionData }: Route.ComponentPr
   const texts = useTexts(promoTexts).promoCodes
   const { promos, found, older, newer, search, state } = loaderData
   const isFiltered = search.trim() !== '' || state !== null
+  const outcomeText = useOutcomeText()
+  const promoSwitch = usePromoSwitch()
   return (
     <AdminPage title={texts.title}>
-      {actionData && <SwitchAlert answer={actionData} />}
+      {actionData && (
+        <Alert kind={'isSaved' in actionData ? 'success' : 'error'}>{outcomeText(actionData)}</Alert>
+      )}
       <ListHead count={texts.found(found)}>
         <ButtonLink to={paths.admin.newPromoCode()}>{texts.add}</ButtonLink>
       </ListHead>
       {(isFiltered || promos.length > 0) && <PromoFilter search={search} state={state} />}
       {promos.length > 0 && (
         <div className="panel orders-panel">
-          <PromoTable promos={promos} />
+          <PromoTable promos={promos} promoSwitch={promoSwitch} />
           <PageLinks older={older} newer={newer} texts={texts} without={[]} />
         </div>
       )}
@@ -122,9 +124,9 @@ const LOOKS: Record<PromoState, string> = {
   inactive: 'st x',
 }
 
-function PromoTable({ promos }: { promos: Listed[] }) {
+/** The codes as a table, on narrow screens as cards. */
+function PromoTable({ promos, promoSwitch }: { promos: Listed[]; promoSwitch: PromoSwitch }) {
   const texts = useTexts(promoTexts).promoCodes
-  const promoSwitch = usePromoSwitch()
   return (
     <div className="tw orders promos">
       <Table
@@ -216,68 +218,46 @@ function SwitchForm({ promo, promoSwitch }: { promo: Listed; promoSwitch: PromoS
   )
 }
 
-const KEY = 'promo-switch'
-
 type PromoSwitch = ReturnType<typeof usePromoSwitch>
 
-/** One hook for the whole list, whose rows may be removed. */
+/** Deactivates a code after a question, with undo, or reactivates it. */
 function usePromoSwitch() {
-  const t = useTexts(customerTexts)
+  const { common } = useTexts(customerTexts)
   const texts = useTexts(promoTexts).promoCodes
   const { show } = useToasts()
-  const confirm = useConfirm()
   const authModal = useAuthModal()
-  const submit = useSubmit()
-  const fetcher = useFetcher<PromoSwitchAnswer>({ key: KEY })
-
-  async function send(intent: 'delete' | 'activate', id: string) {
-    const to = { method: 'post', action: paths.admin.promoCodes(), navigate: false, fetcherKey: KEY } as const
-    await submit({ intent, id }, to)
-  }
-
-  useAnswer(fetcher.data, ({ isSaved, isActive, id = '', code = '', refusal }) => {
-    if (isSaved && isActive) return show(texts.activated({ code }))
-    if (isSaved) {
-      const undo = { label: t.common.undo, run: () => void send('activate', id) }
-      return show(texts.removed({ code }), { action: undo })
-    }
-    show(failureText({ isActive, refusal }, { texts, t }), { kind: 'error' })
+  const outcomeText = useOutcomeText()
+  const { busyWith, send } = useRowChange<PromoSwitchAnswer>(paths.admin.promoCodes(), (answer) => {
+    const { isSaved, isActive, id = '', refusal } = answer
+    const undo = { label: common.undo, run: () => void send({ intent: 'activate', id }) }
+    if (isSaved) show(outcomeText(answer), isActive ? {} : { action: undo })
+    else show(outcomeText(answer), { kind: 'error' })
     if (refusal?.code === 'sign-in-required') authModal.open()
   })
-
   return {
-    busyId: fetcher.state === 'idle' ? null : String(fetcher.formData?.get('id') ?? ''),
-    async toggle({ id, code, isActive }: Pick<PromoCode, 'id' | 'code' | 'isActive'>) {
-      if (!isActive) return await send('activate', id)
-      const isSure = await confirm({
-        title: texts.removeTitle({ code }),
-        text: texts.removeText,
-        yes: texts.removeYes,
-        no: texts.removeNo,
-        danger: true,
-      })
-      if (isSure) await send('delete', id)
+    busyId: busyWith('id'),
+    async toggle({ id, code, isActive }: PromoCode) {
+      if (!isActive) return await send({ intent: 'activate', id })
+      await send(
+        { intent: 'delete', id },
+        {
+          title: texts.removeTitle({ code }),
+          text: texts.removeText,
+          yes: texts.removeYes,
+          no: texts.removeNo,
+          danger: true,
+        },
+      )
     },
   }
 }
 
-function SwitchAlert({ answer }: { answer: PromoSwitchAnswer }) {
+function useOutcomeText() {
   const t = useTexts(customerTexts)
   const texts = useTexts(promoTexts).promoCodes
-  const { isSaved, isActive, code = '' } = answer
-  if (!isSaved) return <Alert kind="error">{failureText(answer, { texts, t })}</Alert>
-  return <Alert kind="success">{isActive ? texts.activated({ code }) : texts.removed({ code })}</Alert>
-}
-
-interface Failed {
-  isActive: boolean
-  refusal?: Refusal | undefined
-}
-
-function failureText(
-  { isActive, refusal }: Failed,
-  { texts, t }: { texts: typeof promoCodes; t: Texts },
-): string {
-  const failed = isActive ? texts.activateError : texts.removeError
-  return !refusal || refusal.code === 'sign-in-required' ? failed : `${failed} ${refusalText(refusal, t)}`
+  return ({ isSaved, isActive, code = '', refusal }: PromoSwitchAnswer): string => {
+    if (isSaved) return isActive ? texts.activated({ code }) : texts.removed({ code })
+    const failed = isActive ? texts.activateError : texts.removeError
+    return !refusal || refusal.code === 'sign-in-required' ? failed : `${failed} ${refusalText(refusal, t)}`
+  }
 }
