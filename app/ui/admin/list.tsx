@@ -147,15 +147,19 @@ export function PageLinks({ older, newer, texts, without }: PageLinksProps) {
 }
 
 /** `busyWith` is the field of the row that is being changed. */
-export function useRowChange<Answer>(action: string, onAnswer: (answer: Answer) => void) {
+export function useRowChange<Answer>(
+  action: string,
+  onAnswer: (answer: Answer, send: (form: Record<string, string>) => Promise<void>) => void,
+) {
   const confirm = useConfirm()
   const fetcher = useFetcher() as FetcherWithComponents<Answer>
-  useAnswer(fetcher.data, onAnswer)
-  return {
-    busyWith: (field: string) => (fetcher.state === 'idle' ? null : fetcher.formData?.get(field)),
-    async send(form: Record<string, string>, question?: Question) {
-      if (question && !(await confirm(question))) return
-      await fetcher.submit(form, { method: 'post', action })
-    },
+
+  async function send(form: Record<string, string>, question?: Question) {
+    if (question && !(await confirm(question))) return
+    await fetcher.submit(form, { method: 'post', action })
   }
+
+  useAnswer(fetcher.data, (answer) => onAnswer(answer, send))
+  const busyWith = (field: string) => (fetcher.state === 'idle' ? null : fetcher.formData?.get(field))
+  return { busyWith, send }
 }

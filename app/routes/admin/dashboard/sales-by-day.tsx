@@ -12,7 +12,7 @@ import { Alert } from '../../../ui/kit/states.tsx'
 const FIGURES = ['revenue', 'orders'] as const
 type Figure = (typeof FIGURES)[number]
 
-/** The numbers, lists and links of the page come first. */
+/** The figures, lists and links of the page are painted first. */
 const CHARTS_AFTER_MS = 100
 
 export function SalesByDay({ figures }: { figures: SalesFigures }) {
@@ -93,7 +93,6 @@ function dayWithMost(days: SalesDay[], figure: Figure): SalesDay | undefined {
   return days.find((day) => day[figure] === most && most > 0)
 }
 
-/** The charts' numbers, newest day first. */
 function DayTable({ days, labelledBy }: { days: SalesDay[]; labelledBy: string }) {
   const texts = useTexts(reportTexts).sales
   return (

@@ -190,7 +190,6 @@ interface RankingProps {
   none: string
   note: string
   columns: { name: string; count: string; amount: string }
-  /** Highest first. */
   rows: { key: string; name: ReactNode; note?: string; count: number; amount: Deni }[]
 }
 

@@ -26,7 +26,6 @@ interface OrderTableProps {
   orderAddress?: (id: string) => string
   canChange?: boolean
   fresh?: string[]
-  /** Called when a status was changed here. */
   onStatus?: ((order: Pick<OrderSummary, 'id' | 'status'>) => void) | undefined
 }
 
@@ -90,7 +89,7 @@ interface OrderStatusSelectProps extends Pick<OrderTableProps, 'onStatus'> {
   order: Pick<OrderSummary, 'id' | 'status'>
 }
 
-/** Changes the status by one choice: shown optimistically, reverted with a message when it can't be saved. */
+/** Shown optimistically, reverted with a message when the server does not save it. */
 export function OrderStatusSelect({ order, onStatus }: OrderStatusSelectProps) {
   const texts = useTexts(adminTexts)
   const { show } = useToasts()

@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router'
 import { arrangeProductImages } from '../../../shop/catalog/images.server.ts'
-import type { ImageChange } from '../../../shop/catalog/images.ts'
 import { parseImageChange } from '../../../shop/catalog/schema.ts'
 import { paths } from '../../../ui/paths.ts'
 import { filesOf, readForm, refused, signedIn } from '../../request.server.ts'
@@ -23,10 +22,9 @@ export async function action({ request, context, params: { id } }: Route.ActionA
   })
   if (!arranged.ok) return refused(arranged.refusal)
   const { isArranged, ...stored } = arranged.value
-  if (isPlainForm) return redirect(imagesAddress(id, { kind: kindOf(change.value), isDone: isArranged }), 303)
+  const { intent } = change.value
+  const kind = intent === 'main' || intent === 'remove' ? intent : 'move'
+  if (isPlainForm) return redirect(imagesAddress(id, { kind, isDone: isArranged }), 303)
   if (!isArranged) return data<ImagesAnswer>({ isGone: true, ...stored }, { status: 409 })
   return data<ImagesAnswer>(stored)
-}
-function kindOf({ intent }: ImageChange) {
-  return intent === 'main' || intent === 'remove' ? intent : 'move'
 }

@@ -124,7 +124,6 @@ const LOOKS: Record<PromoState, string> = {
   inactive: 'st x',
 }
 
-/** The codes as a table, on narrow screens as cards. */
 function PromoTable({ promos, promoSwitch }: { promos: Listed[]; promoSwitch: PromoSwitch }) {
   const texts = useTexts(promoTexts).promoCodes
   return (
@@ -227,9 +226,9 @@ function usePromoSwitch() {
   const { show } = useToasts()
   const authModal = useAuthModal()
   const outcomeText = useOutcomeText()
-  const { busyWith, send } = useRowChange<PromoSwitchAnswer>(paths.admin.promoCodes(), (answer) => {
+  const { busyWith, send } = useRowChange<PromoSwitchAnswer>(paths.admin.promoCodes(), (answer, resend) => {
     const { isSaved, isActive, id = '', refusal } = answer
-    const undo = { label: common.undo, run: () => void send({ intent: 'activate', id }) }
+    const undo = { label: common.undo, run: () => void resend({ intent: 'activate', id }) }
     if (isSaved) show(outcomeText(answer), isActive ? {} : { action: undo })
     else show(outcomeText(answer), { kind: 'error' })
     if (refusal?.code === 'sign-in-required') authModal.open()

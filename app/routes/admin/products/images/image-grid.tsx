@@ -10,7 +10,7 @@ import {
 import { arrangeImages, type ImageChange } from '../../../../shop/catalog/images.ts'
 import * as productTexts from '../../../../texts/mk/admin-products.ts'
 import { useTexts } from '../../../../texts/texts-context.tsx'
-import { Icon } from '../../../../ui/kit/icon.tsx'
+import { Drawn, Icon } from '../../../../ui/kit/icon.tsx'
 
 interface ImageGridProps {
   images: readonly { key: string; image: ReactNode; caption?: string }[]
@@ -40,16 +40,14 @@ export function ImageGrid({ images, onChange, mayRemove, action, fallback }: Ima
   }
 
   const dragProps = useTileDrag(keys, change)
-  const tile = ({ key, image, caption }: ImageGridProps['images'][number], index: number) => (
+  const tile = ({ key, ...shown }: ImageGridProps['images'][number], index: number) => (
     <ImageTile
+      {...shown}
       place={index + 1}
       count={keys.length}
       isInForm={action !== undefined}
       onIntent={(intent) => void press(key, intent)}
-      {...(caption !== undefined && { caption })}
-    >
-      {image}
-    </ImageTile>
+    />
   )
   return (
     <>
@@ -109,15 +107,6 @@ function useTileDrag(keys: readonly string[], onChange: (change: ImageChange) =>
     setOver(null)
   }
 
-  function drop(key: string) {
-    const from = keys.indexOf(dragged ?? '')
-    const to = keys.indexOf(key)
-    stop()
-    if (dragged === null || from === to || from === -1) return
-    const before = from < to ? (keys[to + 1] ?? null) : key
-    onChange({ intent: 'place', url: dragged, before })
-  }
-
   return (key: string) => ({
     draggable: true,
     'data-drag': key === dragged ? 'this' : key === over ? 'over' : undefined,
@@ -134,7 +123,11 @@ function useTileDrag(keys: readonly string[], onChange: (change: ImageChange) =>
     onDrop: (event: DragEvent) => {
       if (dragged === null) return
       event.preventDefault()
-      drop(key)
+      stop()
+      const [from, to] = [keys.indexOf(dragged), keys.indexOf(key)]
+      if (from === to || from === -1) return
+      const before = from < to ? (keys[to + 1] ?? null) : key
+      onChange({ intent: 'place', url: dragged, before })
     },
     onDragEnd: stop,
   })
@@ -142,20 +135,17 @@ function useTileDrag(keys: readonly string[], onChange: (change: ImageChange) =>
 
 type TileIntent = Exclude<ImageChange['intent'], 'place'>
 
-interface ImageTileProps {
+interface ImageTileProps extends Pick<TileButtonProps, 'isInForm' | 'onIntent'> {
   place: number
   count: number
-  children: ReactNode
+  image: ReactNode
   caption?: string
-  isInForm: boolean
-  onIntent: (intent: TileIntent) => void
 }
 
-function ImageTile({ place, count, children, caption, isInForm, onIntent }: ImageTileProps) {
+function ImageTile({ place, count, image, caption, ...common }: ImageTileProps) {
   const texts = useTexts(productTexts).productImages
   const isMain = place === 1
   const at = { place, count }
-  const common = { isInForm, onIntent }
   return (
     <>
       <TileButton
@@ -165,8 +155,8 @@ function ImageTile({ place, count, children, caption, isInForm, onIntent }: Imag
         className="image-main"
         label={isMain ? texts.mainImage(at) : texts.makeMain(at)}
       >
-        {children}
-        <ImageIcon name="star" />
+        {image}
+        {STAR}
         {isMain && <span className="st d">{texts.main}</span>}
       </TileButton>
       {caption !== undefined && <p className="file-name">{caption}</p>}
@@ -178,18 +168,21 @@ function ImageTile({ place, count, children, caption, isInForm, onIntent }: Imag
           <Icon name="chevron-right" />
         </TileButton>
         <TileButton {...common} intent="remove" label={texts.remove(at)}>
-          <ImageIcon name="bin" />
+          {BIN}
         </TileButton>
       </div>
     </>
   )
 }
 
-interface TileButtonProps extends Pick<ImageTileProps, 'isInForm' | 'onIntent' | 'children'> {
+interface TileButtonProps {
   intent: TileIntent
   label: string
+  isInForm: boolean
+  onIntent: (intent: TileIntent) => void
   isOff?: boolean
   className?: string
+  children: ReactNode
 }
 
 /** A button that is aria-disabled keeps the focus, which would otherwise be lost at the edges. */
@@ -221,20 +214,14 @@ function TileButton({
   )
 }
 
-const DRAWINGS = {
-  star: (
+/* icons that only the administration needs; customers' pages do not load them */
+const STAR = (
+  <Drawn>
     <path d="m12 3.5 2.600 5.400 5.900.8-4.300 4.100 1 5.900L12 16.900l-5.200 2.800 1-5.900L3.500 9.700l5.900-.8L12 3.500Z" />
-  ),
-  bin: (
+  </Drawn>
+)
+const BIN = (
+  <Drawn>
     <path d="M4.500 7h15M9.500 7V4.500h5V7M6.500 7l.8 12.500h9.400L17.500 7M10.300 10.500v5.500M13.700 10.500v5.500" />
-  ),
-}
-
-/** Icons that only the administration needs; customers' pages do not load them. */
-function ImageIcon({ name }: { name: keyof typeof DRAWINGS }) {
-  return (
-    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-      {DRAWINGS[name]}
-    </svg>
-  )
-}
+  </Drawn>
+)

@@ -5,7 +5,7 @@ import * as productTexts from '../../../../texts/mk/admin-products.ts'
 import * as adminTexts from '../../../../texts/mk/admin.ts'
 import { useTexts } from '../../../../texts/texts-context.tsx'
 import { useAuthModal } from '../../../../ui/account/auth-modal.tsx'
-import { failureOf, refusalIn } from '../../../../ui/kit/ask-server.ts'
+import { jsonPost, refusalIn } from '../../../../ui/kit/ask-server.ts'
 import { useConfirm } from '../../../../ui/kit/dialog.tsx'
 import { Picture } from '../../../../ui/kit/product-facts.tsx'
 import { Alert } from '../../../../ui/kit/states.tsx'
@@ -15,7 +15,7 @@ import { ImageGrid } from './image-grid.tsx'
 import { IMAGES_ID, imagesNotice, type ImagesNotice } from './images-notice.ts'
 import { FileChoice, UploadList, useFileDrop } from './upload-list.tsx'
 import { type ImagesAnswer, type ImagesVersion, queueOf } from './upload-queue.ts'
-import { useUploads } from './uploads.ts'
+import { type NewImages, useUploads } from './uploads.ts'
 
 /** Every change is saved immediately, apart from the product's form, which can't contain this one. */
 export function ProductImages(props: ImageOrderProps) {
@@ -24,12 +24,25 @@ export function ProductImages(props: ImageOrderProps) {
   const input = useRef<HTMLInputElement>(null)
   const { shown, arrange } = useImageOrder(props)
   const { add, ...uploading } = useUploads(productId)
-  const mayRemove = useRemoveQuestion(shown.length)
+  const confirm = useConfirm()
+  const count = shown.length
+
+  function mayRemove(place: number): Promise<boolean> {
+    const next = count === 1 ? texts.removeLastText : texts.removeMainText
+    return confirm({
+      title: texts.removeTitle({ place, count }),
+      text: place === 1 ? `${next} ${texts.removeText}` : texts.removeText,
+      yes: texts.removeYes,
+      no: texts.removeNo,
+      danger: true,
+    })
+  }
+
   return (
     <section className="panel images" id={IMAGES_ID} aria-labelledby="pictures-title" {...useFileDrop(add)}>
       <h2 id="pictures-title">{texts.title}</h2>
       <Notice />
-      <p className="small muted">{shown.length === 0 ? texts.none : texts.lead}</p>
+      <p className="small muted">{count === 0 ? texts.none : texts.lead}</p>
       <ImageGrid
         images={shown.map((url) => ({ key: url, image: <Picture url={url} alt="" sizes="12rem" /> }))}
         onChange={arrange}
@@ -50,21 +63,6 @@ export function ProductImages(props: ImageOrderProps) {
   )
 }
 
-function useRemoveQuestion(count: number): (place: number) => Promise<boolean> {
-  const texts = useTexts(productTexts).productImages
-  const confirm = useConfirm()
-  return (place) => {
-    const next = count === 1 ? texts.removeLastText : texts.removeMainText
-    return confirm({
-      title: texts.removeTitle({ place, count }),
-      text: place === 1 ? `${next} ${texts.removeText}` : texts.removeText,
-      yes: texts.removeYes,
-      no: texts.removeNo,
-      danger: true,
-    })
-  }
-}
-
 function Notice() {
   const [query] = useSearchParams()
   const texts = useTexts(productTexts).productImages
@@ -78,7 +76,7 @@ function Notice() {
     upload: [texts.uploadDone, toast.uploadError],
   }
   const [done, failed] = sentences[notice.kind]
-  return <Alert kind={notice.isDone ? 'success' : 'error'}>{notice.isDone ? done : failed}</Alert>
+  return notice.isDone ? <Alert kind="success">{done}</Alert> : <Alert kind="error">{failed}</Alert>
 }
 
 interface ImageOrderProps {
@@ -97,16 +95,11 @@ function useImageOrder({ productId, images, version, onVersion }: ImageOrderProp
   const [newest, setNewest] = useState({ images, version })
   const [pending, setPending] = useState<readonly ImageChange[]>([])
   const lastSent = useRef(Promise.resolve())
-  const report = useRef(onVersion)
-
-  useEffect(() => {
-    report.current = onVersion
-  })
 
   function take(stored: ImagesVersion) {
     setNewest((known) => (stored.version >= known.version ? stored : known))
     if (stored.version === stored.previousVersion) return
-    report.current(stored)
+    onVersion(stored)
     // the product's form names some of the images too
     void revalidate()
   }
@@ -147,19 +140,72 @@ const PATIENCE_MS = 20_000
 /** Sends one change of the images. Never rejects: a missing answer is a network refusal. */
 async function sendChange(productId: string, change: ImageChange): Promise<ImagesAnswer> {
   try {
-    const response = await fetch(paths.admin.productImages(productId), {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json' },
-      body: JSON.stringify(change),
-      redirect: 'manual',
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    })
+    const signal = AbortSignal.timeout(PATIENCE_MS)
+    const request: RequestInit = { ...jsonPost(change), redirect: 'manual', signal }
+    const response = await fetch(paths.admin.productImages(productId), request)
     // without a session the answer is a redirect
     if (response.type === 'opaqueredirect') return { refusal: { code: 'sign-in-required' } }
     if (response.ok || response.status === 409) return (await response.json()) as ImagesAnswer
     return { refusal: await refusalIn(response) }
-  } catch (error) {
-    const isSlow = error instanceof DOMException && error.name === 'TimeoutError'
-    return { refusal: isSlow ? { code: 'network-request-failed' } : failureOf(error) }
+  } catch {
+    return { refusal: { code: 'network-request-failed' } }
   }
+}
+
+export function NewProductImages({ images }: { images: NewImages }) {
+  const texts = useTexts(productTexts).productImages
+  const input = useRef<HTMLInputElement>(null)
+  const { uploads, isUploading, add, arrange, dismiss, retry } = images
+  const chosen = isUploading ? [] : uploads.filter(({ state }) => state === 'waiting')
+  const listed = uploads.filter((upload) => !chosen.includes(upload))
+  return (
+    <section className="panel images" aria-labelledby="pictures-title" {...useFileDrop(add)}>
+      <h2 id="pictures-title">{texts.title}</h2>
+      <p className="small muted">{texts.leadNew}</p>
+      <noscript>
+        <p>{texts.withoutScript}</p>
+      </noscript>
+      <ImageGrid
+        images={chosen.map(({ id, file }) => ({
+          key: id,
+          image: <FilePreview file={file} />,
+          caption: file.name,
+        }))}
+        onChange={(change) => (change.intent === 'remove' ? dismiss(change.url) : arrange(change))}
+        fallback={input}
+      />
+      {!isUploading && <FileChoice input={input} onFiles={add} />}
+      <UploadList uploads={listed} retry={retry} dismiss={dismiss} fallback={input} />
+    </section>
+  )
+}
+
+const WIDTH = 240
+const HEIGHT = 300
+
+/** A blob address would need a wider Content-Security-Policy. Blank when it can't be decoded. */
+function FilePreview({ file }: { file: File }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+
+  useEffect(() => {
+    let isGone = false
+    async function draw() {
+      const bitmap = await createImageBitmap(file, { resizeWidth: WIDTH * 2, resizeQuality: 'medium' })
+      const context = canvas.current?.getContext('2d')
+      if (context && !isGone) drawCovering(context, bitmap)
+      bitmap.close()
+    }
+    draw().catch(() => undefined) // the server reports what is wrong with it
+    return () => {
+      isGone = true
+    }
+  }, [file])
+
+  return <canvas ref={canvas} width={WIDTH} height={HEIGHT} aria-hidden="true" />
+}
+
+function drawCovering(context: CanvasRenderingContext2D, bitmap: ImageBitmap): void {
+  const scale = Math.max(WIDTH / bitmap.width, HEIGHT / bitmap.height)
+  const [width, height] = [bitmap.width * scale, bitmap.height * scale]
+  context.drawImage(bitmap, (WIDTH - width) / 2, (HEIGHT - height) / 2, width, height)
 }

@@ -19,34 +19,17 @@ export function UploadList({ uploads, fallback, ...actions }: UploadListProps) {
   const texts = useTexts(productTexts).productImages
   const retry = leaving(actions.retry, fallback)
   const dismiss = leaving(actions.dismiss, fallback)
+  const line = (upload: Upload) => <UploadLine key={upload.id} {...{ upload, retry, dismiss }} />
   const failed = uploads.filter(({ state }) => state === 'failed')
   const going = uploads.filter(({ state }) => state !== 'failed')
   return (
     <>
       {going.length > 0 && (
         <ul className="upload-list" aria-label={texts.uploads}>
-          {going.map((upload) => (
-            <li key={upload.id}>
-              <FileName file={upload.file} />
-              <Going upload={upload} />
-              <Dismiss upload={upload} dismiss={dismiss} />
-            </li>
-          ))}
+          {going.map(line)}
         </ul>
       )}
-      <div role="alert">
-        {failed.length > 0 && (
-          <ul className="upload-list">
-            {failed.map((upload) => (
-              <li key={upload.id} className="bad">
-                <FileName file={upload.file} />
-                <Failed upload={upload} retry={retry} />
-                <Dismiss upload={upload} dismiss={dismiss} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
+      <div role="alert">{failed.length > 0 && <ul className="upload-list">{failed.map(line)}</ul>}</div>
     </>
   )
 }
@@ -59,11 +42,26 @@ function leaving(act: (id: string) => void, fallback: UploadListProps['fallback'
   }
 }
 
-function FileName({ file }: { file: File }) {
+type UploadLineProps = Pick<UploadListProps, 'retry' | 'dismiss'> & { upload: Upload }
+
+function UploadLine({ upload, retry, dismiss }: UploadLineProps) {
+  const texts = useTexts(productTexts).productImages
+  const { id, file, state } = upload
   return (
-    <p className="file-name">
-      <b>{file.name}</b> <span className="muted num">{fileSize(file.size)}</span>
-    </p>
+    <li className={state === 'failed' ? 'bad' : undefined}>
+      <p className="file-name">
+        <b>{file.name}</b> <span className="muted num">{fileSize(file.size)}</span>
+      </p>
+      {state === 'failed' ? <Failed upload={upload} retry={retry} /> : <Going upload={upload} />}
+      <button
+        type="button"
+        className="ib"
+        aria-label={texts.dismiss({ file: file.name })}
+        onClick={() => dismiss(id)}
+      >
+        <Icon name="close" />
+      </button>
+    </li>
   )
 }
 
@@ -78,7 +76,7 @@ function Going({ upload: { file, state, percent } }: { upload: Upload }) {
   )
 }
 
-function Failed({ upload, retry }: Pick<UploadListProps, 'retry'> & { upload: Upload }) {
+function Failed({ upload, retry }: Omit<UploadLineProps, 'dismiss'>) {
   const texts = useTexts(productTexts).productImages
   const refusalText = useUploadRefusalText()
   const { id, file, problem } = upload
@@ -97,20 +95,6 @@ function Failed({ upload, retry }: Pick<UploadListProps, 'retry'> & { upload: Up
         </Button>
       )}
     </div>
-  )
-}
-
-function Dismiss({ upload: { id, file }, dismiss }: Pick<UploadListProps, 'dismiss'> & { upload: Upload }) {
-  const texts = useTexts(productTexts).productImages
-  return (
-    <button
-      type="button"
-      className="ib"
-      aria-label={texts.dismiss({ file: file.name })}
-      onClick={() => dismiss(id)}
-    >
-      <Icon name="close" />
-    </button>
   )
 }
 

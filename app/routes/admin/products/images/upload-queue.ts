@@ -1,5 +1,11 @@
-import { arrangeImages, fileProblem, type ImageChange } from '../../../../shop/catalog/images.ts'
-import type { UploadRefusal, Refusal } from '../../../../shop/result.ts'
+import {
+  type AddedImage,
+  arrangeImages,
+  fileProblem,
+  type ImageChange,
+} from '../../../../shop/catalog/images.ts'
+import { type Refusal, refuse, type UploadRefusal } from '../../../../shop/result.ts'
+import { createStore } from '../../../../ui/kit/store.ts'
 import { paths } from '../../../../ui/paths.ts'
 import type { UploadAnswer } from '../product-upload.ts'
 
@@ -27,9 +33,8 @@ let made = 0
 /** Sends files one by one, also while the user navigates; one that fails stays with the reason. */
 export class UploadQueue {
   readonly #send: Send
-  readonly #listeners = new Set<() => void>()
+  readonly #store = createStore(NO_UPLOADS)
   readonly #hearers = new Set<Hearer>()
-  #uploads = NO_UPLOADS
   #stop: { id: string; abort: () => void } | null = null
   #isRunning = false
 
@@ -37,12 +42,8 @@ export class UploadQueue {
     this.#send = send
   }
 
-  readonly subscribe = (listener: () => void) => {
-    this.#listeners.add(listener)
-    return () => void this.#listeners.delete(listener)
-  }
-
-  readonly uploads = () => this.#uploads
+  readonly subscribe = this.#store.subscribe
+  readonly uploads = this.#store.get
 
   hear(hearer: Hearer): () => void {
     this.#hearers.add(hearer)
@@ -51,17 +52,17 @@ export class UploadQueue {
 
   /** Files that can't be sent fail immediately; nothing is sent yet. */
   add(files: readonly File[]): void {
-    this.#set([...this.#uploads, ...files.map(toUpload)])
+    this.#store.set([...this.uploads(), ...files.map(toUpload)])
   }
 
   arrange(change: ImageChange): void {
-    const ids = this.#uploads.map(({ id }) => id)
+    const ids = this.uploads().map(({ id }) => id)
     const order = arrangeImages(ids, change) ?? ids
-    this.#set(this.#uploads.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id)))
+    this.#store.set(this.uploads().toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id)))
   }
 
   dismiss(id: string): void {
-    this.#set(this.#uploads.filter((upload) => upload.id !== id))
+    this.#remove(id)
     if (this.#stop?.id === id) this.#stop.abort()
   }
 
@@ -75,10 +76,16 @@ export class UploadQueue {
     const outcome: UploadOutcome = { uploaded: 0, failed: 0, problem: null }
     for (let next = this.#next(); next; next = this.#next()) {
       const answer = await this.#sendOne(productId, next)
-      if (!this.#uploads.some(({ id }) => id === next?.id) && !answer.ok) continue
-      if (answer.ok) outcome.uploaded += 1
-      else Object.assign(outcome, { failed: outcome.failed + 1, problem: answer.refusal })
-      this.#settle(next.id, answer)
+      if (!this.uploads().some(({ id }) => id === next?.id) && !answer.ok) continue
+      if (answer.ok) {
+        outcome.uploaded += 1
+        this.#remove(next.id)
+        for (const hearer of this.#hearers) hearer(answer)
+      } else {
+        outcome.failed += 1
+        outcome.problem = answer.refusal
+        this.#change(next.id, { state: 'failed', problem: answer.refusal })
+      }
     }
     this.#isRunning = false
     return outcome
@@ -98,23 +105,17 @@ export class UploadQueue {
     return answer
   }
 
-  #settle(id: string, answer: UploadAnswer): void {
-    if (!answer.ok) return this.#change(id, { state: 'failed', problem: answer.refusal })
-    this.#set(this.#uploads.filter((upload) => upload.id !== id))
-    for (const hearer of this.#hearers) hearer(answer)
-  }
-
   #next(): Upload | undefined {
-    return this.#uploads.find(({ state }) => state === 'waiting')
+    return this.uploads().find(({ state }) => state === 'waiting')
   }
 
   #change(id: string, change: Partial<Upload>): void {
-    this.#set(this.#uploads.map((upload) => (upload.id === id ? { ...upload, ...change } : upload)))
+    const changed = (upload: Upload) => (upload.id === id ? { ...upload, ...change } : upload)
+    this.#store.set(this.uploads().map(changed))
   }
 
-  #set(uploads: readonly Upload[]): void {
-    this.#uploads = uploads
-    for (const listener of this.#listeners) listener()
+  #remove(id: string): void {
+    this.#store.set(this.uploads().filter((upload) => upload.id !== id))
   }
 }
 
@@ -158,7 +159,7 @@ function sendFile({ address, file, onProgress, signal }: Sending): Promise<Uploa
       signal.removeEventListener('abort', abort)
       resolve(answer)
     }
-    const isLost = () => end(refused({ code: 'network-request-failed' }))
+    const isLost = () => end(refuse({ code: 'network-request-failed' }))
     signal.addEventListener('abort', abort)
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       clearTimeout(timer)
@@ -171,6 +172,7 @@ function sendFile({ address, file, onProgress, signal }: Sending): Promise<Uploa
     const form = new FormData()
     form.append('file', file)
     request.open('POST', address)
+    request.responseType = 'json'
     request.setRequestHeader('accept', 'application/json')
     request.send(form)
   })
@@ -178,31 +180,15 @@ function sendFile({ address, file, onProgress, signal }: Sending): Promise<Uploa
 
 /** Without a session the answer is the page of a redirect. */
 function answerOf(request: XMLHttpRequest, file: string): UploadAnswer {
-  const answer = parsed(request.responseText)
-  if (answer) return answer
-  if (request.status === 413) return refused({ code: 'image-too-large', file })
-  if (request.status === 429) return refused({ code: 'too-many-requests', retryAfter: waitOf(request) })
-  return refused({ code: request.status < 400 ? 'sign-in-required' : 'other' })
+  const answer = request.response as UploadAnswer | null
+  if (typeof answer === 'object' && answer !== null && 'ok' in answer) return answer
+  if (request.status === 413) return refuse({ code: 'image-too-large', file })
+  const retryAfter = Number(request.getResponseHeader('retry-after')) || 0
+  if (request.status === 429) return refuse({ code: 'too-many-requests', retryAfter })
+  return refuse({ code: request.status < 400 ? 'sign-in-required' : 'other' })
 }
 
-const refused = (refusal: UploadRefusal): UploadAnswer => ({ ok: false, refusal })
-
-const waitOf = (request: XMLHttpRequest) => Number(request.getResponseHeader('retry-after')) || 0
-
-function parsed(text: string): UploadAnswer | null {
-  try {
-    const answer = JSON.parse(text) as UploadAnswer | null
-    return typeof answer === 'object' && answer !== null && 'ok' in answer ? answer : null
-  } catch {
-    return null
-  }
-}
-
-export interface ImagesVersion {
-  images: string[]
-  version: number
-  previousVersion: number
-}
+export type ImagesVersion = Omit<AddedImage, 'url'>
 
 /** What /admin/products/:id/images answers; `isGone`: an image was no longer there, and nothing was changed. */
 export type ImagesAnswer = (ImagesVersion & { isGone?: true }) | { refusal: Refusal }
