@@ -15,11 +15,9 @@ export interface Case {
   /** It is about something that belongs to one person; of anybody else it is not found. */
   isOwn?: true
   file?: 'photo' | 'csv'
-  /** After the address. */
   query?: string
   /** What it answers to whoever may; 200 unless said. */
   status?: number
-  /** It only looks. */
   changesNothing?: true
 }
 
@@ -96,7 +94,6 @@ const PROFILE_FORM = {
   postalCode: '1',
 }
 
-/** Orders what is in the cart of everybody in the guarded shop. */
 const CHECKOUT_FORM = {
   ...PROFILE_FORM,
   intent: 'place',

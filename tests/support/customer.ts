@@ -65,7 +65,6 @@ export class Customer {
     return this.send({ path, method: 'POST', headers, body: bytes, port, timeoutMs })
   }
 
-  /** Any request with this browser's cookies. */
   async send(sent: Omit<Sent, 'origin'>): Promise<Answer> {
     const answer = await send(this.#withCookies(sent))
     for (const line of answer.headers['set-cookie'] ?? []) this.#keep(line)

@@ -141,7 +141,6 @@ export function shopForEach(): TestServices {
   return services
 }
 
-/** An administrator of each of these shops. */
 export function adminForEach(services: TestServices): User {
   const admin = {} as User
   beforeEach(async () => void Object.assign(admin, await addUser(services, { role: 'admin' })))
@@ -162,7 +161,6 @@ export const CUSTOMER: Customer = {
 /** Distributes over the union, so that each kind of change keeps its own fields. */
 type Unnamed<T> = T extends unknown ? Omit<T, 'id'> : never
 
-/** A change under an id of its own. */
 export function change(fields: Unnamed<CartChange>): CartChange {
   return { id: randomUUID(), ...fields } as CartChange
 }

@@ -115,7 +115,6 @@ export function formsOf(world: GuardedWorld, { route, change }: Change): Form[] 
   return writingForms(world.filled(route), world.filled(change.query ?? ''))
 }
 
-/** Asks for the change as a page of this origin does. */
 export async function send(
   world: GuardedWorld,
   person: Person,

@@ -183,7 +183,6 @@ export async function damaged(): Promise<HostileFile[]> {
   return files
 }
 
-/** Around the limit of 10,485,760 bytes. */
 export async function sizes(): Promise<HostileFile[]> {
   const jpeg = await blank(40, 50).jpeg().toBuffer()
   const padded = (size: number) => Buffer.concat([jpeg, Buffer.alloc(size - jpeg.length)])

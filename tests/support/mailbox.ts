@@ -8,7 +8,6 @@ export interface Mailbox extends Mailer {
   mails: Mail[]
   /** How many of the next emails the transport refuses. */
   failures: number
-  /** With which words. */
   failure: string
   /** Sends what is due, as the worker of one process does. */
   deliver(): Promise<number>

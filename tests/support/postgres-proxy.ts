@@ -122,7 +122,6 @@ class ProxiedConnection {
   #turn: Promise<unknown> = Promise.resolve()
   #status: TransactionStatus = 'I'
   #before: string[] = []
-  /** Called when the database is ready for the next query. */
   #onReady: (() => void) | null = null
   /** Whether the database's answer is kept from the shop. */
   #isSwallowing = false

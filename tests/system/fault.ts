@@ -22,7 +22,6 @@ const OVER_WITHIN_MS = 5000
 export interface Scene {
   url: string
   dataDir: string
-  /** Null with the embedded database. */
   postgres: PostgresServer | null
   target: Target
   shop(): BuiltShop
@@ -39,7 +38,6 @@ interface SceneOptions {
   /** The shop's address of its database, when it isn't the database itself. */
   databaseUrl?: string
   settings?: Record<string, string>
-  /** Called when everything has stopped. */
   afterwards?: () => void
 }
 

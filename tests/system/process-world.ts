@@ -22,7 +22,6 @@ export interface World {
   administrator: Customer
   visitor(): Customer
   customer(): Promise<Customer>
-  /** From another folder when it is given. */
   startShop(number: number, root?: string): Promise<void>
 }
 

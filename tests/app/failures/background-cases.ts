@@ -18,7 +18,6 @@ async function addAccount(db: Database, { id, email }: User): Promise<void> {
     values (${id}, 'Марија', ${email}, ${isVerified}, ${now}, ${now})`.execute(db)
 }
 
-/** What nobody asks for by a form. */
 export const BACKGROUND_CASES = [
   useCase(
     {

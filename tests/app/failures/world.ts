@@ -162,9 +162,7 @@ function faultyDriver(driver: Driver, faults: Faults): Driver {
 }
 
 export interface Meeting {
-  /** What is interrupted. */
   work: () => Promise<unknown>
-  /** What is done whole in between. */
   between: () => Promise<unknown>
   /** What must be so in the end, after so many of the first one's turns at the database. */
   check: (turns: number) => Promise<unknown>

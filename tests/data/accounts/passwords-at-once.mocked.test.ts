@@ -39,7 +39,6 @@ beforeEach(async () => {
   user = await userOf(services, await service.provision(OLD))
 })
 
-/** The owner sets another password, which ends every session. */
 const replace = () => service.provision(NEW)
 const sessions = () => accounts.listSessions(THIEF, user)
 

@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import { expect, test } from 'vitest'
+import { transaction } from '../../../app/platform/database/transaction.server.ts'
 import { setUserDisabled } from '../../../app/shop/accounts/users.server.ts'
 import { recordAudit } from '../../../app/shop/audit/record.server.ts'
 import { type AuditAction, type AuditFilter, readAuditFilter } from '../../../app/shop/audit/rules.ts'
@@ -173,4 +174,36 @@ test('[BEY-20] every choice of the filter is read by an index that holds its ent
     { who: 'u', type: 'user' as const },
   ])
     expect(await planOf(filter)).not.toContain('TEMP B-TREE')
+})
+
+test('the audit says who, when, what, before and after', async () => {
+  const actor = await addUser(services, { role: 'admin', displayName: '' })
+  const entry = {
+    action: 'order.status',
+    subjectType: 'order',
+    subjectId: 'o1',
+    before: { status: 'pending' },
+  } as const
+  await transaction(services.db, async (tx) => {
+    await recordAudit(tx, { services, actor, ...entry, after: { status: 'approved' } })
+    services.advance(1)
+    await recordAudit(tx, {
+      services,
+      actor: null,
+      action: 'user.promote',
+      subjectType: 'user',
+      subjectId: 'u1',
+    })
+  })
+  const rows = await services.db.selectFrom('audit').selectAll().orderBy('at').execute()
+  expect(rows).toMatchObject([
+    {
+      actor_id: actor.id,
+      actor_name: actor.email,
+      action: 'order.status',
+      subject_id: 'o1',
+      before: '{"status":"pending"}',
+    },
+    { actor_id: null, actor_name: 'system', at: services.clock(), before: null, after: null },
+  ])
 })

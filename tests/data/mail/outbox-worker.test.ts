@@ -183,3 +183,15 @@ test('[BEY-03] a clock that is set back holds up no mail, and the minute before 
     { dedup_key: 'order-status:later', available_at: services.clock() + MINUTE_MS },
   ])
 })
+
+test('a mail waits in the outbox once a key, also when it is asked for by many at once', async () => {
+  const mail = { services, kind: 'order-received', dedupKey: 'order-received:o1', payload: { orderId: 'o1' } }
+  await Promise.all(
+    Array.from({ length: 20 }, () => transaction(services.db, (tx) => enqueueEmail(tx, mail))),
+  )
+  const rows = await services.db.selectFrom('outbox').selectAll().execute()
+  expect(rows).toMatchObject([
+    { kind: 'order-received', payload: '{"orderId":"o1"}', attempts: 0, sent_at: null },
+  ])
+  expect(rows[0]?.available_at).toBe(services.clock())
+})
