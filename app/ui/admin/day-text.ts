@@ -5,8 +5,3 @@ import { formatDate } from '../../texts/format.ts'
 export function formatDay(day: CalendarDay): string {
   return formatDate(startOfDay(day))
 }
-
-/** `20.11.`, for the axis of a chart. */
-export function formatShortDay(day: CalendarDay): string {
-  return formatDay(day).slice(0, 6)
-}

@@ -52,7 +52,7 @@ export function useVersionedForm<
     field,
     (_value, form) => sentence(field, valuesIn(form, fields)) ?? null,
   ])
-  const { errors, formProps, ...form } = useSentForm({ sent, checks: Object.fromEntries(checks) })
+  const { errors, formProps, ...form } = useSentForm(sent, Object.fromEntries(checks))
   const [base, setBase] = useState(current && (sent?.current?.version ?? sent?.version ?? current.version))
   const [seen, setSeen] = useState(current ? valuesOf(current) : (blank ?? valuesIn(new FormData(), fields)))
   const [draft, setDraft] = useState(sent?.typed ?? seen)
@@ -161,16 +161,10 @@ export function differentFields<Field extends string>(
   return fields.filter((field) => plain(one[field]) !== plain(other[field]))
 }
 
-interface SentAnswer extends SaveAnswer {
-  problems?: Partial<Record<string, unknown>>
-}
-
-interface SentFormOptions<Answer> {
-  sent: Answer | undefined
-  checks: Record<string, FieldCheck>
-}
-
-export function useSentForm<Answer extends SentAnswer>({ sent, checks }: SentFormOptions<Answer>) {
+export function useSentForm<Answer extends SaveAnswer & { problems?: Partial<Record<string, unknown>> }>(
+  sent: Answer | undefined,
+  checks: Record<string, FieldCheck>,
+) {
   const fetcher = useFetcher() as FetcherWithComponents<Answer>
   const form = useRef<HTMLFormElement>(null)
   const { errors, formProps } = useFormCheck(checks)

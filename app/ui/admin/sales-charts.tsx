@@ -1,7 +1,7 @@
 import { Area, AreaChart, Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts'
 import type { SalesDay } from '../../shop/reports/period.ts'
 import { formatMoney, formatNumber } from '../../texts/format.ts'
-import { formatDay, formatShortDay } from './day-text.ts'
+import { formatDay } from './day-text.ts'
 
 /** With more days the bars would be too thin to see. */
 const MAX_BARS = 62
@@ -25,7 +25,13 @@ export function SalesChart({ days, figure, title }: SalesChartProps) {
   }
   const parts = [
     <CartesianGrid key="grid" vertical={false} stroke="var(--color-line)" />,
-    <XAxis key="x" dataKey="day" tickFormatter={formatShortDay} minTickGap={28} tickLine={false} />,
+    <XAxis
+      key="x"
+      dataKey="day"
+      tickFormatter={(day: number) => formatDay(day).slice(0, '20.11.'.length)}
+      minTickGap={28}
+      tickLine={false}
+    />,
     <YAxis
       key="y"
       width="auto"

@@ -83,12 +83,7 @@ export default function Audit({ loaderData: { page, filter, isEntry } }: Route.C
   )
 }
 
-interface FilterFormProps {
-  filter: AuditFilter
-  actors: Actor[]
-}
-
-function FilterForm({ filter, actors }: FilterFormProps) {
+function FilterForm({ filter, actors }: { filter: AuditFilter; actors: Actor[] }) {
   const { audit } = useTexts(reportTexts)
   const { type, who, from, to, isAll } = filter
   return (

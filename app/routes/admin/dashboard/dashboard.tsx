@@ -11,7 +11,7 @@ import * as reportTexts from '../../../texts/mk/admin-reports.ts'
 import * as adminTexts from '../../../texts/mk/admin.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { AdminPage } from '../../../ui/admin/admin-page.tsx'
-import { Icon, type IconName } from '../../../ui/kit/icon.tsx'
+import { Icon } from '../../../ui/kit/icon.tsx'
 import { Money } from '../../../ui/kit/product-facts.tsx'
 import { paths } from '../../../ui/paths.ts'
 import { signedIn } from '../../request.server.ts'
@@ -51,6 +51,11 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { admin } = useTexts(adminTexts)
   const { products, comingSoon, orders, pending, users, admins, revenue, lastOrders, today } = loaderData
   const { toPack, chosen, figures } = loaderData
+  const quickActions = [
+    { to: paths.admin.newProduct(), icon: 'plus', label: admin.quickAdd },
+    { to: paths.admin.products(), icon: 'box', label: admin.quickProducts },
+    { to: paths.admin.orders(), icon: 'list', label: admin.quickOrders },
+  ] as const
   return (
     <AdminPage title={admin.navDashboard} lead={formatLongDate(today, admin.longDate)}>
       <dl className="stats">
@@ -72,9 +77,13 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <section aria-labelledby="quick-actions">
           <h2 id="quick-actions">{admin.quickTitle}</h2>
           <div className="qa">
-            <QuickAction to={paths.admin.newProduct()} icon="plus" label={admin.quickAdd} />
-            <QuickAction to={paths.admin.products()} icon="box" label={admin.quickProducts} />
-            <QuickAction to={paths.admin.orders()} icon="list" label={admin.quickOrders} />
+            {quickActions.map(({ to, icon, label }) => (
+              <Link key={to} to={to}>
+                <Icon name={icon} />
+                {label}
+                <Icon name="chevron-right" />
+              </Link>
+            ))}
           </div>
         </section>
         <section className="panel" aria-labelledby="last-orders">
@@ -91,16 +100,6 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       </div>
       <SalesSection chosen={chosen} figures={figures} />
     </AdminPage>
-  )
-}
-
-function QuickAction({ to, icon, label }: { to: string; icon: IconName; label: string }) {
-  return (
-    <Link to={to}>
-      <Icon name={icon} />
-      {label}
-      <Icon name="chevron-right" />
-    </Link>
   )
 }
 

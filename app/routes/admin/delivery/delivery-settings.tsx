@@ -64,12 +64,7 @@ export default function DeliverySettingsScreen({ loaderData, actionData }: Route
   )
 }
 
-interface DeliveryFormProps {
-  current: DeliveryVersion
-  sent: DeliveryAnswer | undefined
-}
-
-function DeliveryForm({ current, sent }: DeliveryFormProps) {
+function DeliveryForm({ current, sent }: { current: DeliveryVersion; sent: DeliveryAnswer | undefined }) {
   const t = useTexts(customerTexts)
   const texts = useTexts(settingsTexts).deliverySettings
   const form = useVersionedForm({

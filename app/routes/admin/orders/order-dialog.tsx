@@ -233,6 +233,10 @@ function NoteForm({ orderId, current, sent }: NoteFormProps) {
 
 function OtherNote({ other, typed, take }: { other: NoteValues; typed: NoteValues; take: () => void }) {
   const { detail } = useTexts(orderTexts)
+  const versions = [
+    [detail.theirs, other],
+    [detail.yours, typed],
+  ] as const
   return (
     <div className="note warn" role="alert">
       <div className="other-note">
@@ -242,18 +246,14 @@ function OtherNote({ other, typed, take }: { other: NoteValues; typed: NoteValue
         <p>{detail.changed}</p>
         {differentFields(NOTE_FIELDS, other, typed).map((field) => (
           <dl key={field}>
-            <div>
-              <dt>
-                {detail.theirs}: {detail[field]}
-              </dt>
-              <dd>{other[field] || detail.blank}</dd>
-            </div>
-            <div>
-              <dt>
-                {detail.yours}: {detail[field]}
-              </dt>
-              <dd>{typed[field] || detail.blank}</dd>
-            </div>
+            {versions.map(([whose, values]) => (
+              <div key={whose}>
+                <dt>
+                  {whose}: {detail[field]}
+                </dt>
+                <dd>{values[field] || detail.blank}</dd>
+              </div>
+            ))}
           </dl>
         ))}
         <Button kind="secondary" size="sm" onClick={take}>

@@ -70,16 +70,11 @@ export default function ShopDetailsScreen({ loaderData, actionData }: Route.Comp
   )
 }
 
-interface ShopFormProps {
-  details: ShopDetails
-  sent: ShopAnswer | undefined
-}
-
-function ShopForm({ details, sent }: ShopFormProps) {
+function ShopForm({ details, sent }: { details: ShopDetails; sent: ShopAnswer | undefined }) {
   const texts = useTexts(settingsTexts).shopDetails
   const [isChanged, setIsChanged] = useState(false)
   const problemText = useProblemText()
-  const { errors, ...form } = useSentForm({ sent, checks: useShopChecks() })
+  const { errors, ...form } = useSentForm(sent, useShopChecks())
   useSaveAnswer(form.answer, texts, () => setIsChanged(false))
   useAskBeforeLeaving(isChanged, form.isIdle)
 

@@ -14,12 +14,7 @@ import { useToasts } from '../../../../ui/kit/toasts.tsx'
 import { paths } from '../../../../ui/paths.ts'
 import { FieldChanges, type ImportAnswer, useUndo } from './change-sets.tsx'
 
-interface ImportPanelProps {
-  sent: ImportAnswer | undefined
-  sets: ChangeSetSummary[]
-}
-
-export function ImportPanel({ sent, sets }: ImportPanelProps) {
+export function ImportPanel({ sent, sets }: { sent: ImportAnswer | undefined; sets: ChangeSetSummary[] }) {
   const { productImport: texts } = useTexts(productTexts)
   const { fetcher, answer } = useImport(sent)
   const { plan, importId, notRead, applied, refusal, isStale } = answer

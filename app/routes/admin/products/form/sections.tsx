@@ -94,12 +94,7 @@ export function SellingSections({ form, charged }: { form: ProductDraft; charged
   )
 }
 
-interface PricePreviewProps {
-  values: ProductValues
-  charged: Deni[]
-}
-
-function PricePreview({ values, charged }: PricePreviewProps) {
+function PricePreview({ values, charged }: { values: ProductValues; charged: Deni[] }) {
   const { productForm: texts } = useTexts(productTexts)
   const isRight = (['regularPrice', 'salePrice'] as const).every(
     (field) => productProblem(field, values, '') === null,
