@@ -122,26 +122,25 @@ async function makeShops(maker: Checkout, store: Store, size: LargeShop) {
   if (!administrator) throw new Error('There is no administrator')
   runCommand(maker, 'make-admin', store, [administrator.email])
   await importProducts(administrator, 0, FEW_PRODUCTS)
-  await placeOrders(administrator, { count: FEW_ORDERS, recipientOf: () => RECIPIENT })
+  await placeOrders(administrator, FEW_ORDERS)
   await first.stop()
   const small = store.copy()
   const shop = await startShop(maker, store)
   const here = visitorOf(shop).withCookiesOf(administrator)
   for (let made = FEW_PRODUCTS; made < size.products; made += IMPORTED_ROWS)
     await importProducts(here, made, Math.min(IMPORTED_ROWS, size.products - made))
-  await placeOrders(here, { count: Math.min(size.orders, MOST_PLACED), recipientOf: recipient })
+  await placeOrders(here, Math.min(size.orders, MOST_PLACED), recipient)
   await shop.stop()
   copyOrders(store, Math.ceil(size.orders / MOST_PLACED))
   if (size.isPostgres) store.query('vacuum analyze')
   return { small, large: store, administrator }
 }
 
-interface Orders {
-  count: number
-  recipientOf: (number: number) => typeof RECIPIENT
-}
-
-async function placeOrders(buyer: Customer, { count, recipientOf }: Orders): Promise<void> {
+async function placeOrders(
+  buyer: Customer,
+  count: number,
+  recipientOf = (_number: number) => RECIPIENT,
+): Promise<void> {
   const line = { productId: PRODUCT, quantity: 1 }
   for (let number = 0; number < count; number++) {
     expectOk(await buyer.post('/cart', addition(line)))

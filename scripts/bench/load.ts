@@ -25,14 +25,6 @@ export interface Target {
   cookie?: string | undefined
 }
 
-export interface LoadRun {
-  perSecond: number
-  /** CPU of the serving process for one request, ms. */
-  cpuMs: number
-  /** How much of one core the load generator used. */
-  generatorShare: number
-}
-
 /** The load generator on this machine: wrk where it is installed, otherwise autocannon. */
 export const GENERATOR = (process.env['PATH'] ?? '')
   .split(path.delimiter)
@@ -43,14 +35,16 @@ export const GENERATOR = (process.env['PATH'] ?? '')
 export async function load(
   { url, pid, cookie }: Target,
   { seconds, connections }: { seconds: number; connections: number },
-): Promise<LoadRun> {
+) {
   const [before, own] = [cpuMs(pid), cpuMs('self', 'children')]
   const generate = GENERATOR === 'wrk' ? wrk : autocannon
   const { total, failed } = await generate({ url, headers: headersFor(cookie), seconds, connections })
   if (failed > 0 || total === 0) throw new Error(`${failed} of ${total} requests of ${url} failed`)
   return {
     perSecond: total / seconds,
+    /** Of the serving process for one request, ms. */
     cpuMs: (cpuMs(pid) - before) / total,
+    /** Of one core. */
     generatorShare: (cpuMs('self', 'children') - own) / (seconds * 1000),
   }
 }
@@ -86,19 +80,13 @@ async function autocannon({ url, headers, seconds, connections }: Generated) {
   return { total: result.requests.total, failed: result.non2xx + result.errors }
 }
 
-export interface Reference {
-  target: Target
-  store(answer: StoredAnswer): Promise<void>
-  stop(): void
-}
-
-export async function startReference(): Promise<Reference> {
+export async function startReference() {
   const child = fork(path.join(import.meta.dirname, 'reference-server.ts'), { execArgv: NEVER_IDLE })
   const forget = atEnd(() => child.kill('SIGKILL'))
   const [port] = (await once(child, 'message')) as [number]
   return {
     target: { url: `http://127.0.0.1:${port}/`, pid: child.pid ?? 0 },
-    async store(answer) {
+    async store(answer: StoredAnswer) {
       const stored = once(child, 'message')
       child.send(answer)
       await stored

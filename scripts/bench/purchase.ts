@@ -46,14 +46,7 @@ interface Seller {
   stop?(): void
 }
 
-interface Run {
-  perSecond: number
-  /** Including the time until the last email is delivered. */
-  deliveredPerSecond: number
-  cpuMs: number
-  /** CPU of the clients, of one core. */
-  clientShare: number
-}
+type Run = Awaited<ReturnType<typeof sell>>
 
 export async function measurePurchases(checkouts: Checkout[], reference: string | null): Promise<Figure[]> {
   const onSqlite = await onEngine('SQLite', { checkouts, reference, server: null, atLeast: 0.4 })
@@ -107,7 +100,7 @@ async function onEngine(
 }
 
 /** Makes this many purchases, 16 at a time, and waits until all emails are sent. */
-async function sell({ pid, deliverAll, purchase }: Seller, count: number): Promise<Run> {
+async function sell({ pid, deliverAll, purchase }: Seller, count: number) {
   const [before, own, started] = [cpuMs(pid), process.cpuUsage(), performance.now()]
   // no customer buys twice at the same time
   const buyerOf = (number: number, client: number) => client + CLIENTS * (number % (BUYERS / CLIENTS))
@@ -116,8 +109,10 @@ async function sell({ pid, deliverAll, purchase }: Seller, count: number): Promi
   await deliverAll()
   return {
     perSecond: count / seconds,
+    /** Including the time until the last email is delivered. */
     deliveredPerSecond: count / ((performance.now() - started) / 1000),
     cpuMs: (cpuMs(pid) - before) / count,
+    /** CPU of the clients, of one core. */
     clientShare: (user + system) / 1e6 / seconds,
   }
 }

@@ -11,7 +11,7 @@ export interface ShopEvent {
   id?: string
 }
 
-export type Listener = (event: ShopEvent) => void
+type Listener = (event: ShopEvent) => void
 
 /** Publish after the transaction has ended. */
 export interface Bus {
@@ -59,8 +59,7 @@ export class LocalBus implements Bus {
 }
 
 /** `resync` follows a lost connection, because the others' events of that time are gone. */
-export class PostgresBus implements Bus {
-  readonly #local: LocalBus
+export class PostgresBus extends LocalBus {
   readonly #self = randomUUID()
   readonly #notifications: Notifications
   #hasUnsent = false
@@ -80,7 +79,7 @@ export class PostgresBus implements Bus {
   }
 
   private constructor(Channel: typeof Notifications, url: string, log: Logger) {
-    this.#local = new LocalBus({ log })
+    super({ log })
     this.#notifications = new Channel({
       ...{ url, channel: 'shop_events' },
       onMessage: (message) => this.#hear(message),
@@ -92,22 +91,18 @@ export class PostgresBus implements Bus {
     })
   }
 
-  publish(event: ShopEvent): void {
-    this.#local.publish(event)
+  override publish(event: ShopEvent): void {
+    super.publish(event)
     void this.#send(event)
   }
 
-  subscribe(listener: Listener): () => void {
-    return this.#local.subscribe(listener)
-  }
-
-  isHearing(): boolean {
+  override isHearing(): boolean {
     return this.#notifications.isOpen && !this.#hasMissed
   }
 
-  close(): void {
+  override close(): void {
     this.#notifications.close()
-    this.#local.close()
+    super.close()
   }
 
   /** When an event can't be sent, the others get a `resync` once the connection is back. */
@@ -119,13 +114,13 @@ export class PostgresBus implements Bus {
   #catchUp(): void {
     if (this.#hasUnsent) void this.#send({ topic: 'resync' })
     this.#hasUnsent = false
-    this.#local.publish({ topic: 'resync' })
+    super.publish({ topic: 'resync' })
     this.#hasMissed = !this.#notifications.isOpen
   }
 
   #hear(message: string): void {
     const sent = parseMessage(message)
-    if (sent && sent.from !== this.#self) this.#local.publish(sent.event)
+    if (sent && sent.from !== this.#self) super.publish(sent.event)
   }
 }
 

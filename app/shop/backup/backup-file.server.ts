@@ -44,7 +44,7 @@ export function picturesIn({ entries }: BackupManifest): string[] {
 }
 
 /** Null for anything but a manifest of this format. */
-export function readManifest(text: string): BackupManifest | null {
+function readManifest(text: string): BackupManifest | null {
   try {
     return schema.safeParse(JSON.parse(text)).data ?? null
   } catch {
@@ -52,15 +52,8 @@ export function readManifest(text: string): BackupManifest | null {
   }
 }
 
-export interface Backup extends AsyncDisposable {
-  manifest: BackupManifest
-  rows(table: string): AsyncGenerator<PortableRow[], void>
-  file(key: string): Promise<Buffer>
-  sessionSecret(): Promise<Buffer | null>
-}
-
 /** Reads the whole backup: throws a StartError unless every byte is as it was written. */
-export async function openBackup(file: string): Promise<Backup> {
+export async function openBackup(file: string) {
   const archive = await openArchive(file)
   try {
     const { entries, manifest } = await check(archive)
@@ -72,10 +65,11 @@ export async function openBackup(file: string): Promise<Backup> {
     const parts = (table: string) => [...entries.keys()].filter((name) => name.startsWith(`tables/${table}/`))
     return {
       manifest,
-      async *rows(table) {
+      async *rows(table: string) {
         for (const part of parts(table)) yield rowsOf(await entry(part))
       },
-      file: (key) => entry(PICTURES + key),
+      file: (key: string) => entry(PICTURES + key),
+      /** Null when the setting has it. */
       sessionSecret: async () => (entries.has(SESSION_SECRET_ENTRY) ? entry(SESSION_SECRET_ENTRY) : null),
       [Symbol.asyncDispose]: () => archive[Symbol.asyncDispose](),
     }
