@@ -18,12 +18,6 @@ export interface Part extends Counted {
   seconds: number
 }
 
-interface VitestFile {
-  name: string
-  message: string
-  assertionResults: { fullName: string; status: string }[]
-}
-
 interface PlaywrightSuite {
   title: string
   suites?: PlaywrightSuite[]
@@ -34,7 +28,7 @@ interface VitestReport {
   numPassedTests: number
   numFailedTests: number
   success: boolean
-  testResults?: VitestFile[]
+  testResults?: { name: string; message: string; assertionResults: { fullName: string; status: string }[] }[]
 }
 
 interface PlaywrightReport {

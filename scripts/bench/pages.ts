@@ -48,16 +48,10 @@ export async function measureUncached(checkouts: Checkout[]): Promise<Figure[]> 
   })
 }
 
-interface Comparison {
-  clients: Target[]
-  seconds: number
-  atLeast: number
-}
-
 /** Shops and reference alternate, all warm: the median over all pairs of runs. */
 async function compareWithReference(
   who: string,
-  { clients, seconds, atLeast }: Comparison,
+  { clients, seconds, atLeast }: { clients: Target[]; seconds: number; atLeast: number },
 ): Promise<Figure[]> {
   const reference = await startReference()
   const shares: number[] = []

@@ -15,28 +15,30 @@ export interface Tables {
   schema_migrations: { name: string; applied_at: number }
   users: UsersTable
   user_profiles: UserProfilesTable
-  user_words: UserWordsTable
+  user_words: { word: string; user_id: string }
   products: ProductsTable
   search_words: SearchWordsTable
-  product_words: ProductWordsTable
-  product_addresses: ProductAddressesTable
-  product_prices: ProductPricesTable
+  product_words: { word: string; number: number; is_in_name: Flag }
+  /** `product_id` is the successor's; null: none. */
+  product_addresses: { former_id: string; product_id: string | null; changed_at: number }
+  product_prices: { product_id: string; since: number; price: number }
   reviews: ReviewsTable
   delivery_settings: DeliverySettingsTable
   promo_codes: PromoCodesTable
-  carts: CartsTable
+  carts: { user_id: string; version: Generated<number>; updated_at: number }
   cart_lines: CartLinesTable
-  cart_changes: CartChangesTable
-  favorites: FavoritesTable
+  cart_changes: { user_id: string; change_id: string; applied_at: number }
+  favorites: { user_id: string; product_id: string; added_at: number }
   orders: OrdersTable
   order_items: OrderItemsTable
   order_notes: OrderNotesTable
-  order_words: OrderWordsTable
+  /** In the order in which orders are listed. */
+  order_words: { word: string; created_at: number; order_id: string }
   audit: AuditTable
   outbox: OutboxTable
-  rate_limits: RateLimitsTable
+  rate_limits: { key: string; window_start: number; count: number }
   password_resets: PasswordResetsTable
-  shop_details: ShopDetailsTable
+  shop_details: { id: number; details: string; version: Generated<number>; updated_at: number }
   product_imports: ProductImportsTable
   product_change_sets: ProductChangeSetsTable
   product_change_items: ProductChangeItemsTable
@@ -101,25 +103,6 @@ interface SearchWordsTable {
   has_grams: Generated<Flag>
 }
 
-interface ProductWordsTable {
-  word: string
-  number: number
-  is_in_name: Flag
-}
-
-interface ProductPricesTable {
-  product_id: string
-  since: number
-  price: number
-}
-
-/** The successor's address of a former product; null: none. */
-interface ProductAddressesTable {
-  former_id: string
-  product_id: string | null
-  changed_at: number
-}
-
 interface ReviewsTable {
   id: string
   product_id: string
@@ -157,23 +140,12 @@ interface UserProfilesTable {
   is_indexed: Generated<Flag>
 }
 
-interface UserWordsTable {
-  word: string
-  user_id: string
-}
-
 interface PasswordResetsTable {
   id: string
   token_hash: string
   user_id: string
   expires_at: number
   used_at: Generated<number | null>
-}
-
-interface FavoritesTable {
-  user_id: string
-  product_id: string
-  added_at: number
 }
 
 interface PromoCodesTable {
@@ -209,24 +181,12 @@ interface DeliverySettingsTable {
   updated_at: number
 }
 
-interface CartsTable {
-  user_id: string
-  version: Generated<number>
-  updated_at: number
-}
-
 export interface CartLinesTable {
   user_id: string
   product_id: string
   id: string
   quantity: number
   added_at: number
-}
-
-interface CartChangesTable {
-  user_id: string
-  change_id: string
-  applied_at: number
 }
 
 interface OrdersTable {
@@ -285,13 +245,6 @@ interface OrderItemsTable {
   line_total: number
 }
 
-/** In the order in which orders are listed. */
-interface OrderWordsTable {
-  word: string
-  created_at: number
-  order_id: string
-}
-
 interface AuditTable {
   id: string
   at: number
@@ -315,17 +268,4 @@ interface OutboxTable {
   sent_at: Generated<number | null>
   last_error: Generated<string | null>
   failed_at: Generated<number | null>
-}
-
-interface ShopDetailsTable {
-  id: number
-  details: string
-  version: Generated<number>
-  updated_at: number
-}
-
-interface RateLimitsTable {
-  key: string
-  window_start: number
-  count: number
 }

@@ -10,11 +10,6 @@ import { databaseTarget } from '../operation/open-shop.server.ts'
 import { type BackupManifest, openBackup, picturesIn } from './backup-file.server.ts'
 import { copyFiles, fillTarget, refuseNewer, type TransferReport } from './transfer.server.ts'
 
-interface RestoreOptions {
-  file: string
-  onProgress?: (done: number, of: number) => void
-}
-
 /**
  * Restores to the database and the file store of the settings and migrates to this version. Throws a
  * StartError, with nothing changed, where there is a shop already or the backup is incomplete. The database
@@ -22,7 +17,7 @@ interface RestoreOptions {
  */
 export async function restoreBackup(
   settings: Settings,
-  { file, onProgress }: RestoreOptions,
+  { file, onProgress }: { file: string; onProgress?: (done: number, of: number) => void },
 ): Promise<TransferReport & { manifest: BackupManifest }> {
   if (!existsSync(file)) throw new StartError(`There is no backup ${file}`)
   await using backup = await openBackup(file)

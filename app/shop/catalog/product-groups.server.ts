@@ -72,17 +72,11 @@ export interface ProductCounts {
   promoted: { isOnSale: number; isBestseller: number }
 }
 
-interface FilteredProducts {
-  counts: ProductCounts
-  total: number
-  isFound: (number: number) => boolean
-}
-
 export async function filterProducts(
   services: Services,
   filter: ProductFilter,
   matches: Matches | null,
-): Promise<FilteredProducts> {
+): Promise<{ counts: ProductCounts; total: number; isFound: (number: number) => boolean }> {
   const grouped = await groupProducts(services)
   const { groups, groupOf } = grouped
   const matching = matches ? countMatches(grouped, matches) : groups.map(({ count }) => count)

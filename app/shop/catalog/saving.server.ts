@@ -106,12 +106,6 @@ function isSame(before: ProductRow, row: NewProductRow): boolean {
   )
 }
 
-/** `current` is what is stored now, by this user or, when it was not saved, by somebody else. */
-interface ProductSaved {
-  isSaved: boolean
-  current: Product
-}
-
 interface ChangedProduct {
   /** null: a new product, which gets its address from its brand and name. */
   id: string | null
@@ -121,14 +115,14 @@ interface ChangedProduct {
 }
 
 /**
- * Stores a new product or changes one. Over another version than the user has seen nothing is written, and what is
- * stored is returned instead. Refuses a product that is no longer there.
+ * Stores a new product or changes one. Over another version than the user has seen nothing is written, and `current` is what
+ * is stored instead. Refuses a product that is no longer there.
  */
 export async function saveProduct(
   services: Services,
   actor: User,
   { id, product, version }: ChangedProduct,
-): Promise<Result<ProductSaved>> {
+): Promise<Result<{ isSaved: boolean; current: Product }>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const written = await transaction(services.db, (tx) =>
     id === null
@@ -162,9 +156,10 @@ async function create(
   const now = services.clock()
   const product = { ...fields, images: withAddresses([], addresses), createdAt: now, updatedAt: now }
   for (;;) {
+    // first: what takes this address from here on is in the way of it, and what took it before is found
+    const id = await newProductAddress(tx, services, typed)
     const repeated = await findRepeated(tx, product)
     if (repeated) return { isStored: true, before: repeated, after: repeated }
-    const id = await newProductAddress(tx, services, typed)
     const version = null
     const write = { services, actor, product: { ...product, id }, version, action: 'product.save' } as const
     const written = await writeProduct(tx, write)

@@ -9,11 +9,6 @@ import { whileSending } from '../kit/form.ts'
 import { createStore } from '../kit/store.ts'
 import { useUser } from './me.ts'
 
-interface AttemptState {
-  loading: boolean
-  refusal: Refusal | null
-}
-
 export class RefusedError extends Error {
   readonly refusal: Refusal
   constructor(refusal: Refusal) {
@@ -22,7 +17,7 @@ export class RefusedError extends Error {
   }
 }
 
-const AT_REST: AttemptState = { loading: false, refusal: null }
+const AT_REST: { loading: boolean; refusal: Refusal | null } = { loading: false, refusal: null }
 
 /** An attempt sets loading and clears the error; a failure sets the error and is rethrown. A redirect is a success. */
 export function createAuthAttempt() {

@@ -56,14 +56,6 @@ function ListOutlines() {
   )
 }
 
-interface PageMetaProps {
-  title: string
-  description?: string
-  isWholeTitle?: boolean
-  noindex?: boolean
-  address?: string
-}
-
 /** What only search engines and previews read is rendered by the server only. */
 export function PageMeta({
   title,
@@ -71,7 +63,13 @@ export function PageMeta({
   isWholeTitle = false,
   noindex = false,
   address,
-}: PageMetaProps) {
+}: {
+  title: string
+  description?: string
+  isWholeTitle?: boolean
+  noindex?: boolean
+  address?: string
+}) {
   const { origin, shop } = useShopData()
   const own = useLocation().pathname.toLowerCase()
   const href = useHref(address ?? own)
