@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, expect } from 'vitest'
-import { transaction } from '../../app/platform/database/transaction.server.ts'
+import { transaction } from '../../app/platform/database/database.server.ts'
 import type { Services } from '../../app/platform/services.server.ts'
 import { shownLines, shownTotals, toShownOrder } from '../../app/routes/storefront/cart/shown-cart.ts'
 import { insertUser, toUser, getSessionUser } from '../../app/shop/accounts/users.server.ts'

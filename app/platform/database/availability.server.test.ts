@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { Availability, DatabaseUnavailable, observingFailures } from './availability.server.ts'
-import { openDatabase } from './database.server.ts'
-import { transaction } from './transaction.server.ts'
+import { openDatabase, transaction } from './database.server.ts'
 
 afterEach(() => void vi.useRealTimers())
 

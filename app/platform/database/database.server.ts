@@ -8,12 +8,13 @@ import {
   type Selectable,
   type Transaction as KyselyTransaction,
 } from 'kysely'
+import { type Refusal, refuse } from '../../shop/result.ts'
 import { makeFolder } from '../folders.server.ts'
 import { StartError } from '../start-error.server.ts'
-import { COMMAND, type Timeouts } from './availability.server.ts'
+import { COMMAND, retryConflicts, type Timeouts } from './availability.server.ts'
 import type { PostgresLink } from './postgres.server.ts'
 import { sqliteReaderDialect } from './sqlite-reader.server.ts'
-import { sqliteDialect } from './sqlite.server.ts'
+import { insideTransaction, sqliteDialect } from './sqlite.server.ts'
 import type { Tables } from './tables.server.ts'
 
 export type Database = Kysely<Tables>
@@ -68,6 +69,59 @@ export async function lockRow<Table extends keyof Tables>(
 /** Locks the selected rows; on PostgreSQL not against rows that refer to them. */
 export function rowLock(db: Database): RawBuilder<unknown> {
   return engineOf(db) === 'postgres' ? sql`for no key update` : sql``
+}
+
+/**
+ * All of the work is stored, or nothing. A refusal, returned or by `rollback()`, undoes everything and is the
+ * answer. Conflicts are retried for 4 s, so the work must have no effects outside the database, and every query
+ * goes through `tx`. Throws, without a retry, when the connection is lost at the commit: it is unknown whether
+ * the work is stored.
+ */
+export async function transaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  try {
+    return await retryConflicts(() =>
+      db
+        .transaction()
+        .setIsolationLevel('read committed')
+        .execute(async (tx) => {
+          const value = await insideTransaction(() => work(tx))
+          if (isRefused(value)) rollback(value.refusal)
+          return value
+        }),
+    )
+  } catch (error) {
+    if (error instanceof Rollback) return refuse(error.refusal) as T
+    throw error
+  }
+}
+
+/** Inside `transaction`: stops the work, stores nothing, and makes this refusal the answer. */
+export function rollback(refusal: Refusal): never {
+  throw new Rollback(refusal)
+}
+
+class Rollback extends Error {
+  readonly refusal: Refusal
+
+  constructor(refusal: Refusal) {
+    super(`rolled back: ${refusal.code}`)
+    this.refusal = refusal
+  }
+}
+
+function isRefused(value: unknown): value is { ok: false; refusal: Refusal } {
+  return (
+    typeof value === 'object' && value !== null && 'ok' in value && value.ok === false && 'refusal' in value
+  )
+}
+
+const POSTGRES_FOREIGN_KEY = '23503'
+const SQLITE_FOREIGN_KEY = 787
+
+/** Whether a statement failed because what it refers to does not exist (any more), on either engine. */
+export function isForeignKeyViolation(error: unknown): boolean {
+  const { code, errcode } = error as { code?: unknown; errcode?: unknown }
+  return code === POSTGRES_FOREIGN_KEY || errcode === SQLITE_FOREIGN_KEY
 }
 
 function openSqlite(file: string): Database {

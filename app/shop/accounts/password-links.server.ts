@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import { transaction } from '../../platform/database/transaction.server.ts'
+import { transaction } from '../../platform/database/database.server.ts'
 import { enqueueEmail } from '../../platform/mail/outbox.server.ts'
 import { forgetAttempts, limitAttempts } from '../../platform/rate-limits.server.ts'
 import type { Services } from '../../platform/services.server.ts'

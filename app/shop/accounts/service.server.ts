@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { transaction } from '../../platform/database/transaction.server.ts'
+import { transaction } from '../../platform/database/database.server.ts'
 import { forgetAttempts, limitAttempts } from '../../platform/rate-limits.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import type { Limits } from '../../platform/settings.server.ts'

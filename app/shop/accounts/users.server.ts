@@ -1,6 +1,5 @@
-import { lockRow, rowLock, type Transaction } from '../../platform/database/database.server.ts'
+import { lockRow, rowLock, type Transaction, transaction } from '../../platform/database/database.server.ts'
 import type { UserRow } from '../../platform/database/tables.server.ts'
-import { transaction } from '../../platform/database/transaction.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { forgetNameInAudit, recordAudit } from '../audit/record.server.ts'
 import { normalizeEmail } from '../email.ts'

@@ -1,5 +1,4 @@
-import type { Transaction } from '../../platform/database/database.server.ts'
-import { transaction } from '../../platform/database/transaction.server.ts'
+import { type Transaction, transaction } from '../../platform/database/database.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { type Deni, lineTotal, sum } from '../money.ts'
 import type { EpochMs } from '../time.ts'

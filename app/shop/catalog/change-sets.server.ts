@@ -1,7 +1,6 @@
 import { setImmediate as letOthers } from 'node:timers/promises'
-import { lockRow, type Transaction } from '../../platform/database/database.server.ts'
+import { lockRow, type Transaction, transaction } from '../../platform/database/database.server.ts'
 import { lockJournal } from '../../platform/database/migrate.server.ts'
-import { transaction } from '../../platform/database/transaction.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { ok, refuse, type Result } from '../result.ts'
 import { DAY_MS, type EpochMs } from '../time.ts'

@@ -1,5 +1,4 @@
-import { lockRow } from '../../platform/database/database.server.ts'
-import { transaction } from '../../platform/database/transaction.server.ts'
+import { lockRow, transaction } from '../../platform/database/database.server.ts'
 import type { FileStore } from '../../platform/files/file-store.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { isStillAdmin } from '../accounts/users.server.ts'

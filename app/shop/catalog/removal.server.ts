@@ -1,5 +1,8 @@
-import type { Transaction } from '../../platform/database/database.server.ts'
-import { isForeignKeyViolation, transaction } from '../../platform/database/transaction.server.ts'
+import {
+  type Transaction,
+  isForeignKeyViolation,
+  transaction,
+} from '../../platform/database/database.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { recordAudit } from '../audit/record.server.ts'
 import { ok, refuse, type Result } from '../result.ts'

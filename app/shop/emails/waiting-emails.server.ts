@@ -1,5 +1,4 @@
-import type { Database } from '../../platform/database/database.server.ts'
-import { transaction } from '../../platform/database/transaction.server.ts'
+import { type Database, transaction } from '../../platform/database/database.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { recordAudit } from '../audit/record.server.ts'
 import { ok, refuse, type Result } from '../result.ts'

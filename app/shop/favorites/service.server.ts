@@ -1,4 +1,4 @@
-import { isForeignKeyViolation } from '../../platform/database/transaction.server.ts'
+import { isForeignKeyViolation } from '../../platform/database/database.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { ok, refuse, type Result } from '../result.ts'
 import type { User } from '../user.ts'

@@ -1,6 +1,10 @@
-import { type Database, lockRow, type Transaction } from '../../platform/database/database.server.ts'
+import {
+  type Database,
+  lockRow,
+  type Transaction,
+  transaction,
+} from '../../platform/database/database.server.ts'
 import type { OrderRow } from '../../platform/database/tables.server.ts'
-import { transaction } from '../../platform/database/transaction.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { recordAudit } from '../audit/record.server.ts'
 import { ok, refuse, type Result } from '../result.ts'

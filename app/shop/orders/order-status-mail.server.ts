@@ -1,6 +1,5 @@
-import { lockRow, type Transaction } from '../../platform/database/database.server.ts'
+import { lockRow, type Transaction, transaction } from '../../platform/database/database.server.ts'
 import type { OutboxRow } from '../../platform/database/tables.server.ts'
-import { transaction } from '../../platform/database/transaction.server.ts'
 import { dropEmail, enqueueEmail } from '../../platform/mail/outbox.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { type OrderStatus, TOLD_STATUSES } from './rules.ts'

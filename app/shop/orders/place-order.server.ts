@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Transaction } from '../../platform/database/database.server.ts'
-import { transaction } from '../../platform/database/transaction.server.ts'
+import { type Transaction, transaction } from '../../platform/database/database.server.ts'
 import { enqueueEmail } from '../../platform/mail/outbox.server.ts'
 import { increment } from '../../platform/metrics/metrics.server.ts'
 import type { Services } from '../../platform/services.server.ts'

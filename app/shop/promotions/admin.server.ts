@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
-import { type Database, lockRow, type Transaction } from '../../platform/database/database.server.ts'
+import {
+  type Database,
+  lockRow,
+  type Transaction,
+  transaction,
+} from '../../platform/database/database.server.ts'
 import type { PromoCodeRow } from '../../platform/database/tables.server.ts'
-import { transaction } from '../../platform/database/transaction.server.ts'
 import { nextTo, readPage } from '../../platform/list-page.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { type AuditEntry, recordAudit } from '../audit/record.server.ts'

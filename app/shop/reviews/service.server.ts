@@ -1,6 +1,5 @@
-import { lockRow, type Transaction } from '../../platform/database/database.server.ts'
+import { lockRow, type Transaction, transaction } from '../../platform/database/database.server.ts'
 import type { ReviewRow } from '../../platform/database/tables.server.ts'
-import { transaction } from '../../platform/database/transaction.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { averageRating } from '../catalog/product.ts'
 import { ok, refuse, type Result } from '../result.ts'

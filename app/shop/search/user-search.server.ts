@@ -1,7 +1,6 @@
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely'
-import type { Database } from '../../platform/database/database.server.ts'
+import { type Database, transaction } from '../../platform/database/database.server.ts'
 import type { Tables } from '../../platform/database/tables.server.ts'
-import { transaction } from '../../platform/database/transaction.server.ts'
 import { searchTokens } from './search.ts'
 
 interface SearchedUser {

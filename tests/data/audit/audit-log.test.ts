@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import { expect, test } from 'vitest'
-import { transaction } from '../../../app/platform/database/transaction.server.ts'
+import { transaction } from '../../../app/platform/database/database.server.ts'
 import { setUserDisabled } from '../../../app/shop/accounts/users.server.ts'
 import { recordAudit } from '../../../app/shop/audit/record.server.ts'
 import { type AuditAction, type AuditFilter, readAuditFilter } from '../../../app/shop/audit/rules.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { transaction } from '../../../app/platform/database/transaction.server.ts'
+import { transaction } from '../../../app/platform/database/database.server.ts'
 import { StoreUnavailable } from '../../../app/platform/files/file-store.server.ts'
 import { addProductImage, arrangeProductImages } from '../../../app/shop/catalog/images.server.ts'
 import { imageFileKeys, type ImageChange } from '../../../app/shop/catalog/images.ts'

@@ -2,14 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { DatabaseUnavailable, SERVING } from '../../../app/platform/database/availability.server.ts'
-import { openDatabase, type Database } from '../../../app/platform/database/database.server.ts'
+import { openDatabase, type Database, transaction } from '../../../app/platform/database/database.server.ts'
 import { migrate } from '../../../app/platform/database/migrate.server.ts'
 import {
   postgresDialect,
   PostgresLink,
   PreparedStatements,
 } from '../../../app/platform/database/postgres.server.ts'
-import { transaction } from '../../../app/platform/database/transaction.server.ts'
 import { freshTarget, testEngine } from '../../support/database.ts'
 import {
   isBegin,

@@ -2,8 +2,11 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { openDatabase, type Transaction } from '../../../app/platform/database/database.server.ts'
-import { transaction } from '../../../app/platform/database/transaction.server.ts'
+import {
+  openDatabase,
+  type Transaction,
+  transaction,
+} from '../../../app/platform/database/database.server.ts'
 import { temporaryFolder } from '../../support/database.ts'
 
 /** An embedded database, and what another connection finds in it: what is stored, and nothing else. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { transaction } from '../../../app/platform/database/transaction.server.ts'
+import { transaction } from '../../../app/platform/database/database.server.ts'
 import {
   LEASE_MS,
   MAX_ATTEMPTS,

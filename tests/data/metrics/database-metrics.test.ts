@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { transaction } from '../../../app/platform/database/transaction.server.ts'
+import { transaction } from '../../../app/platform/database/database.server.ts'
 import { observed } from '../../../app/platform/metrics/metrics.server.ts'
 import { startMetrics } from '../../../app/platform/metrics/prometheus.server.ts'
 import { testEngine, testShop } from '../../support/database.ts'
