@@ -9,6 +9,8 @@ export class SharedCommit {
   readonly #sqlite: DatabaseSync
   readonly #statements
   #group: PromiseWithResolvers<void> | null = null
+  /** The event loop turned while a transaction was open: its end brings the COMMIT. */
+  isDue = false
 
   constructor(sqlite: DatabaseSync) {
     this.#sqlite = sqlite
@@ -64,6 +66,7 @@ export class SharedCommit {
   commit(): void {
     const group = this.#group
     this.#group = null
+    this.isDue = false
     if (!group) return
     try {
       this.#statements.commit.run()

@@ -153,9 +153,14 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   async begin(): Promise<void> {
+    const { commits, mutex } = this.#shared
     await this.#lock()
     await noting(async () => {
-      if (this.#shared.commits.begin()) setImmediate(() => void this.#commit())
+      if (!commits.begin()) return
+      setImmediate(() => {
+        if (mutex.isLocked) commits.isDue = true
+        else commits.commit()
+      })
     })
     this.#isInTransaction = true
   }
@@ -169,14 +174,10 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   unlock(): void {
-    if (this.#isLocked) this.#shared.mutex.unlock()
+    if (!this.#isLocked) return
     this.#isLocked = false
-  }
-
-  async #commit(): Promise<void> {
     const { commits, mutex } = this.#shared
-    await mutex.lock()
-    commits.commit()
+    if (commits.isDue) commits.commit()
     mutex.unlock()
   }
 
