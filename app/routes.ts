@@ -66,5 +66,5 @@ export default [
   route('admin/orders/:id/slip', 'routes/admin/orders/order-slips.tsx', {
     id: 'routes/admin/orders/order-slip',
   }),
-  route('admin', 'routes/admin/layout.tsx', admin),
+  route('admin', 'routes/admin/layout.tsx', [layout('routes/admin/screen.tsx', admin)]),
 ] satisfies RouteConfig

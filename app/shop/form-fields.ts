@@ -102,6 +102,9 @@ export function checkForm<Field extends string, Problem, Value>(
   return { typed, problems, value: Object.keys(problems).length === 0 ? valueOf() : null }
 }
 
+/** SHA-256 in hexadecimal digits. */
+export const digest = z.string().regex(/^[0-9a-f]{64}$/)
+
 export const version = z
   .string()
   .regex(/^[1-9]\d{0,9}$/)

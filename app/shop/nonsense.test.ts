@@ -11,7 +11,8 @@ import {
   parseSignIn,
 } from './accounts/schema.ts'
 import { parseCartChanges } from './cart/schema.ts'
-import { parseProductForm, parseProductRemoval } from './catalog/schema.ts'
+import { parseProductRemoval } from './catalog/removal.server.ts'
+import { parseProductForm } from './catalog/saving.server.ts'
 import { parseFavorite } from './favorites/schema.ts'
 import { parseCheckout, parseOrderCancel, parseOrderStatus, parseProfile } from './orders/schema.ts'
 import { parsePromoCheck, parsePromoForm, parsePromoSwitch } from './promotions/schema.ts'

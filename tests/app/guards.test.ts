@@ -71,8 +71,7 @@ afterAll(() => {
 
 const APP = path.join(import.meta.dirname, '../../app')
 const knowsIntents = (file: string) =>
-  file.startsWith(path.join(APP, 'routes') + path.sep) ||
-  (file.startsWith(path.join(APP, 'shop') + path.sep) && !file.endsWith('.server.ts'))
+  ['routes', 'shop'].some((folder) => file.startsWith(path.join(APP, folder) + path.sep))
 
 /** Every `intent` that the source of the route's action can tell apart: from its schemas, comparisons and types. */
 function intentsOf(routeId: string): string[] {

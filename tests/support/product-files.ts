@@ -1,6 +1,5 @@
-import { productCells, productCsvHead } from '../../app/shop/catalog/csv.ts'
+import { type ImportPlan, productCells, productCsvHead } from '../../app/shop/catalog/csv.ts'
 import { applyImport, keepImport, planImport } from '../../app/shop/catalog/import.server.ts'
-import type { ImportPlan } from '../../app/shop/catalog/import.ts'
 import { readAllProducts } from '../../app/shop/catalog/queries.server.ts'
 import { CSV_START, csvLine } from '../../app/shop/csv.ts'
 import type { User } from '../../app/shop/user.ts'

@@ -100,8 +100,7 @@ export function createPasswordLinks(services: Services, { secret, limits, device
       const userId = link.user_id
       const email = (await lockAccount(tx, userId)) ?? ''
       await replacePassword(tx, { userId, hash, now })
-      const subject = { subjectType: 'user', subjectId: userId } as const
-      await recordAudit(tx, { services, actor: null, action: 'user.password-reset', ...subject })
+      await recordAudit(tx, { services, actor: null, action: 'user.password-reset', subjectId: userId })
       await forgetAttempts({ ...services, db: tx }, signInAttempts(email, null))
       return ok({ userId, email })
     })

@@ -149,8 +149,7 @@ export function createAccounts(services: Services, options: AccountOptions, limi
     const changed = await transaction<Result<null>>(services.db, async (tx) => {
       const replacement = { userId: user.id, hash, now: services.clock(), proved: proved.value, session }
       if (!(await replacePassword(tx, replacement))) return refuse({ code: 'wrong-password' })
-      const subject = { subjectType: 'user', subjectId: user.id } as const
-      await recordAudit(tx, { services, actor: user, action: 'user.password-change', ...subject })
+      await recordAudit(tx, { services, actor: user, action: 'user.password-change', subjectId: user.id })
       return ok(null)
     })
     if (!changed.ok) return changed

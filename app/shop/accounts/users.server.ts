@@ -110,7 +110,7 @@ export async function promoteToAdmin(
       .where('id', '=', userId)
       .execute()
     const change = { before: { role: 'user' }, after: { role: 'admin' } }
-    await recordAudit(tx, { services, actor, action: 'user.promote', ...subject(userId), ...change })
+    await recordAudit(tx, { services, actor, action: 'user.promote', subjectId: userId, ...change })
     return ok({ ...toUser(before), role: 'admin' })
   })
   if (promoted.ok && isChanged) services.bus.publish({ topic: 'session', userId })
@@ -151,7 +151,7 @@ export async function setUserDisabled(
     if (isDisabled) await endSessions(tx, { userId })
     const action = isDisabled ? 'user.disable' : 'user.enable'
     const change = { before: { disabledAt: before.disabled_at }, after: { disabledAt } }
-    await recordAudit(tx, { services, actor, action, ...subject(userId), ...change })
+    await recordAudit(tx, { services, actor, action, subjectId: userId, ...change })
     return ok(true)
   })
   if (!isChanged.ok) return isChanged
@@ -182,7 +182,7 @@ export async function removeUser(
     await (await authTables(tx)).deleteMany({ model: 'user', where: [{ field: 'id', value: userId }] })
     await tx.deleteFrom('users').where('id', '=', userId).execute()
     const actor = { id: userId, displayName: FORMER_USER_NAME, email: '' }
-    await recordAudit(tx, { services, actor, action: 'user.delete', ...subject(userId) })
+    await recordAudit(tx, { services, actor, action: 'user.delete', subjectId: userId })
     return ok(null)
   })
   if (removed.ok) {
@@ -203,5 +203,3 @@ async function lockAdministrators(tx: Transaction) {
     .modifyEnd(rowLock(tx))
     .execute()
 }
-
-const subject = (userId: string) => ({ subjectType: 'user' as const, subjectId: userId })

@@ -3,19 +3,34 @@ import type { Services } from '../../platform/services.server.ts'
 import { FORMER_USER_NAME, type User } from '../user.ts'
 import type { AuditAction, AuditSubject } from './rules.ts'
 
-export interface AuditEntry {
+type FirstWord<Name> = Name extends `${infer Word}.${string}` ? Word : never
+
+/** What an action changes, by the first word of its name. */
+const SUBJECTS: Record<FirstWord<AuditAction>, AuditSubject> = {
+  order: 'order',
+  product: 'product',
+  promo: 'promo-code',
+  review: 'review',
+  user: 'user',
+  delivery: 'delivery-settings',
+  shop: 'shop-details',
+  mails: 'mails',
+}
+
+interface AuditEntry {
   services: Pick<Services, 'clock' | 'newId'>
   /** null: the owner at the command line. */
   actor: Pick<User, 'id' | 'displayName' | 'email'> | null
   action: AuditAction
-  subjectType: AuditSubject
   subjectId: string
+  /** Null or absent for what did not exist, or does no longer. */
   before?: unknown
   after?: unknown
 }
 
 export async function recordAudit(tx: Transaction, entry: AuditEntry): Promise<void> {
-  const { services, actor, action, subjectType, subjectId } = entry
+  const { services, actor, action, subjectId } = entry
+  const [area] = action.split('.') as [FirstWord<AuditAction>]
   await tx
     .insertInto('audit')
     .values({
@@ -24,7 +39,7 @@ export async function recordAudit(tx: Transaction, entry: AuditEntry): Promise<v
       actor_id: actor?.id ?? null,
       actor_name: actor ? actor.displayName || actor.email : 'system',
       action,
-      subject_type: subjectType,
+      subject_type: SUBJECTS[area],
       subject_id: subjectId,
       before: toJson(entry.before),
       after: toJson(entry.after),
@@ -33,7 +48,7 @@ export async function recordAudit(tx: Transaction, entry: AuditEntry): Promise<v
 }
 
 function toJson(value: unknown): string | null {
-  return value === undefined ? null : JSON.stringify(value)
+  return value == null ? null : JSON.stringify(value)
 }
 
 /** Removes a user's name from their own actions; administrative changes retain it. */

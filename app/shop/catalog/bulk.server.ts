@@ -1,8 +1,18 @@
 import { createHash } from 'node:crypto'
+import { z } from 'zod'
 import type { Services } from '../../platform/services.server.ts'
+import { digest, entered, parseWith } from '../form-fields.ts'
 import { ok, refuse, type Result } from '../result.ts'
 import { isAdmin, type User } from '../user.ts'
-import { type BulkChange, bulkChanged, type BulkReason } from './bulk.ts'
+import {
+  BULK_FIELDS,
+  type BulkChange,
+  bulkChanged,
+  type BulkRead,
+  type BulkReason,
+  type BulkValues,
+  readBulk,
+} from './bulk.ts'
 import { type ProductChange, writeChangeSet } from './change-sets.server.ts'
 import { type FieldChange, fieldChanges } from './csv.ts'
 import { type AdminProductFilter, NO_FILTER } from './filter.ts'
@@ -10,6 +20,22 @@ import { filterProducts } from './product-groups.server.ts'
 import type { Product } from './product.ts'
 import { readProductRows, readProducts, toProduct } from './queries.server.ts'
 import { searchNames } from './search.server.ts'
+
+const bulkSchema = z.object({ ...entered(BULK_FIELDS, 200), digest: digest.nullable().default(null) })
+
+interface BulkForm {
+  typed: BulkValues
+  read: BulkRead
+  /** Of the preview that is to be applied; null to see one. */
+  digest: string | null
+}
+
+export function parseBulk(input: unknown): Result<BulkForm> {
+  const parsed = parseWith(bulkSchema, input)
+  if (!parsed.ok) return parsed
+  const { digest, ...typed } = parsed.value
+  return ok({ typed, read: readBulk(typed), digest })
+}
 
 /** These products, or when there are no ids, all that pass the filters. */
 export interface ProductSelection extends AdminProductFilter {

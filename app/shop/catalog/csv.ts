@@ -1,5 +1,5 @@
 import { parseCategory } from '../categories.ts'
-import { csvAmount } from '../csv.ts'
+import { csvAmount, type Encoding } from '../csv.ts'
 import { amountProblem, type AmountProblem, parseDen } from '../money.ts'
 import { tidyText } from '../text.ts'
 import { MAX_ADDRESSES, parseStock, TEXT_LENGTHS } from './fields.ts'
@@ -54,7 +54,7 @@ export function fieldChanges(before: ProductFields | null, after: ProductFields)
   })
 }
 
-export interface HeadProblem {
+interface HeadProblem {
   reason: 'column-unknown' | 'column-twice' | 'column-missing'
   value: string
 }
@@ -96,6 +96,44 @@ export type CellReason =
   | 'not-a-category'
   | 'not-a-quantity'
   | 'not-an-image'
+
+export type FileReason = 'missing' | 'empty' | 'too-large' | 'not-text'
+
+type LineReason =
+  | 'quotes'
+  | 'cells'
+  | 'too-long-line'
+  | 'too-many-lines'
+  | 'version'
+  | 'product-unknown'
+  | 'product-twice'
+  | 'changed-meanwhile'
+
+/** `line` is the spreadsheet's, where a cell with line breaks is one line. */
+export interface ImportProblem {
+  line: number
+  column: ProductColumn | null
+  reason: CellReason | LineReason | HeadProblem['reason']
+  value: string
+}
+
+export interface PlannedProduct {
+  line: number
+  id: string | null
+  name: string
+  changes: FieldChange[]
+}
+
+/** What applying a file would do; nothing when anything in it is wrong. */
+export interface ImportPlan {
+  fileName: string
+  encoding: Encoding
+  counts: { created: number; changed: number; same: number; wrong: number }
+  products: PlannedProduct[]
+  problems: ImportProblem[]
+  /** Of everything that applying would write, and over which versions. */
+  digest: string
+}
 
 /** Files name images by their paths alone. */
 const NOWHERE = 'https://shop.invalid'

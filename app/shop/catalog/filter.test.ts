@@ -126,8 +126,7 @@ const parse = (query: string) => parseAdminProductFilter(new URLSearchParams(que
 
 test('[ADM-03] an address that a filter makes is read as that filter', () => {
   const filter = { search: 'крем & „мед“', category: 'handcare', brand: 'Виши' } as const
-  expect(parse(adminProductQuery(filter, 'older.1.a'))).toEqual(filter)
-  expect(new URLSearchParams(adminProductQuery(filter, 'older.1.a')).get('from')).toBe('older.1.a')
+  expect(parse(adminProductQuery(filter))).toEqual(filter)
   expect(adminProductQuery(parse(''))).toBe('')
 })
 

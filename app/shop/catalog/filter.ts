@@ -108,12 +108,11 @@ export function parseAdminProductFilter(params: URLSearchParams): AdminProductFi
   }
 }
 
-export function adminProductQuery(filter: AdminProductFilter, from: string | null = null): string {
+export function adminProductQuery(filter: AdminProductFilter): string {
   const params = new URLSearchParams()
   if (filter.search) params.set('search', filter.search)
   if (filter.category) params.set('category', filter.category)
   if (filter.brand) params.set('brand', filter.brand)
-  if (from) params.set('from', from)
   const query = params.toString()
   return query === '' ? '' : `?${query}`
 }

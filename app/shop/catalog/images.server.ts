@@ -1,8 +1,10 @@
+import { z } from 'zod'
 import { lockRow, transaction } from '../../platform/database/database.server.ts'
 import type { FileStore } from '../../platform/files/file-store.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { isStillAdmin } from '../accounts/users.server.ts'
 import type { AuditAction } from '../audit/rules.ts'
+import { parseWith } from '../form-fields.ts'
 import { type UploadRefusal, ok, refuse, type Result } from '../result.ts'
 import { isProductId } from '../text.ts'
 import { isAdmin, type User } from '../user.ts'
@@ -10,7 +12,19 @@ import { type AddedImage, arrangeImages, type ImageChange, imageKey } from './im
 import { getProduct, parseImages, toProduct } from './queries.server.ts'
 import type { UploadedImage } from './render-image.server.ts'
 import { writeProduct } from './saving.server.ts'
-import { removeImageFiles, storeImage } from './stored-images.server.ts'
+import { removeImageFiles, storeImage } from './uploads.server.ts'
+
+/** Longer than any address that an image may have. */
+const url = z.string().min(1).max(4000)
+
+const changeSchema = z.discriminatedUnion('intent', [
+  z.object({ intent: z.enum(['main', 'left', 'right', 'remove']), url }),
+  z.object({ intent: z.literal('place'), url, before: url.nullable().default(null) }),
+])
+
+export function parseImageChange(input: unknown): Result<ImageChange> {
+  return parseWith(changeSchema, input)
+}
 
 interface ImagesStored {
   /** False when an image that the change names is no longer there: nothing was changed. */

@@ -189,17 +189,9 @@ function placeBefore(
   return place === -1 ? null : others.toSpliced(place, 0, url)
 }
 
-export function fileProblem({
-  name: file,
-  type,
-  size,
-}: {
-  name: string
-  type: string
-  size: number
-}): ImageRefusal | null {
-  if (!type.startsWith('image/')) return { code: 'image-not-image', file }
-  return size > MAX_IMAGE_BYTES ? { code: 'image-too-large', file } : null
+export function fileProblem(file: Pick<File, 'name' | 'type' | 'size'>): ImageRefusal | null {
+  if (!file.type.startsWith('image/')) return { code: 'image-not-image', file: file.name }
+  return file.size > MAX_IMAGE_BYTES ? { code: 'image-too-large', file: file.name } : null
 }
 
 export function mayRetry({ code }: { code: string }): boolean {

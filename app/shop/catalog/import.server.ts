@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as letOthers } from 'node:timers/promises'
+import { z } from 'zod'
 import { type CsvRow, decodeCsv, readCsvRows } from '../../platform/csv-file.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { csvText } from '../csv.ts'
+import { digest, parseWith, recordId } from '../form-fields.ts'
 import { ok, refuse, type Result } from '../result.ts'
 import { cleanText } from '../text.ts'
 import { isAdmin, type User } from '../user.ts'
@@ -11,26 +13,56 @@ import {
   type ColumnTitles,
   type FieldChange,
   fieldChanges,
+  type FileReason,
+  type ImportPlan,
+  type ImportProblem,
+  type PlannedProduct,
   type ProductColumn,
   readHead,
   readRow,
 } from './csv.ts'
-import {
-  type FileReason,
-  IMPORT_KEPT_MS,
-  type ImportPlan,
-  type ImportProblem,
-  MAX_IMPORT_BYTES,
-  MAX_IMPORT_ROWS,
-  type PlannedProduct,
-} from './import.ts'
 import type { Product } from './product.ts'
 import { readProducts } from './queries.server.ts'
+
+/** Bytes. */
+const MAX_IMPORT_BYTES = 10_000_000
+const MAX_IMPORT_ROWS = 20_000
+export const IMPORT_KEPT_MS = 3_600_000
 
 const MOST_SHOWN = 100
 const LONGEST_SHOWN = 60
 const ROWS_AT_ONCE = 200
 const VERSION = /^[1-9]\d{0,9}$/
+
+export type ImportForm =
+  | { intent: 'try'; file: File | null }
+  | { intent: 'apply'; importId: string; digest: string }
+  | { intent: 'undo'; setId: string }
+
+const applySchema = z.object({ intent: z.literal('apply'), importId: recordId, digest })
+const undoSchema = z.object({ intent: z.literal('undo'), setId: recordId })
+
+export function parseImport(input: unknown): Result<ImportForm> {
+  if (!(input instanceof FormData)) return refuse({ code: 'malformed' })
+  switch (input.get('intent')) {
+    case 'try':
+      return parseFile(input)
+    case 'apply':
+      return parseWith(applySchema, input)
+    case 'undo':
+      return parseWith(undoSchema, input)
+    default:
+      return refuse({ code: 'malformed' })
+  }
+}
+
+function parseFile(form: FormData): Result<ImportForm> {
+  const [file = '', ...others] = form.getAll('file')
+  // a form that is sent without a chosen file has one without name and content
+  if (others.length === 0 && file === '') return ok({ intent: 'try', file: null })
+  if (others.length > 0 || typeof file === 'string') return refuse({ code: 'malformed' })
+  return ok({ intent: 'try', file })
+}
 
 interface ImportFile {
   fileName: string

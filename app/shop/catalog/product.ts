@@ -29,33 +29,24 @@ export function twoPrices({ price, originalPrice }: Prices): TwoPrices {
   return originalPrice === null ? { regular: price, sale: null } : { regular: originalPrice, sale: price }
 }
 
-export const BRANDS = ['hocl', 'absolut-torr', 'the-solution', 'okeeffes'] as const
-
-type BrandSlug = (typeof BRANDS)[number]
-
 const MAX_BRAND_LENGTH = 100
 
-const NAMES: Record<BrandSlug, string> = {
-  hocl: 'hocl',
-  'absolut-torr': 'Absolut Torr',
-  'the-solution': 'The Solution',
-  okeeffes: 'O’Keeffe’s',
-}
+/** Each by its name, then other spellings, also of older links; the Cyrillic ones serve the search. */
+const PARTNERS = new Map([
+  ['hocl', ['hocl', 'myhocl', 'хокл']],
+  ['absolut-torr', ['Absolut Torr', 'absolut torr', 'absoluttorr', 'апсолут тор', 'абсолут тор']],
+  ['the-solution', ['The Solution', 'the solution', 'thesolution', 'solution', 'солушн']],
+  ['okeeffes', ['O’Keeffe’s', 'o’keeffe’s', "o'keeffe's", 'okeefes', 'okeeffe', 'окифс', 'о’киф', "о'киф"]],
+])
 
-// other spellings, also of older links; the Cyrillic ones serve the search
-const ALIASES: Record<BrandSlug, string[]> = {
-  hocl: ['myhocl', 'хокл'],
-  'absolut-torr': ['absolut torr', 'absoluttorr', 'апсолут тор', 'абсолут тор'],
-  'the-solution': ['the solution', 'thesolution', 'solution', 'солушн'],
-  okeeffes: ['o’keeffe’s', "o'keeffe's", 'okeefes', 'okeeffe', 'окифс', 'о’киф', "о'киф"],
-}
+export const BRANDS = [...PARTNERS.keys()]
 
 export function brandName(brand: string): string {
-  return isBrandSlug(brand) ? NAMES[brand] : brand
+  return PARTNERS.get(brand)?.[0] ?? brand
 }
 
 export function brandAliases(brand: string): string[] {
-  return isBrandSlug(brand) ? ALIASES[brand] : []
+  return PARTNERS.get(brand)?.slice(1) ?? []
 }
 
 /** A partner's slug (also for its aliases), else the text itself; null when blank. */
@@ -63,11 +54,7 @@ export function parseBrand(text: string): string | null {
   const brand = cleanText(text, { max: MAX_BRAND_LENGTH })
   if (brand === '') return null
   const name = brand.toLowerCase()
-  return BRANDS.find((slug) => slug === name || ALIASES[slug].includes(name)) ?? brand
-}
-
-function isBrandSlug(brand: string): brand is BrandSlug {
-  return BRANDS.some((slug) => slug === brand)
+  return BRANDS.find((slug) => slug === name || brandAliases(slug).includes(name)) ?? brand
 }
 
 /** In force until the next one. */

@@ -7,11 +7,21 @@ import { readParts } from '../../platform/list-page.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import type { Category } from '../categories.ts'
 import { nameSortKey } from '../collation.ts'
+import type { Deni } from '../money.ts'
 import { ok, refuse, type Result } from '../result.ts'
 import { isAdmin, type User } from '../user.ts'
 import type { Sort } from './filter.ts'
 import { searchText } from './product-words.server.ts'
-import type { Product, ProductSummary } from './product.ts'
+import {
+  isOnSale,
+  lastChange,
+  lowestPriceBefore,
+  PRICE_MEMORY_MS,
+  pricesCharged,
+  type PriceSince,
+  type Product,
+  type ProductSummary,
+} from './product.ts'
 
 export type NewProduct = Omit<Product, 'rating' | 'reviewCount' | 'version'>
 
@@ -108,6 +118,36 @@ export function toProduct(row: ProductRow): Product {
     updatedAt: row.updated_at,
     version: row.version,
   }
+}
+
+type Priced = Pick<Product, 'id' | 'price' | 'originalPrice'>
+
+/** The lowest price of the 30 days before the discount; null without a discount or a price before it. */
+export async function getLowestPrice(services: Pick<Services, 'db'>, product: Priced): Promise<Deni | null> {
+  if (!isOnSale(product)) return null
+  const history = await readPriceHistory(services, product.id)
+  const saleStart = lastChange(history)
+  return saleStart === null ? null : lowestPriceBefore(history, saleStart)
+}
+
+/**
+ * The prices of the last 30 days, for a product on sale also of the 30 days before: what may be called its previous
+ * price. Empty for anybody but administrators.
+ */
+export async function listChargedPrices(services: Services, actor: User, product: Priced): Promise<Deni[]> {
+  if (!isAdmin(actor)) return []
+  const history = await readPriceHistory(services, product.id)
+  const now = services.clock()
+  const start = (isOnSale(product) ? lastChange(history) : null) ?? now
+  return pricesCharged(history, { from: start - PRICE_MEMORY_MS, to: now + 1 })
+}
+
+async function readPriceHistory({ db }: Pick<Services, 'db'>, productId: string): Promise<PriceSince[]> {
+  return await db
+    .selectFrom('product_prices')
+    .select(['since', 'price'])
+    .where('product_id', '=', productId)
+    .execute()
 }
 
 const flag = (value: boolean): Flag => (value ? 1 : 0)

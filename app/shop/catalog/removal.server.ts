@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import {
   type Transaction,
   isForeignKeyViolation,
@@ -5,6 +6,7 @@ import {
 } from '../../platform/database/database.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { recordAudit } from '../audit/record.server.ts'
+import { checkbox, parseWith, productId } from '../form-fields.ts'
 import { ok, refuse, type Result } from '../result.ts'
 import { isAdmin, type User } from '../user.ts'
 
@@ -29,6 +31,12 @@ export async function findFormerProduct(services: Services, id: string): Promise
 }
 
 const moved = (productId: string): FormerProduct => ({ kind: 'moved', productId })
+
+const removalSchema = z.object({ intent: z.literal('delete'), productId, sure: checkbox })
+
+export function parseProductRemoval(input: unknown): Result<{ productId: string; sure: boolean }> {
+  return parseWith(removalSchema, input)
+}
 
 interface Removal {
   productId: string
@@ -79,15 +87,8 @@ export async function removeInTransaction(
     .values({ former_id: productId, ...address })
     .onConflict((conflict) => conflict.column('former_id').doUpdateSet(address))
     .execute()
-  await recordAudit(tx, {
-    services,
-    actor,
-    action: 'product.delete',
-    subjectType: 'product',
-    subjectId: productId,
-    before: product,
-    after: { successorId },
-  })
+  const change = { before: product, after: { successorId } }
+  await recordAudit(tx, { services, actor, action: 'product.delete', subjectId: productId, ...change })
   return ok(null)
 }
 

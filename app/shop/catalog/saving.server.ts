@@ -1,12 +1,22 @@
+import { z } from 'zod'
 import { lockRow, type Transaction, transaction } from '../../platform/database/database.server.ts'
 import type { NewProductRow, ProductRow } from '../../platform/database/tables.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { recordAudit } from '../audit/record.server.ts'
 import type { AuditAction } from '../audit/rules.ts'
+import { type CheckedForm, checkForm, entered, parseWith, version } from '../form-fields.ts'
 import { ok, refuse, type Result } from '../result.ts'
 import { HOUR_MS } from '../time.ts'
 import { isAdmin, type User } from '../user.ts'
-import { PRODUCT_FIELDS, productValues, type TypedProduct } from './fields.ts'
+import {
+  PRODUCT_FIELDS,
+  type ProductField,
+  productProblem,
+  type ProductProblem,
+  productValues,
+  typedProduct,
+  type TypedProduct,
+} from './fields.ts'
 import { withAddresses } from './images.ts'
 import { nextAddresses, productAddress } from './product-address.ts'
 import { saveProductWords } from './product-words.server.ts'
@@ -46,15 +56,7 @@ export async function writeProduct(tx: Transaction, write: ProductWrite): Promis
   if (!before || hasOtherWords(before, row)) await saveProductWords(tx, [product])
   if (before?.price !== stored.price || startsSale(before, stored)) await notePrice(tx, services, stored)
   const written = { before: before ? toProduct(before) : null, after: toProduct(stored) }
-  await recordAudit(tx, {
-    services,
-    actor,
-    action,
-    subjectType: 'product',
-    subjectId: product.id,
-    before: written.before ?? undefined,
-    after: written.after,
-  })
+  await recordAudit(tx, { services, actor, action, subjectId: product.id, ...written })
   return { isStored: true, ...written }
 }
 
@@ -103,6 +105,29 @@ function isSame(before: ProductRow, row: NewProductRow): boolean {
   return Object.entries({ ...row, ...times }).every(
     ([column, value]) => before[column as keyof ProductRow] === value,
   )
+}
+
+const productSchema = z.object({
+  ...entered(PRODUCT_FIELDS, 20_000),
+  version: version.optional(),
+  /** Sent without script. */
+  plain: z.literal('1').optional(),
+})
+
+interface ProductForm extends CheckedForm<ProductField, ProductProblem, TypedProduct> {
+  version: number | null
+  hasScript: boolean
+}
+
+export function parseProductForm(input: unknown, origin: string): Result<ProductForm> {
+  const parsed = parseWith(productSchema, input)
+  if (!parsed.ok) return parsed
+  const { version = null, plain, ...typed } = parsed.value
+  const form = checkForm(PRODUCT_FIELDS, typed, {
+    problemOf: (field) => productProblem(field, typed, origin),
+    valueOf: () => typedProduct(typed, origin),
+  })
+  return ok({ ...form, version, hasScript: plain === undefined })
 }
 
 interface ChangedProduct {

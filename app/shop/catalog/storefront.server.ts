@@ -4,10 +4,9 @@ import type { Services } from '../../platform/services.server.ts'
 import type { Deni } from '../money.ts'
 import { searchTokens } from '../search/search.ts'
 import { NO_FILTER, PAGE_SIZE, pageWindow, type ProductFilter, productFilterQuery } from './filter.ts'
-import { getLowestPrice } from './price-history.server.ts'
 import { filterProducts, type ProductCounts } from './product-groups.server.ts'
 import type { CardProduct, Product, ProductSummary } from './product.ts'
-import { getProduct, sortedProducts, SUMMARY_COLUMNS, toSummary } from './queries.server.ts'
+import { getLowestPrice, getProduct, sortedProducts, SUMMARY_COLUMNS, toSummary } from './queries.server.ts'
 import { MATCH, searchProducts } from './search.server.ts'
 
 export interface ProductList extends ProductCounts {

@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { z } from 'zod'
 import { type FileStore, fileType, StoreUnavailable } from '../../platform/files/file-store.server.ts'
 import { inUploadSlot } from '../../platform/files/upload-slots.server.ts'
 import type { Logger } from '../../platform/logger.server.ts'
 import type { Services } from '../../platform/services.server.ts'
+import { parseWith } from '../form-fields.ts'
 import { fileInForm } from '../multipart.ts'
-import { type UploadRefusal, ok, refuse, type Result } from '../result.ts'
+import { type ImageRefusal, ok, refuse, type Result, type UploadRefusal } from '../result.ts'
 import { isAdmin, type User } from '../user.ts'
-import { imageKey, MAX_IMAGE_BYTES, shownFileName } from './images.ts'
-import type { UploadedImage } from './render-image.server.ts'
-import { removeImageFiles, type StoredPicture, storeImage } from './stored-images.server.ts'
+import { imageAddress, imageFileKeys, imageKey, MAX_IMAGE_BYTES, shownFileName } from './images.ts'
+import { type ImageFile, renderPicture, type UploadedImage } from './render-image.server.ts'
 
 const MORE_THAN_A_FILE = 65_536
 
@@ -158,6 +159,12 @@ export async function addTestImage(
   return storeImage(services, files, { productId: null, image })
 }
 
+const removalSchema = z.object({ url: z.string().max(300) })
+
+export function parseImageRemoval(input: unknown): Result<{ url: string }> {
+  return parseWith(removalSchema, input)
+}
+
 export async function removeTestImage(
   services: Services,
   files: FileStore,
@@ -167,4 +174,56 @@ export async function removeTestImage(
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   if (!imageKey(url)?.startsWith('test/')) return refuse({ code: 'not-found' })
   return (await removeImageFiles(services, files, url)) ? ok(null) : refuse({ code: 'store-unavailable' })
+}
+
+export interface StoredPicture {
+  url: string
+  files: { name: string; bytes: number }[]
+}
+
+/** Stores all files or none; below `test` without a product. Refuses non-images and a store that is down. */
+export async function storeImage(
+  services: Pick<Services, 'clock' | 'log'>,
+  files: FileStore,
+  { productId, image }: { productId: string | null; image: UploadedImage },
+): Promise<Result<StoredPicture, ImageRefusal>> {
+  const rendered = await renderPicture(image)
+  if (!rendered.ok) return rendered
+  const url = imageAddress(productId, { at: newMoment(services), fileName: image.fileName })
+  try {
+    for (const { suffix, bytes } of rendered.value) await files.put(`${imageKey(url)}${suffix}`, bytes)
+  } catch (error) {
+    await removeImageFiles(services, files, url)
+    if (!(error instanceof StoreUnavailable)) throw error
+    services.log.error({ err: error }, 'a picture could not be stored')
+    return refuse({ code: 'store-unavailable' })
+  }
+  return ok({ url, files: rendered.value.map((file) => described(url, file)) })
+}
+
+/** Leaves other addresses alone. False when the store fails and files stay. */
+export async function removeImageFiles(
+  { log }: Pick<Services, 'log'>,
+  files: FileStore,
+  url: string,
+): Promise<boolean> {
+  try {
+    await files.remove(imageFileKeys(url))
+    return true
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error
+    log.warn({ err: error, url }, 'the files of a picture are left over')
+    return false
+  }
+}
+
+function described(url: string, { suffix, bytes }: ImageFile) {
+  return { name: `${url}${suffix}`, bytes: bytes.length }
+}
+
+let lastMoment = 0
+
+function newMoment({ clock }: Pick<Services, 'clock'>): number {
+  lastMoment = Math.max(clock(), lastMoment + 1)
+  return lastMoment
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { isUnavailable } from '../../platform/database/availability.server.ts'
 import {
   type Database,
@@ -8,8 +9,10 @@ import {
 import type { Bus } from '../../platform/events/bus.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { recordAudit } from '../audit/record.server.ts'
+import { type CheckedForm, checkForm, entered, parseWith } from '../form-fields.ts'
 import { ok, refuse, type Result } from '../result.ts'
 import { isAdmin, type User } from '../user.ts'
+import { SHOP_FIELDS, shopDetails, shopProblem, type ShopProblem } from './fields.ts'
 import { DEFAULT_SHOP, type ShopDetails } from './shop.ts'
 
 const latest = new WeakMap<Bus, ShopDetails>()
@@ -59,15 +62,7 @@ export async function saveShopDetails(
         updated_at: services.clock(),
       }))
       .execute()
-    await recordAudit(tx, {
-      services,
-      actor,
-      action: 'shop.details',
-      subjectType: 'shop-details',
-      subjectId: '1',
-      before,
-      after,
-    })
+    await recordAudit(tx, { services, actor, action: 'shop.details', subjectId: '1', before, after })
     return true
   })
   if (isNew) services.bus.publish({ topic: 'shop' })
@@ -88,4 +83,17 @@ async function lockDetails(tx: Transaction, services: Services): Promise<string>
 function toDetails(json: string): ShopDetails {
   const stored = JSON.parse(json) as Partial<ShopDetails>
   return { ...DEFAULT_SHOP, ...stored, social: { ...DEFAULT_SHOP.social, ...stored.social } }
+}
+
+const schema = z.object(entered(SHOP_FIELDS))
+
+export function parseShopForm(
+  input: unknown,
+  thisYear: number,
+): Result<CheckedForm<string, ShopProblem, ShopDetails>> {
+  const parsed = parseWith(schema, input)
+  if (!parsed.ok) return parsed
+  const typed = parsed.value
+  const problemOf = (field: string) => shopProblem(field, typed, thisYear)
+  return ok(checkForm(SHOP_FIELDS, typed, { problemOf, valueOf: () => shopDetails(typed) }))
 }

@@ -102,15 +102,8 @@ export async function saveDelivery(
     if (isSame(before.settings, settings)) return { isNew: false, isSaved: true, current: before }
     if (before.version !== version) return { isNew: false, isSaved: false, current: before }
     await saveDeliveryRow(tx, settings, services.clock())
-    await recordAudit(tx, {
-      services,
-      actor,
-      action: 'delivery.settings',
-      subjectType: 'delivery-settings',
-      subjectId: '1',
-      before: before.settings,
-      after: settings,
-    })
+    const change = { before: before.settings, after: settings }
+    await recordAudit(tx, { services, actor, action: 'delivery.settings', subjectId: '1', ...change })
     return { isNew: true, isSaved: true, current: { settings, version: version + 1 } }
   })
   if (isNew) services.bus.publish({ topic: 'delivery' })

@@ -59,14 +59,7 @@ export async function retryEmails(services: Services, actor: User): Promise<Resu
       .executeTakeFirst()
     const mails = Number(numUpdatedRows)
     if (mails === 0) return mails
-    await recordAudit(tx, {
-      services,
-      actor,
-      action: 'mails.retry',
-      subjectType: 'mails',
-      subjectId: 'failing',
-      after: { mails },
-    })
+    await recordAudit(tx, { services, actor, action: 'mails.retry', subjectId: 'failing', after: { mails } })
     return mails
   })
   return ok(count)

@@ -108,15 +108,9 @@ async function changeStatus(
       }))
       .where('id', '=', orderId)
       .execute()
-    await recordAudit(tx, {
-      services,
-      actor,
-      action: status === 'cancelled' ? 'order.cancel' : 'order.status',
-      subjectType: 'order',
-      subjectId: orderId,
-      before: { status: before.status },
-      after: { status },
-    })
+    const action = status === 'cancelled' ? 'order.cancel' : 'order.status'
+    const change = { before: { status: before.status }, after: { status } }
+    await recordAudit(tx, { services, actor, action, subjectId: orderId, ...change })
     await enqueueStatusEmail(tx, { services, orderId, status })
     return ok({ isNew: true, answer: { orderId, status } })
   })
@@ -178,16 +172,10 @@ export async function saveOrderNote(
       .values({ order_id: orderId, ...fields })
       .onConflict((conflict) => conflict.column('order_id').doUpdateSet(fields))
       .execute()
-    for (const field of NOTE_FIELDS.filter((name) => before[name] !== current[name]))
-      await recordAudit(tx, {
-        services,
-        actor,
-        action: NOTE_ACTIONS[field],
-        subjectType: 'order',
-        subjectId: orderId,
-        before: { [field]: before[field] },
-        after: { [field]: current[field] },
-      })
+    for (const field of NOTE_FIELDS.filter((name) => before[name] !== current[name])) {
+      const change = { before: { [field]: before[field] }, after: { [field]: current[field] } }
+      await recordAudit(tx, { services, actor, action: NOTE_ACTIONS[field], subjectId: orderId, ...change })
+    }
     return ok({ isNew: true, answer: { isSaved: true, current } })
   })
 }

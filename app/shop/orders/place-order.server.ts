@@ -82,14 +82,8 @@ async function storeOrder(
     if (!earlier) throw new Error('An order was in the way that is not there')
     return earlier
   }
-  await recordAudit(tx, {
-    services,
-    actor: user,
-    action: 'order.place',
-    subjectType: 'order',
-    subjectId: orderId,
-    after: { status: 'pending', total: quote.total },
-  })
+  const after = { status: 'pending', total: quote.total }
+  await recordAudit(tx, { services, actor: user, action: 'order.place', subjectId: orderId, after })
   await enqueueEmail(tx, {
     services,
     kind: 'order-received',

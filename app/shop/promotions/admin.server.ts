@@ -8,7 +8,7 @@ import {
 import type { PromoCodeRow } from '../../platform/database/tables.server.ts'
 import { nextTo, readPage } from '../../platform/list-page.server.ts'
 import type { Services } from '../../platform/services.server.ts'
-import { type AuditEntry, recordAudit } from '../audit/record.server.ts'
+import { recordAudit } from '../audit/record.server.ts'
 import { ok, refuse, type Result } from '../result.ts'
 import { searchTokens } from '../search/search.ts'
 import type { EpochMs } from '../time.ts'
@@ -111,7 +111,7 @@ export async function createPromoCode(
       .onConflict((conflict) => conflict.column('code_key').doNothing())
       .executeTakeFirst()
     if (numInsertedOrUpdatedRows !== 1n) return ok(taken(0))
-    await auditPromo(tx, { services, actor, action: 'promo.create', id: promo.id, after: terms })
+    await recordAudit(tx, { services, actor, action: 'promo.create', subjectId: promo.id, after: terms })
     return ok({ isSaved: true, current: { promo, version: 1 } })
   })
 }
@@ -140,7 +140,8 @@ export async function savePromoCode(
       if (await isCodeTaken(tx, { id, code: terms.code })) return ok(taken(usedCount))
       const promo = { ...terms, id, usedCount }
       await updatePromo(tx, promo, services.clock())
-      await auditPromo(tx, { services, actor, id, action: 'promo.update', before: stored, after: terms })
+      const change = { before: stored, after: terms }
+      await recordAudit(tx, { services, actor, action: 'promo.update', subjectId: id, ...change })
       return ok({ isSaved: true, current: { promo, version: version + 1 } })
     })
   try {
@@ -174,14 +175,8 @@ export async function setPromoActive(
     const promo = { ...before.promo, isActive }
     await updatePromo(tx, promo, services.clock())
     const action = isActive ? 'promo.activate' : 'promo.deactivate'
-    await auditPromo(tx, {
-      services,
-      actor,
-      id,
-      action,
-      before: { isActive: !isActive },
-      after: { isActive },
-    })
+    const change = { before: { isActive: !isActive }, after: { isActive } }
+    await recordAudit(tx, { services, actor, action, subjectId: id, ...change })
     return ok(promo)
   })
 }
@@ -213,10 +208,4 @@ async function isCodeTaken(db: Database, { id, code }: { id: string; code: strin
     .where('id', '<>', id)
     .executeTakeFirst()
   return other !== undefined
-}
-
-type PromoAudit = Pick<AuditEntry, 'services' | 'actor' | 'action' | 'before' | 'after'> & { id: string }
-
-async function auditPromo(tx: Transaction, { id, ...entry }: PromoAudit): Promise<void> {
-  await recordAudit(tx, { ...entry, subjectType: 'promo-code', subjectId: id })
 }

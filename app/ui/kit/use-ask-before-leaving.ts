@@ -31,6 +31,11 @@ export function useAskBeforeLeaving(isUnsaved: boolean, isIdle: boolean): void {
 
   useEffect(() => (isUnsaved ? holdUnsaved() : undefined), [isUnsaved])
 
+  useAskBeforeClosing(isAsking)
+}
+
+/** The browser asks in its own words before the page is closed. */
+export function useAskBeforeClosing(isAsking: boolean): void {
   useEffect(() => {
     if (!isAsking) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()

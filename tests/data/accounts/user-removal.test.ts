@@ -44,15 +44,11 @@ test('[BEY-16] of a person who has done everything no table keeps the name, and 
   await fillCart(services, user, [product, 1])
   valueOf(await placeOrder(services, user, await checkoutForm(services, user)))
   await fillCart(services, user, [product, 2])
-  await services.db.transaction().execute((tx) =>
-    recordAudit(tx, {
-      services,
-      actor: user,
-      action: 'user.password-change',
-      subjectType: 'user',
-      subjectId: user.id,
-    }),
-  )
+  await services.db
+    .transaction()
+    .execute((tx) =>
+      recordAudit(tx, { services, actor: user, action: 'user.password-change', subjectId: user.id }),
+    )
   expect(await tablesWith(services, NAME)).toEqual(expect.arrayContaining(['audit', 'reviews', 'users']))
   valueOf(await removeUser(services, user))
   expect(await tablesWith(services, NAME)).toEqual([])

@@ -5,8 +5,7 @@ import {
   productValues,
   typedProduct,
 } from '../../../app/shop/catalog/fields.ts'
-import { getLowestPrice, listChargedPrices } from '../../../app/shop/catalog/price-history.server.ts'
-import { getProduct } from '../../../app/shop/catalog/queries.server.ts'
+import { getLowestPrice, getProduct, listChargedPrices } from '../../../app/shop/catalog/queries.server.ts'
 import { removeProduct } from '../../../app/shop/catalog/removal.server.ts'
 import { getAdminProduct, saveProduct } from '../../../app/shop/catalog/saving.server.ts'
 import { suggestProducts } from '../../../app/shop/catalog/storefront.server.ts'

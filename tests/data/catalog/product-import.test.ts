@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
-import { applyImport, keepImport, planImport } from '../../../app/shop/catalog/import.server.ts'
-import { IMPORT_KEPT_MS } from '../../../app/shop/catalog/import.ts'
+import {
+  applyImport,
+  IMPORT_KEPT_MS,
+  keepImport,
+  planImport,
+} from '../../../app/shop/catalog/import.server.ts'
 import { getProduct } from '../../../app/shop/catalog/queries.server.ts'
 import { ok, refuse } from '../../../app/shop/result.ts'
 import { productColumns as titles } from '../../../app/texts/mk/admin-products.ts'

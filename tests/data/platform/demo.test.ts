@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { NO_FILTER } from '../../../app/shop/catalog/filter.ts'
-import { getLowestPrice } from '../../../app/shop/catalog/price-history.server.ts'
 import { averageRating, canBeOrdered, isOnSale } from '../../../app/shop/catalog/product.ts'
+import { getLowestPrice } from '../../../app/shop/catalog/queries.server.ts'
 import { listBestsellers, listProducts } from '../../../app/shop/catalog/storefront.server.ts'
 import { getDelivery } from '../../../app/shop/delivery/service.server.ts'
 import { seedDemo } from '../../../app/shop/operation/demo.server.ts'

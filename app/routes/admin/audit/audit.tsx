@@ -19,8 +19,6 @@ import type { Route } from './+types/audit.ts'
 import { Entry, subjectText } from './entry.tsx'
 import '../users/users.css'
 
-export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/admin-page.tsx'
-
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { services, user } = signedIn(context)
   const filter = readAuditFilter(url.searchParams)

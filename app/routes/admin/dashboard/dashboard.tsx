@@ -20,8 +20,6 @@ import type { Route } from './+types/dashboard.ts'
 import { type SalesAddress, SalesSection, Stat } from './sales-section.tsx'
 import './sales.css'
 
-export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/admin-page.tsx'
-
 const SHOWN_TO_PACK = 6
 
 export async function loader({ url, context }: Route.LoaderArgs) {

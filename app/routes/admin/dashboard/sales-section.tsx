@@ -137,7 +137,7 @@ function PeriodChooser({ chosen }: { chosen: SalesAddress }) {
   const { name, fault, typed } = chosen
   const action = useHref(paths.admin.dashboard())
   const message = fault === null ? undefined : `${texts.faults[fault]} ${texts.usualShown}`
-  const isFromWrong = fault === 'date' && !/^\d{4}-\d\d-\d\d$/.test(typed.from)
+  const wrong = fault === 'date' && !/^\d{4}-\d\d-\d\d$/.test(typed.from) ? 'from' : 'to'
 
   useEffect(() => {
     if (fault !== null) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
@@ -158,24 +158,17 @@ function PeriodChooser({ chosen }: { chosen: SalesAddress }) {
         ))}
       </nav>
       <Form ref={form} method="get" action={action} preventScrollReset noValidate>
-        <Field
-          key={`from ${typed.from}`}
-          type="date"
-          name="from"
-          label={texts.from}
-          defaultValue={typed.from}
-          max={typed.max}
-          error={isFromWrong ? message : undefined}
-        />
-        <Field
-          key={`to ${typed.to}`}
-          type="date"
-          name="to"
-          label={texts.to}
-          defaultValue={typed.to}
-          max={typed.max}
-          error={isFromWrong ? undefined : message}
-        />
+        {(['from', 'to'] as const).map((end) => (
+          <Field
+            key={`${end} ${typed[end]}`}
+            type="date"
+            name={end}
+            label={texts[end]}
+            defaultValue={typed[end]}
+            max={typed.max}
+            error={end === wrong ? message : undefined}
+          />
+        ))}
         <Button type="submit" kind="secondary">
           {texts.show}
         </Button>

@@ -1,8 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { data, type FetcherWithComponents, useFetcher } from 'react-router'
 import { IMAGE_TYPES, MAX_IMAGE_BYTES, IMAGE_WIDTHS, shownFileName } from '../../../shop/catalog/images.ts'
-import { parseImageRemoval } from '../../../shop/catalog/schema.ts'
-import { addTestImage, removeTestImage, withUploadedImage } from '../../../shop/catalog/uploads.server.ts'
+import {
+  addTestImage,
+  parseImageRemoval,
+  removeTestImage,
+  withUploadedImage,
+} from '../../../shop/catalog/uploads.server.ts'
 import type { UploadRefusal } from '../../../shop/result.ts'
 import { formatNumber } from '../../../texts/format.ts'
 import { useUploadRefusalText } from '../../../texts/image-refusal.ts'
@@ -17,8 +21,6 @@ import { paths } from '../../../ui/paths.ts'
 import { filesOf, readForm, refused, signedIn } from '../../request.server.ts'
 import type { Route } from './+types/test-upload.ts'
 import './debug.css'
-
-export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/admin-page.tsx'
 
 /** Makes the guard run on navigations in the browser too. */
 export function loader() {

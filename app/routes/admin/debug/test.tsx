@@ -11,8 +11,6 @@ import { accountsOf, languageOf, signedIn } from '../../request.server.ts'
 import type { Route } from './+types/test.ts'
 import './debug.css'
 
-export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/admin-page.tsx'
-
 type SessionState = NonNullable<Route.ComponentProps['loaderData']['session']>
 
 const ENGINES = { sqlite: 'SQLite', postgres: 'PostgreSQL' } as const

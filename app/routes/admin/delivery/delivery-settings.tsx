@@ -36,8 +36,6 @@ import { useAskBeforeLeaving } from '../../../ui/kit/use-ask-before-leaving.ts'
 import { readForm, saveVersion, signedIn } from '../../request.server.ts'
 import type { Route } from './+types/delivery-settings.ts'
 
-export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/admin-page.tsx'
-
 export async function loader({ context }: Route.LoaderArgs) {
   return { current: await getDeliveryVersion(signedIn(context).services) }
 }

@@ -17,8 +17,6 @@ import { paths } from '../../../ui/paths.ts'
 import { refused, shown, signedIn } from '../../request.server.ts'
 import type { Route } from './+types/mails.ts'
 
-export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/admin-page.tsx'
-
 export async function loader({ context }: Route.LoaderArgs) {
   const { services, user } = signedIn(context)
   return { mails: shown(await listFailingEmails(services, user)) }

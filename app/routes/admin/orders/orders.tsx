@@ -46,8 +46,6 @@ import { OrderList } from './order-list.tsx'
 import { adminStatusText, type OrderAnswer } from './order-table.tsx'
 import './orders.css'
 
-export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/admin-page.tsx'
-
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { services, user } = signedIn(context)
   const search = url.searchParams

@@ -2,11 +2,11 @@ import { data, Form } from 'react-router'
 import {
   applyBulk,
   listSelected,
+  parseBulk,
   previewBulk,
   type ProductSelection,
   type SelectedProducts,
 } from '../../../shop/catalog/bulk.server.ts'
-import { parseBulk } from '../../../shop/catalog/schema.ts'
 import * as productTexts from '../../../texts/mk/admin-products.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { AdminPage } from '../../../ui/admin/admin-page.tsx'
@@ -16,11 +16,9 @@ import { saveInBrowser } from '../../../ui/kit/form.ts'
 import { paths } from '../../../ui/paths.ts'
 import { readForm, refused, shown, signedIn } from '../../request.server.ts'
 import type { Route } from './+types/product-bulk.ts'
-import { type BulkAnswer, BulkPanel, parseSelection } from './bulk/bulk-panel.tsx'
-import { ProductFilters } from './list/product-filters.tsx'
+import { type BulkAnswer, BulkPanel, parseSelection } from './bulk-panel.tsx'
+import { ProductFilters } from './product-filters.tsx'
 import './products.css'
-
-export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/admin-page.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { services, user } = signedIn(context)

@@ -1,10 +1,9 @@
 import { data, redirect } from 'react-router'
-import { arrangeProductImages } from '../../../shop/catalog/images.server.ts'
-import { parseImageChange } from '../../../shop/catalog/schema.ts'
+import { arrangeProductImages, parseImageChange } from '../../../shop/catalog/images.server.ts'
 import { paths } from '../../../ui/paths.ts'
 import { filesOf, readForm, refused, signedIn } from '../../request.server.ts'
 import type { Route } from './+types/product-images.ts'
-import { imagesAddress } from './images/images-notice.ts'
+import { imagesAddress, kindOf } from './images/product-images.tsx'
 import type { ImagesAnswer } from './images/upload-queue.ts'
 
 /** There is no page here: a user who signed in again on the way is redirected to the product. */
@@ -22,8 +21,7 @@ export async function action({ request, context, params: { id } }: Route.ActionA
   })
   if (!arranged.ok) return refused(arranged.refusal)
   const { isArranged, ...stored } = arranged.value
-  const { intent } = change.value
-  const kind = intent === 'main' || intent === 'remove' ? intent : 'move'
+  const kind = kindOf(change.value)
   if (isPlainForm) return redirect(imagesAddress(id, { kind, isDone: isArranged }), 303)
   if (!isArranged) return data<ImagesAnswer>({ isGone: true, ...stored }, { status: 409 })
   return data<ImagesAnswer>(stored)

@@ -7,8 +7,13 @@ import {
   type ChangeSetSummary,
   listChangeSets,
 } from '../../../shop/catalog/change-sets.server.ts'
-import { applyImport, keepImport, planImport } from '../../../shop/catalog/import.server.ts'
-import { type ImportForm, parseImport } from '../../../shop/catalog/schema.ts'
+import {
+  applyImport,
+  type ImportForm,
+  keepImport,
+  parseImport,
+  planImport,
+} from '../../../shop/catalog/import.server.ts'
 import { steadyRequest } from '../../../shop/catalog/uploads.server.ts'
 import { formatDateTime } from '../../../texts/format.ts'
 import * as productTexts from '../../../texts/mk/admin-products.ts'
@@ -24,11 +29,9 @@ import { Alert } from '../../../ui/kit/states.tsx'
 import { paths } from '../../../ui/paths.ts'
 import { readForm, refused, shown, signedIn } from '../../request.server.ts'
 import type { Route } from './+types/product-import.ts'
-import { type ImportAnswer, type UndoneAnswer, useUndo, useUndoNews } from './files/change-sets.tsx'
-import { ImportPanel } from './files/import-panel.tsx'
+import { type ImportAnswer, type UndoneAnswer, useUndo, useUndoNews } from './change-sets.tsx'
+import { ImportPanel } from './import-panel.tsx'
 import './products.css'
-
-export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/admin-page.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { services, user } = signedIn(context)

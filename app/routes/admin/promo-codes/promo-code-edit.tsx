@@ -18,8 +18,6 @@ import type { Route } from './+types/promo-code-edit.ts'
 import { PromoForm } from './promo-form.tsx'
 import './promo.css'
 
-export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/admin-page.tsx'
-
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { services, user } = signedIn(context)
   if (params.id === undefined) return { blank: newPromoValues(services.clock()) }

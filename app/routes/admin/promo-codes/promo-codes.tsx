@@ -22,8 +22,6 @@ import type { Route } from './+types/promo-codes.ts'
 import { discountFigures } from './promo-form.tsx'
 import './promo.css'
 
-export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/admin-page.tsx'
-
 const MAX_SEARCH_LENGTH = 100
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -13,8 +13,7 @@ import {
   shopValues,
   SOCIAL_FIELDS,
 } from '../../../shop/content/fields.ts'
-import { parseShopForm } from '../../../shop/content/schema.ts'
-import { getShopDetails, saveShopDetails } from '../../../shop/content/service.server.ts'
+import { getShopDetails, parseShopForm, saveShopDetails } from '../../../shop/content/service.server.ts'
 import { type ShopDetails, SOCIAL_NETWORKS, WEEK } from '../../../shop/content/shop.ts'
 import { skopjeDate } from '../../../shop/time.ts'
 import * as settingsTexts from '../../../texts/mk/admin-settings.ts'
@@ -35,8 +34,6 @@ import { useAskBeforeLeaving } from '../../../ui/kit/use-ask-before-leaving.ts'
 import { useShopData } from '../../../ui/live/shop-data.ts'
 import { readForm, refused, signedIn } from '../../request.server.ts'
 import type { Route } from './+types/shop.ts'
-
-export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/admin-page.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { details: await getShopDetails(signedIn(context).services) }

@@ -18,8 +18,6 @@ import { answerText, type OpenedUser, type UserAnswer, UserBadges, UserPanel } f
 import '../../../ui/kit/order-window.css'
 import './users.css'
 
-export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/admin-page.tsx'
-
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { services, user: actor } = signedIn(context)
   const userId = url.searchParams.get('user')

@@ -12,10 +12,8 @@ import { Alert } from '../../../../ui/kit/states.tsx'
 import { useToasts } from '../../../../ui/kit/toasts.tsx'
 import { paths } from '../../../../ui/paths.ts'
 import { ImageGrid } from './image-grid.tsx'
-import { IMAGES_ID, imagesNotice, type ImagesNotice } from './images-notice.ts'
-import { FileChoice, UploadList, useFileDrop } from './upload-list.tsx'
+import { FileChoice, UploadList, type Uploads, useFileDrop, useUploads } from './upload-list.tsx'
 import { type ImagesAnswer, type ImagesVersion, queueOf } from './upload-queue.ts'
-import { type NewImages, useUploads } from './uploads.ts'
 
 /** Every change is saved immediately, apart from the product's form, which can't contain this one. */
 export function ProductImages(props: ImageOrderProps) {
@@ -63,20 +61,42 @@ export function ProductImages(props: ImageOrderProps) {
   )
 }
 
-function Notice() {
-  const [query] = useSearchParams()
+const PARAMETER = 'pictures'
+const FAILED = '-failed'
+export const IMAGES_ID = 'pictures'
+
+/** Where a form without script leads to, which then says how it went. */
+export function imagesAddress(
+  productId: string,
+  { kind, isDone }: { kind: keyof ReturnType<typeof useOutcomes>; isDone: boolean },
+): string {
+  return `${paths.admin.editProduct(productId)}?${PARAMETER}=${kind}${isDone ? '' : FAILED}#${IMAGES_ID}`
+}
+
+export function kindOf({ intent }: ImageChange) {
+  return intent === 'main' || intent === 'remove' ? intent : 'move'
+}
+
+function useOutcomes() {
   const texts = useTexts(productTexts).productImages
   const { toast } = useTexts(adminTexts)
-  const notice = imagesNotice(query)
-  if (!notice) return null
-  const sentences: Record<ImagesNotice['kind'], [done: string, failed: string]> = {
+  return {
     main: [texts.mainDone, texts.mainFailed],
     move: [texts.moveDone, texts.moveFailed],
     remove: [texts.removeDone, texts.removeFailed],
     upload: [texts.uploadDone, toast.uploadError],
+  } as const
+}
+
+function Notice() {
+  const [query] = useSearchParams()
+  const outcomes = useOutcomes()
+  const word = query.get(PARAMETER)
+  for (const [kind, [done, failed]] of Object.entries(outcomes)) {
+    if (word === kind) return <Alert kind="success">{done}</Alert>
+    if (word === kind + FAILED) return <Alert kind="error">{failed}</Alert>
   }
-  const [done, failed] = sentences[notice.kind]
-  return notice.isDone ? <Alert kind="success">{done}</Alert> : <Alert kind="error">{failed}</Alert>
+  return null
 }
 
 interface ImageOrderProps {
@@ -89,6 +109,7 @@ interface ImageOrderProps {
 /** Optimistic: each change is sent after the one before it, and reverted with a message when it fails. */
 function useImageOrder({ productId, images, version, onVersion }: ImageOrderProps) {
   const texts = useTexts(productTexts).productImages
+  const outcomes = useOutcomes()
   const { show } = useToasts()
   const authModal = useAuthModal()
   const { revalidate } = useRevalidator()
@@ -110,9 +131,11 @@ function useImageOrder({ productId, images, version, onVersion }: ImageOrderProp
   async function send(change: ImageChange) {
     const answer = await sendChange(productId, change)
     setPending((changes) => changes.filter((other) => other !== change))
-    const { done, failed } = messages(change, texts)
+    const kind = kindOf(change)
+    const [done, failed] = outcomes[kind]
     if ('images' in answer) take(answer)
-    if ('images' in answer && !answer.isGone) return done !== null && show(done)
+    // a move is seen, and announced when it is made
+    if ('images' in answer && !answer.isGone) return kind !== 'move' && show(done)
     show(failed, { kind: 'error' })
     if ('isGone' in answer) show(texts.gone, { kind: 'error' })
     if ('refusal' in answer && answer.refusal.code === 'sign-in-required') authModal.open()
@@ -126,13 +149,6 @@ function useImageOrder({ productId, images, version, onVersion }: ImageOrderProp
       lastSent.current = lastSent.current.then(async () => void (await send(change)))
     },
   }
-}
-
-/** Without a toast: a move is seen, and announced when it is made. */
-function messages({ intent }: ImageChange, texts: typeof productTexts.productImages) {
-  if (intent === 'main') return { done: texts.mainDone, failed: texts.mainFailed }
-  if (intent === 'remove') return { done: texts.removeDone, failed: texts.removeFailed }
-  return { done: null, failed: texts.moveFailed }
 }
 
 const PATIENCE_MS = 20_000
@@ -152,7 +168,7 @@ async function sendChange(productId: string, change: ImageChange): Promise<Image
   }
 }
 
-export function NewProductImages({ images }: { images: NewImages }) {
+export function NewProductImages({ images }: { images: Uploads }) {
   const texts = useTexts(productTexts).productImages
   const input = useRef<HTMLInputElement>(null)
   const { uploads, isUploading, add, arrange, dismiss, retry } = images

@@ -1,17 +1,60 @@
-import { type DragEvent, type RefObject, useEffect, useId, useState } from 'react'
-import { mayRetry } from '../../../../shop/catalog/images.ts'
+import { type DragEvent, type RefObject, useEffect, useId, useState, useSyncExternalStore } from 'react'
+import { type ImageChange, mayRetry } from '../../../../shop/catalog/images.ts'
 import { formatNumber } from '../../../../texts/format.ts'
 import { useUploadRefusalText } from '../../../../texts/image-refusal.ts'
 import * as productTexts from '../../../../texts/mk/admin-products.ts'
+import * as adminTexts from '../../../../texts/mk/admin.ts'
 import { useTexts } from '../../../../texts/texts-context.tsx'
+import { useAuthModal } from '../../../../ui/account/auth-modal.tsx'
 import { Button } from '../../../../ui/kit/button.tsx'
 import { Icon } from '../../../../ui/kit/icon.tsx'
-import type { Upload } from './upload-queue.ts'
+import { useToasts } from '../../../../ui/kit/toasts.tsx'
+import { useAskBeforeClosing } from '../../../../ui/kit/use-ask-before-leaving.ts'
+import { giveQueue, NO_UPLOADS, queueOf, type Upload } from './upload-queue.ts'
 
-interface UploadListProps {
-  uploads: readonly Upload[]
-  retry: (id: string) => void
-  dismiss: (id: string) => void
+/** Files are sent as soon as they are chosen; without a product they wait for `upload`. */
+export function useUploads(productId: string | null) {
+  const { toast } = useTexts(adminTexts)
+  const { show } = useToasts()
+  const authModal = useAuthModal()
+  const [queue] = useState(() => queueOf(productId))
+  const uploads = useSyncExternalStore(queue.subscribe, queue.uploads, () => NO_UPLOADS)
+  const isUploading = uploads.some(({ state }) => state === 'sending')
+  useAskBeforeClosing(isUploading)
+
+  /** Never rejects; false when some failed, which the product's page offers again. */
+  async function upload(id: string): Promise<boolean> {
+    giveQueue(id, queue)
+    const outcome = await queue.run(id)
+    if (!outcome) return true
+    const { uploaded, failed, problem } = outcome
+    if (uploaded > 0) show(toast.uploaded(uploaded))
+    if (failed > 0) show(toast.uploadError, { kind: 'error' })
+    if (problem?.code === 'sign-in-required') authModal.open()
+    return failed === 0
+  }
+
+  const send = () => productId !== null && void upload(productId)
+  return {
+    uploads,
+    isUploading,
+    upload,
+    add: (files: File[]) => {
+      queue.add(files)
+      send()
+    },
+    retry: (id: string) => {
+      queue.retry(id)
+      send()
+    },
+    dismiss: (id: string) => queue.dismiss(id),
+    arrange: (change: ImageChange) => queue.arrange(change),
+  }
+}
+
+export type Uploads = ReturnType<typeof useUploads>
+
+interface UploadListProps extends Pick<Uploads, 'uploads' | 'retry' | 'dismiss'> {
   fallback: RefObject<HTMLElement | null>
 }
 

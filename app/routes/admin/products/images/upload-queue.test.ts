@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { refuse } from '../../../../shop/result.ts'
-import type { UploadAnswer } from '../product-upload.ts'
-import { UploadQueue } from './upload-queue.ts'
+import { type UploadAnswer, UploadQueue } from './upload-queue.ts'
 
 const LOST = refuse({ code: 'network-request-failed' as const })
 

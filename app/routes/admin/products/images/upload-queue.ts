@@ -7,7 +7,6 @@ import {
 import { type Refusal, refuse, type UploadRefusal } from '../../../../shop/result.ts'
 import { createStore } from '../../../../ui/kit/store.ts'
 import { paths } from '../../../../ui/paths.ts'
-import type { UploadAnswer } from '../product-upload.ts'
 
 export interface Upload {
   id: string
@@ -17,7 +16,7 @@ export interface Upload {
   problem: UploadRefusal | null
 }
 
-export interface UploadOutcome {
+interface UploadOutcome {
   uploaded: number
   failed: number
   problem: UploadRefusal | null
@@ -127,8 +126,9 @@ function toUpload(file: File): Upload {
 
 const queues = new Map<string, UploadQueue>()
 
-/** The queue of a product. For the browser only. */
-export function queueOf(productId: string): UploadQueue {
+/** The queue of a product in this browser; a new one without a product, and on the server, where nothing is sent. */
+export function queueOf(productId: string | null): UploadQueue {
+  if (productId === null || import.meta.env.SSR) return new UploadQueue()
   const queue = queues.get(productId) ?? new UploadQueue()
   queues.set(productId, queue)
   return queue
@@ -187,6 +187,9 @@ function answerOf(request: XMLHttpRequest, file: string): UploadAnswer {
   if (request.status === 429) return refuse({ code: 'too-many-requests', retryAfter })
   return refuse({ code: request.status < 400 ? 'sign-in-required' : 'other' })
 }
+
+/** What /admin/products/:id/upload answers. */
+export type UploadAnswer = ({ ok: true } & AddedImage) | { ok: false; refusal: UploadRefusal }
 
 export type ImagesVersion = Omit<AddedImage, 'url'>
 

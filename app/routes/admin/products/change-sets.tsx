@@ -1,12 +1,31 @@
 import { useFetcher } from 'react-router'
-import type { FieldChange } from '../../../../shop/catalog/csv.ts'
-import type { FileReason, ImportPlan } from '../../../../shop/catalog/import.ts'
-import type { Refusal } from '../../../../shop/result.ts'
-import * as productTexts from '../../../../texts/mk/admin-products.ts'
-import { useTexts } from '../../../../texts/texts-context.tsx'
-import { useAnswer } from '../../../../ui/kit/form.ts'
-import { useToasts } from '../../../../ui/kit/toasts.tsx'
-import { paths } from '../../../../ui/paths.ts'
+import type { FieldChange, FileReason, ImportPlan } from '../../../shop/catalog/csv.ts'
+import type { Refusal } from '../../../shop/result.ts'
+import { formatNumber } from '../../../texts/format.ts'
+import * as productTexts from '../../../texts/mk/admin-products.ts'
+import { useTexts } from '../../../texts/texts-context.tsx'
+import { useAnswer } from '../../../ui/kit/form.ts'
+import { useToasts } from '../../../ui/kit/toasts.tsx'
+import { paths } from '../../../ui/paths.ts'
+
+interface CountsProps<Name extends string> {
+  names: readonly Name[]
+  counts: Record<Name, number>
+  texts: Record<Name, string>
+}
+
+export function Counts<Name extends string>({ names, counts, texts }: CountsProps<Name>) {
+  return (
+    <dl className="row counts">
+      {names.map((name) => (
+        <div key={name}>
+          <dt>{texts[name]}</dt>
+          <dd className="num">{formatNumber(counts[name])}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
 
 const MOST_LETTERS = 80
 

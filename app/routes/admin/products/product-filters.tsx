@@ -1,11 +1,11 @@
-import { type AdminProductFilter, MAX_SEARCH_LENGTH } from '../../../../shop/catalog/filter.ts'
-import { brandName } from '../../../../shop/catalog/product.ts'
-import { CATEGORIES } from '../../../../shop/categories.ts'
-import * as productTexts from '../../../../texts/mk/admin-products.ts'
-import * as shellTexts from '../../../../texts/mk/shell.ts'
-import { useTexts } from '../../../../texts/texts-context.tsx'
-import { ListFilter, type ListFilterProps, SearchField } from '../../../../ui/admin/list.tsx'
-import { SelectField } from '../../../../ui/kit/field.tsx'
+import { type AdminProductFilter, MAX_SEARCH_LENGTH } from '../../../shop/catalog/filter.ts'
+import { brandName } from '../../../shop/catalog/product.ts'
+import { CATEGORIES } from '../../../shop/categories.ts'
+import * as productTexts from '../../../texts/mk/admin-products.ts'
+import * as shellTexts from '../../../texts/mk/shell.ts'
+import { useTexts } from '../../../texts/texts-context.tsx'
+import { ListFilter, type ListFilterProps, SearchField } from '../../../ui/admin/list.tsx'
+import { SelectField } from '../../../ui/kit/field.tsx'
 
 type ProductFiltersProps = Omit<ListFilterProps, 'filter' | 'role' | 'label' | 'children'> & {
   filter: AdminProductFilter

@@ -1,18 +1,17 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import type { ChangeSetSummary } from '../../../../shop/catalog/change-sets.server.ts'
-import type { ImportPlan, ImportProblem } from '../../../../shop/catalog/import.ts'
-import { formatNumber } from '../../../../texts/format.ts'
-import * as productTexts from '../../../../texts/mk/admin-products.ts'
-import { useTexts } from '../../../../texts/texts-context.tsx'
-import { RefusalAlert } from '../../../../ui/admin/form.tsx'
-import { Button } from '../../../../ui/kit/button.tsx'
-import { Field } from '../../../../ui/kit/field.tsx'
-import { useAnswer } from '../../../../ui/kit/form.ts'
-import { Alert } from '../../../../ui/kit/states.tsx'
-import { useToasts } from '../../../../ui/kit/toasts.tsx'
-import { paths } from '../../../../ui/paths.ts'
-import { FieldChanges, type ImportAnswer, useUndo } from './change-sets.tsx'
+import type { ChangeSetSummary } from '../../../shop/catalog/change-sets.server.ts'
+import type { ImportPlan, ImportProblem } from '../../../shop/catalog/csv.ts'
+import * as productTexts from '../../../texts/mk/admin-products.ts'
+import { useTexts } from '../../../texts/texts-context.tsx'
+import { RefusalAlert } from '../../../ui/admin/form.tsx'
+import { Button } from '../../../ui/kit/button.tsx'
+import { Field } from '../../../ui/kit/field.tsx'
+import { useAnswer } from '../../../ui/kit/form.ts'
+import { Alert } from '../../../ui/kit/states.tsx'
+import { useToasts } from '../../../ui/kit/toasts.tsx'
+import { paths } from '../../../ui/paths.ts'
+import { Counts, FieldChanges, type ImportAnswer, useUndo } from './change-sets.tsx'
 
 export function ImportPanel({ sent, sets }: { sent: ImportAnswer | undefined; sets: ChangeSetSummary[] }) {
   const { productImport: texts } = useTexts(productTexts)
@@ -109,7 +108,7 @@ function PlanView({ plan, children }: { plan: ImportPlan; children: ReactNode })
       <h2 id="plan-title" tabIndex={-1}>
         {isWrong ? texts.wrongTitle({ file }) : texts.planTitle({ file })}
       </h2>
-      <Counts plan={plan} />
+      <Counts names={isWrong ? ['wrong'] : ['changed', 'created', 'same']} counts={counts} texts={texts} />
       {encoding === 'windows-1251' && <Alert kind="warning">{texts.oldEncoding}</Alert>}
       {isWrong && <Alert kind="error">{texts.wrongText}</Alert>}
       {isWrong && <Problems problems={problems} />}
@@ -130,21 +129,6 @@ function PlanView({ plan, children }: { plan: ImportPlan; children: ReactNode })
         </>
       )}
     </section>
-  )
-}
-
-function Counts({ plan: { counts, problems } }: { plan: ImportPlan }) {
-  const { productImport: texts } = useTexts(productTexts)
-  const shown = problems.length > 0 ? (['wrong'] as const) : (['changed', 'created', 'same'] as const)
-  return (
-    <dl className="row counts">
-      {shown.map((name) => (
-        <div key={name}>
-          <dt>{texts[name]}</dt>
-          <dd className="num">{formatNumber(counts[name])}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }
 

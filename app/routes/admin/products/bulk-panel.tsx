@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import type { BulkPreview, ProductSelection } from '../../../../shop/catalog/bulk.server.ts'
+import type { BulkPreview, ProductSelection } from '../../../shop/catalog/bulk.server.ts'
 import {
   BULK_FIELDS,
   type BulkField,
@@ -10,24 +10,23 @@ import {
   readBulk,
   BULK_KINDS,
   ROUNDINGS,
-} from '../../../../shop/catalog/bulk.ts'
-import { TAG_FIELDS } from '../../../../shop/catalog/fields.ts'
-import { adminProductQuery, parseAdminProductFilter } from '../../../../shop/catalog/filter.ts'
-import { CATEGORIES } from '../../../../shop/categories.ts'
-import type { Refusal } from '../../../../shop/result.ts'
-import { isProductId } from '../../../../shop/text.ts'
-import { formatNumber } from '../../../../texts/format.ts'
-import * as productTexts from '../../../../texts/mk/admin-products.ts'
-import * as shellTexts from '../../../../texts/mk/shell.ts'
-import { useTexts } from '../../../../texts/texts-context.tsx'
-import { boundTo, type DraftForm, RefusalAlert } from '../../../../ui/admin/form.tsx'
-import { Button } from '../../../../ui/kit/button.tsx'
-import { Field, SelectField } from '../../../../ui/kit/field.tsx'
-import { useAnswer } from '../../../../ui/kit/form.ts'
-import { Alert } from '../../../../ui/kit/states.tsx'
-import { useToasts } from '../../../../ui/kit/toasts.tsx'
-import { paths } from '../../../../ui/paths.ts'
-import { FieldChanges, useUndo, useUndoNews } from '../files/change-sets.tsx'
+} from '../../../shop/catalog/bulk.ts'
+import { TAG_FIELDS } from '../../../shop/catalog/fields.ts'
+import { adminProductQuery, parseAdminProductFilter } from '../../../shop/catalog/filter.ts'
+import { CATEGORIES } from '../../../shop/categories.ts'
+import type { Refusal } from '../../../shop/result.ts'
+import { isProductId } from '../../../shop/text.ts'
+import * as productTexts from '../../../texts/mk/admin-products.ts'
+import * as shellTexts from '../../../texts/mk/shell.ts'
+import { useTexts } from '../../../texts/texts-context.tsx'
+import { boundTo, type DraftForm, RefusalAlert } from '../../../ui/admin/form.tsx'
+import { Button } from '../../../ui/kit/button.tsx'
+import { Field, SelectField } from '../../../ui/kit/field.tsx'
+import { useAnswer } from '../../../ui/kit/form.ts'
+import { Alert } from '../../../ui/kit/states.tsx'
+import { useToasts } from '../../../ui/kit/toasts.tsx'
+import { paths } from '../../../ui/paths.ts'
+import { Counts, FieldChanges, useUndo, useUndoNews } from './change-sets.tsx'
 
 interface BulkPanelProps {
   selection: ProductSelection
@@ -86,14 +85,7 @@ function Preview({ preview, children }: { preview: BulkPreview; children: ReactN
       <h2 id="preview-title" tabIndex={-1}>
         {texts.previewTitle}
       </h2>
-      <dl className="row counts">
-        {(['changed', 'refused', 'same'] as const).map((name) => (
-          <div key={name}>
-            <dt>{texts[name]}</dt>
-            <dd className="num">{formatNumber(counts[name])}</dd>
-          </div>
-        ))}
-      </dl>
+      <Counts names={['changed', 'refused', 'same']} counts={counts} texts={texts} />
       {counts.changed === 0 && <p>{texts.nothing}</p>}
       <ul className="planned">
         {rows.map(({ id, name, changes, reason }) => (

@@ -6,7 +6,7 @@ import {
   type ProductValues,
   TAG_FIELDS,
   TEXT_LENGTHS,
-} from '../../../../shop/catalog/fields.ts'
+} from '../../../shop/catalog/fields.ts'
 import {
   brandName,
   BRANDS,
@@ -14,21 +14,15 @@ import {
   isSalePrice,
   PAGE_TEXT_NAMES,
   pricesOf,
-} from '../../../../shop/catalog/product.ts'
-import { CATEGORIES } from '../../../../shop/categories.ts'
-import { type Deni, parseDen } from '../../../../shop/money.ts'
-import { formatMoney } from '../../../../texts/format.ts'
-import * as productTexts from '../../../../texts/mk/admin-products.ts'
-import * as shellTexts from '../../../../texts/mk/shell.ts'
-import { useTexts } from '../../../../texts/texts-context.tsx'
-import { boundTo, type DraftForm, Section } from '../../../../ui/admin/form.tsx'
-import {
-  CheckboxField,
-  Field,
-  type FieldProps,
-  SelectField,
-  TextAreaField,
-} from '../../../../ui/kit/field.tsx'
+} from '../../../shop/catalog/product.ts'
+import { CATEGORIES } from '../../../shop/categories.ts'
+import { type Deni, parseDen } from '../../../shop/money.ts'
+import { formatMoney } from '../../../texts/format.ts'
+import * as productTexts from '../../../texts/mk/admin-products.ts'
+import * as shellTexts from '../../../texts/mk/shell.ts'
+import { useTexts } from '../../../texts/texts-context.tsx'
+import { boundTo, type DraftForm, Section } from '../../../ui/admin/form.tsx'
+import { CheckboxField, Field, type FieldProps, SelectField, TextAreaField } from '../../../ui/kit/field.tsx'
 
 type ProductDraft = DraftForm<ProductField>
 
