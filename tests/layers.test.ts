@@ -164,7 +164,7 @@ test.each([
   ['app/texts/mk.ts', '../ui/kit/product-facts.tsx', 'texts reach the interface'],
   [
     'app/routes/storefront/home.tsx',
-    '../../platform/database/tables.server.ts',
+    '../../platform/database/database.server.ts',
     'a route reaches the tables',
   ],
   ['app/routes/storefront/home.tsx', 'kysely', 'a route asks the database'],

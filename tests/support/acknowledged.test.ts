@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { openDatabase } from '../../app/platform/database/database.server.ts'
 import { migrate } from '../../app/platform/database/migrate.server.ts'
+import { openDatabase } from '../../app/platform/database/open-database.server.ts'
 import { addFavorite } from '../../app/shop/favorites/service.server.ts'
 import { addReview } from '../../app/shop/reviews/service.server.ts'
 import { compare, findingsOf } from './acknowledged.ts'

@@ -5,13 +5,9 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
-import {
-  openDatabase,
-  type Database,
-  type DatabaseTarget,
-  type Engine,
-} from '../../app/platform/database/database.server.ts'
+import type { Database, Engine } from '../../app/platform/database/database.server.ts'
 import { migrate } from '../../app/platform/database/migrate.server.ts'
+import { type DatabaseTarget, openDatabase } from '../../app/platform/database/open-database.server.ts'
 import { LocalBus, type ShopEvent } from '../../app/platform/events/bus.server.ts'
 import { createLogger } from '../../app/platform/logger.server.ts'
 import { createServices, type Services } from '../../app/platform/services.server.ts'

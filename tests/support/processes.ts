@@ -1,4 +1,5 @@
-import { type Database, openDatabase } from '../../app/platform/database/database.server.ts'
+import type { Database } from '../../app/platform/database/database.server.ts'
+import { openDatabase } from '../../app/platform/database/open-database.server.ts'
 import { PostgresBus } from '../../app/platform/events/bus.server.ts'
 import { createLogger } from '../../app/platform/logger.server.ts'
 import { createServices } from '../../app/platform/services.server.ts'

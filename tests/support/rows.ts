@@ -1,4 +1,4 @@
-import type { Tables } from '../../app/platform/database/tables.server.ts'
+import type { Tables } from '../../app/platform/database/database.server.ts'
 import { testShop, type TestServices } from './database.ts'
 import { addProduct, addPromo, addUser } from './factories.ts'
 

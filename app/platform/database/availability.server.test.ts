@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { Availability, DatabaseUnavailable, observingFailures } from './availability.server.ts'
-import { openDatabase, transaction } from './database.server.ts'
+import { transaction } from './database.server.ts'
+import { openDatabase } from './open-database.server.ts'
 
 afterEach(() => void vi.useRealTimers())
 

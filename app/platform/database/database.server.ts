@@ -1,53 +1,29 @@
-import { closeSync, openSync } from 'node:fs'
-import path from 'node:path'
 import {
-  Kysely,
+  type Generated,
+  type Insertable,
+  type Kysely,
   PostgresAdapter,
-  sql,
   type RawBuilder,
   type Selectable,
+  sql,
   type Transaction as KyselyTransaction,
 } from 'kysely'
+import type { Category } from '../../shop/categories.ts'
 import { type Refusal, refuse } from '../../shop/result.ts'
-import { makeFolder } from '../folders.server.ts'
-import { StartError } from '../start-error.server.ts'
-import { COMMAND, retryConflicts, type Timeouts } from './availability.server.ts'
-import type { PostgresLink } from './postgres.server.ts'
-import { sqliteReaderDialect } from './sqlite-reader.server.ts'
-import { insideTransaction, sqliteDialect } from './sqlite.server.ts'
-import type { Tables } from './tables.server.ts'
+import type { Role } from '../../shop/user.ts'
+import { retryConflicts } from './availability.server.ts'
+import { insideTransaction } from './sqlite.server.ts'
+import type {
+  ProductChangeItemsTable,
+  ProductChangeSetsTable,
+  ProductImportsTable,
+} from './tables-product-changes.server.ts'
+
+// The tables, and the transaction that changes them; open-database.server.ts opens the database.
 
 export type Database = Kysely<Tables>
 export type Transaction = KyselyTransaction<Tables>
 export type Engine = 'sqlite' | 'postgres'
-export type DatabaseTarget = { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string }
-
-const OLDEST_POSTGRES = 150_000
-const CONNECTIONS = 10
-const READER_CONNECTIONS = 3
-
-const links = new WeakMap<Database, PostgresLink>()
-
-/** Opens the embedded database or PostgreSQL; throws a StartError of one line when that is impossible. */
-export async function openDatabase(target: DatabaseTarget, timeouts: Timeouts = COMMAND): Promise<Database> {
-  return target.kind === 'sqlite' ? openSqlite(target.file) : await openPostgres(target.url, timeouts)
-}
-
-/**
- * A second handle for long reads, which delay nobody else. It refuses to write and sees what was committed
- * before the query. For a database in memory, which has one connection, it is `db` itself.
- */
-export async function openReader(db: Database, target: DatabaseTarget): Promise<Database> {
-  if (target.kind === 'postgres') {
-    const { postgresDialect } = await import('./postgres.server.ts')
-    const link = links.get(db)
-    if (!link) throw new Error('A reader belongs to a database that openDatabase has opened')
-    return new Kysely<Tables>({
-      dialect: postgresDialect(link, { connections: READER_CONNECTIONS, isReader: true }),
-    })
-  }
-  return target.file === ':memory:' ? db : new Kysely<Tables>({ dialect: sqliteReaderDialect(target.file) })
-}
 
 /** Only for what has no portable form. */
 export function engineOf(db: Kysely<never> | Database): Engine {
@@ -124,44 +100,265 @@ export function isForeignKeyViolation(error: unknown): boolean {
   return code === POSTGRES_FOREIGN_KEY || errcode === SQLITE_FOREIGN_KEY
 }
 
-function openSqlite(file: string): Database {
-  try {
-    if (file !== ':memory:') makeFile(file)
-    return new Kysely<Tables>({ dialect: sqliteDialect(file) })
-  } catch (error) {
-    throw new StartError(`The database ${file} can't be opened or written: ${reason(error)}`)
-  }
+/** 0 or 1, because the engines' own booleans differ. */
+export type Flag = 0 | 1
+
+/** Money is integer deni, times are epoch ms (UTC), lists and records are JSON text. Without better-auth's tables. */
+export interface Tables {
+  schema_migrations: { name: string; applied_at: number }
+  users: UsersTable
+  user_profiles: UserProfilesTable
+  user_words: { word: string; user_id: string }
+  products: ProductsTable
+  search_words: SearchWordsTable
+  product_words: { word: string; number: number; is_in_name: Flag }
+  /** `product_id` is the successor's; null: none. */
+  product_addresses: { former_id: string; product_id: string | null; changed_at: number }
+  product_prices: { product_id: string; since: number; price: number }
+  reviews: ReviewsTable
+  delivery_settings: DeliverySettingsTable
+  promo_codes: PromoCodesTable
+  carts: { user_id: string; version: Generated<number>; updated_at: number }
+  cart_lines: CartLinesTable
+  cart_changes: { user_id: string; change_id: string; applied_at: number }
+  favorites: { user_id: string; product_id: string; added_at: number }
+  orders: OrdersTable
+  order_items: OrderItemsTable
+  order_notes: OrderNotesTable
+  /** In the order in which orders are listed. */
+  order_words: { word: string; created_at: number; order_id: string }
+  audit: AuditTable
+  outbox: OutboxTable
+  rate_limits: { key: string; window_start: number; count: number }
+  password_resets: PasswordResetsTable
+  shop_details: { id: number; details: string; version: Generated<number>; updated_at: number }
+  product_imports: ProductImportsTable
+  product_change_sets: ProductChangeSetsTable
+  product_change_items: ProductChangeItemsTable
 }
 
-/** Readable by the shop's own user only, as are the files that SQLite adds: it holds personal data. */
-function makeFile(file: string): void {
-  makeFolder(path.dirname(file))
-  closeSync(openSync(file, 'a', 0o600))
+export type ProductRow = Selectable<ProductsTable>
+export type NewProductRow = Insertable<ProductsTable>
+export type UserRow = Selectable<UsersTable>
+export type ReviewRow = Selectable<ReviewsTable>
+export type PromoCodeRow = Selectable<PromoCodesTable>
+export type DeliverySettingsRow = Selectable<DeliverySettingsTable>
+export type OutboxRow = Selectable<OutboxTable>
+export type OrderRow = Selectable<OrdersTable>
+export type OrderItemRow = Selectable<OrderItemsTable>
+export type AuditRow = Selectable<AuditTable>
+
+interface ProductsTable {
+  id: string
+  name: string
+  name_en: string | null
+  description: string
+  description_mk: string
+  brand: string
+  category: Category
+  price: number
+  original_price: number | null
+  images: string
+  is_featured: Flag
+  is_bestseller: Flag
+  is_coming_soon: Flag
+  in_stock: Flag
+  stock_quantity: number | null
+  sku: string | null
+  usage_instructions: string
+  revolutionary_aspects: string
+  effectiveness: string
+  active_ingredients: string
+  benefits: string
+  /** Sum of all ratings; with review_count it determines rating. */
+  rating_sum: Generated<number>
+  review_count: Generated<number>
+  /** Hundredths, rounded half up, 0 without reviews; checked by the database. */
+  rating: Generated<number>
+  /** Its plain byte order is the Macedonian alphabet. */
+  name_sort: string
+  /** Folded words of names and brand, each after a space. */
+  search_name: string
+  /** Folded words of everything that is searched, each after a space. */
+  search_text: string
+  /** From 1 up, assigned by the database: the search's index has it instead of the id. */
+  number: Generated<number>
+  version: Generated<number>
+  created_at: number
+  updated_at: number
 }
 
-/** Loads its library only here: the embedded shop starts without it. */
-async function openPostgres(url: string, timeouts: Timeouts): Promise<Database> {
-  const { postgresDialect, PostgresLink } = await import('./postgres.server.ts')
-  const link = new PostgresLink(url, timeouts)
-  const db = new Kysely<Tables>({
-    dialect: postgresDialect(link, { connections: CONNECTIONS, isReader: false }),
-  })
-  links.set(db, link)
-  try {
-    const { rows } = await sql<{
-      version: number
-    }>`select current_setting('server_version_num')::int as version`.execute(db)
-    const version = rows[0]?.version ?? 0
-    if (version < OLDEST_POSTGRES) throw new Error(`version ${version} is older than 15`)
-    return db
-  } catch (error) {
-    await db.destroy()
-    throw new StartError(`The database of DATABASE_URL can't be used: ${reason(error)}`)
-  }
+/** Every folded word of the catalogue with its spelling. Words that no product has any more may stay. */
+interface SearchWordsTable {
+  word: string
+  written: string
+  /** Only earlier versions set it, with rows of a table `search_grams` that this one does not use. */
+  has_grams: Generated<Flag>
 }
 
-/** The first line of the error; never the address, which contains the password. */
-function reason(error: unknown): string {
-  const { code, message } = error as NodeJS.ErrnoException
-  return [message, code].find((text) => text)?.split('\n')[0] ?? 'unknown'
+interface ReviewsTable {
+  id: string
+  product_id: string
+  user_id: string | null
+  user_name: string
+  rating: number
+  comment: string
+  created_at: number
+  /** From the author's browser; null for reviews of the demo and earlier ones. */
+  idempotency_key: string | null
+}
+
+interface UsersTable {
+  id: string
+  email: string
+  display_name: string
+  role: Generated<Role>
+  disabled_at: Generated<number | null>
+  created_at: number
+  updated_at: number
+  last_login_at: Generated<number | null>
+}
+
+interface UserProfilesTable {
+  user_id: string
+  first_name: string
+  last_name: string
+  phone: string
+  address: string
+  city: string
+  municipality: string
+  postal_code: string
+  updated_at: number
+  /** 0: user_words lacks what was saved last. */
+  is_indexed: Generated<Flag>
+}
+
+interface PasswordResetsTable {
+  id: string
+  token_hash: string
+  user_id: string
+  expires_at: number
+  used_at: Generated<number | null>
+}
+
+interface PromoCodesTable {
+  id: string
+  code: string
+  code_key: string
+  description: string
+  /** Folded code and description. */
+  search_text: string
+  discount_type: 'percentage' | 'fixed'
+  discount_value: number
+  minimum_order_amount: number
+  maximum_discount: number | null
+  usage_limit: number | null
+  usage_limit_per_customer: number | null
+  used_count: Generated<number>
+  is_active: Flag
+  valid_from: number
+  valid_until: number | null
+  version: Generated<number>
+  created_at: number
+  updated_at: number
+}
+
+interface DeliverySettingsTable {
+  id: 1
+  standard_price: number
+  standard_threshold: number
+  free_price: number
+  free_threshold: number
+  message: string
+  version: Generated<number>
+  updated_at: number
+}
+
+export interface CartLinesTable {
+  user_id: string
+  product_id: string
+  id: string
+  quantity: number
+  added_at: number
+}
+
+interface OrdersTable {
+  id: string
+  user_id: string | null
+  user_email: string
+  idempotency_key: string
+  request_hash: string
+  first_name: string
+  last_name: string
+  phone: string
+  address: string
+  city: string
+  municipality: string
+  postal_code: string
+  notes: string
+  subtotal: number
+  discount: number
+  shipping: number
+  total: number
+  promo_id: string | null
+  promo_code: string | null
+  promo_discount_type: 'percentage' | 'fixed' | null
+  promo_discount_value: number | null
+  promo_discount_amount: number | null
+  status: 'pending' | 'approved' | 'rejected' | 'delivered' | 'cancelled'
+  country: Generated<'MK'>
+  version: Generated<number>
+  created_at: number
+  updated_at: number
+  delivered_at: Generated<number | null>
+  rejected_at: Generated<number | null>
+  cancelled_at: Generated<number | null>
+  /** Each word after a space (app/shop/orders/search.ts). */
+  search_words: Generated<string>
+  /** Whether these words are in order_words. */
+  words_indexed: Generated<Flag>
+}
+
+interface OrderNotesTable {
+  order_id: string
+  note: string
+  tracking_number: string
+  version: Generated<number>
+  updated_at: number
+}
+
+interface OrderItemsTable {
+  order_id: string
+  position: number
+  product_id: string
+  name: string
+  brand: string
+  price: number
+  quantity: number
+  line_total: number
+}
+
+interface AuditTable {
+  id: string
+  at: number
+  actor_id: string | null
+  actor_name: string
+  action: string
+  subject_type: string
+  subject_id: string
+  before: string | null
+  after: string | null
+}
+
+interface OutboxTable {
+  id: string
+  kind: string
+  dedup_key: string
+  payload: string
+  created_at: number
+  available_at: number
+  attempts: Generated<number>
+  sent_at: Generated<number | null>
+  last_error: Generated<string | null>
+  failed_at: Generated<number | null>
 }

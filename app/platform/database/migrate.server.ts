@@ -17,8 +17,14 @@ import * as productChanges from '../../../migrations/0017-product-changes.ts'
 import * as largeCatalogue from '../../../migrations/0018-large-catalogue.ts'
 import * as categories from '../../../migrations/0019-categories.ts'
 import { StartError } from '../start-error.server.ts'
-import { engineOf, rowLock, type Database, type Engine, type Transaction } from './database.server.ts'
-import type { Tables } from './tables.server.ts'
+import {
+  type Database,
+  type Engine,
+  engineOf,
+  rowLock,
+  type Tables,
+  type Transaction,
+} from './database.server.ts'
 
 export interface Migration {
   name: string

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { engineOf, type Database, type Transaction } from './database.server.ts'
+import { type Database, engineOf, type Tables, type Transaction } from './database.server.ts'
 import type { PortableTable } from './portable-schema.server.ts'
-import type { Tables } from './tables.server.ts'
 
 /** What a column can hold on both engines; times are ISO texts, booleans 0 and 1. */
 type PortableValue = string | number | null

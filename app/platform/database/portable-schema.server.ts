@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { openDatabase } from './database.server.ts'
 import { migrate, MIGRATIONS } from './migrate.server.ts'
+import { openDatabase } from './open-database.server.ts'
 
 /** A table as both engines have it: what can be copied from one to the other. */
 export interface PortableTable {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { EpochMs } from '../../shop/time.ts'
-import type { Transaction, Database } from '../database/database.server.ts'
-import type { OutboxRow } from '../database/tables.server.ts'
+import type { Database, OutboxRow, Transaction } from '../database/database.server.ts'
 import type { Services } from '../services.server.ts'
 
 interface NewEmail {

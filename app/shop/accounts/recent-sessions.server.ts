@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import type { UserRow } from '../../platform/database/tables.server.ts'
+import type { UserRow } from '../../platform/database/database.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { SESSION_TIMES } from './auth.server.ts'
 import { sessionCookies } from './cookies.server.ts'

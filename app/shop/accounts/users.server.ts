@@ -1,5 +1,10 @@
-import { lockRow, rowLock, type Transaction, transaction } from '../../platform/database/database.server.ts'
-import type { UserRow } from '../../platform/database/tables.server.ts'
+import {
+  lockRow,
+  rowLock,
+  type Transaction,
+  transaction,
+  type UserRow,
+} from '../../platform/database/database.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { forgetNameInAudit, recordAudit } from '../audit/record.server.ts'
 import { normalizeEmail } from '../email.ts'

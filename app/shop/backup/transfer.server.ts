@@ -2,18 +2,14 @@ import { hash } from 'node:crypto'
 import { renameSync, rmSync, existsSync } from 'node:fs'
 import path from 'node:path'
 import { type Kysely, sql } from 'kysely'
-import {
-  type Database,
-  type Transaction,
-  openDatabase,
-  type DatabaseTarget,
-} from '../../platform/database/database.server.ts'
+import type { Database, Tables, Transaction } from '../../platform/database/database.server.ts'
 import {
   hasTable,
   migrateInside,
   MIGRATIONS,
   appliedMigrations,
 } from '../../platform/database/migrate.server.ts'
+import { type DatabaseTarget, openDatabase } from '../../platform/database/open-database.server.ts'
 import {
   continueNumbering,
   insertRows,
@@ -21,7 +17,6 @@ import {
   type PortableRow,
 } from '../../platform/database/portable-rows.server.ts'
 import { portableTables, type PortableTable } from '../../platform/database/portable-schema.server.ts'
-import type { Tables } from '../../platform/database/tables.server.ts'
 import type { FileStore } from '../../platform/files/file-store.server.ts'
 import { syncFolder } from '../../platform/folders.server.ts'
 import { StartError } from '../../platform/start-error.server.ts'

@@ -1,5 +1,4 @@
-import type { Database, Transaction } from '../../platform/database/database.server.ts'
-import type { CartLinesTable } from '../../platform/database/tables.server.ts'
+import type { CartLinesTable, Database, Transaction } from '../../platform/database/database.server.ts'
 import type { EpochMs } from '../time.ts'
 import type { Cart, CartLine } from './rules.ts'
 

@@ -1,8 +1,13 @@
 import type { SelectQueryBuilder } from 'kysely'
 import { catalogueCache } from '../../platform/cache/catalogue-cache.server.ts'
 import { numberList, numbersIn } from '../../platform/cache/number-list.server.ts'
-import type { Database } from '../../platform/database/database.server.ts'
-import type { Flag, NewProductRow, ProductRow, Tables } from '../../platform/database/tables.server.ts'
+import type {
+  Database,
+  Flag,
+  NewProductRow,
+  ProductRow,
+  Tables,
+} from '../../platform/database/database.server.ts'
 import { readParts } from '../../platform/list-page.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import type { Category } from '../categories.ts'

@@ -1,6 +1,11 @@
 import { z } from 'zod'
-import { lockRow, type Transaction, transaction } from '../../platform/database/database.server.ts'
-import type { NewProductRow, ProductRow } from '../../platform/database/tables.server.ts'
+import {
+  lockRow,
+  type NewProductRow,
+  type ProductRow,
+  type Transaction,
+  transaction,
+} from '../../platform/database/database.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { recordAudit } from '../audit/record.server.ts'
 import type { AuditAction } from '../audit/rules.ts'

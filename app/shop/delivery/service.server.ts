@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import {
   type Database,
+  type DeliverySettingsRow,
   lockRow,
   type Transaction,
   transaction,
 } from '../../platform/database/database.server.ts'
-import type { DeliverySettingsRow } from '../../platform/database/tables.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { recordAudit } from '../audit/record.server.ts'
 import { type CheckedForm, checkForm, entered, parseWith, version } from '../form-fields.ts'

@@ -1,4 +1,4 @@
-import type { OutboxRow } from '../../platform/database/tables.server.ts'
+import type { OutboxRow } from '../../platform/database/database.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { mail as texts } from '../../texts/mk/mail.ts'
 import type { AccountService } from '../accounts/service.server.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isUnavailable } from '../../platform/database/availability.server.ts'
-import type { OutboxRow } from '../../platform/database/tables.server.ts'
+import type { OutboxRow } from '../../platform/database/database.server.ts'
 import { logTrouble } from '../../platform/logger.server.ts'
 import type { Mailer } from '../../platform/mail/mail.server.ts'
 import {

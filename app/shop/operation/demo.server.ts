@@ -1,5 +1,4 @@
-import { transaction } from '../../platform/database/database.server.ts'
-import type { NewProductRow, ReviewRow } from '../../platform/database/tables.server.ts'
+import { type NewProductRow, type ReviewRow, transaction } from '../../platform/database/database.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { saveProductWords } from '../catalog/product-words.server.ts'
 import { averageRating, NEW_PRODUCT } from '../catalog/product.ts'

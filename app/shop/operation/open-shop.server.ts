@@ -2,14 +2,13 @@ import { accessSync, constants } from 'node:fs'
 import path from 'node:path'
 import { SERVING } from '../../platform/database/availability.server.ts'
 import { lockDataFolder } from '../../platform/database/data-lock.server.ts'
+import type { Database, Engine } from '../../platform/database/database.server.ts'
+import { migrate, MIGRATIONS } from '../../platform/database/migrate.server.ts'
 import {
+  type DatabaseTarget,
   openDatabase,
   openReader,
-  type Database,
-  type DatabaseTarget,
-  type Engine,
-} from '../../platform/database/database.server.ts'
-import { migrate, MIGRATIONS } from '../../platform/database/migrate.server.ts'
+} from '../../platform/database/open-database.server.ts'
 import { LocalBus, PostgresBus } from '../../platform/events/bus.server.ts'
 import { makeFolder } from '../../platform/folders.server.ts'
 import type { Logger } from '../../platform/logger.server.ts'

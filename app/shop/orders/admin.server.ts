@@ -1,10 +1,10 @@
 import {
   type Database,
   lockRow,
+  type OrderRow,
   type Transaction,
   transaction,
 } from '../../platform/database/database.server.ts'
-import type { OrderRow } from '../../platform/database/tables.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { recordAudit } from '../audit/record.server.ts'
 import { ok, refuse, type Result } from '../result.ts'

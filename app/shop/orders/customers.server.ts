@@ -1,5 +1,5 @@
 import type { SelectQueryBuilder } from 'kysely'
-import type { Tables, UserRow } from '../../platform/database/tables.server.ts'
+import type { Tables, UserRow } from '../../platform/database/database.server.ts'
 import { type ListPage, nextTo, readPage } from '../../platform/list-page.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { toUser } from '../accounts/users.server.ts'

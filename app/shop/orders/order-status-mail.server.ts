@@ -1,5 +1,9 @@
-import { lockRow, type Transaction, transaction } from '../../platform/database/database.server.ts'
-import type { OutboxRow } from '../../platform/database/tables.server.ts'
+import {
+  lockRow,
+  type OutboxRow,
+  type Transaction,
+  transaction,
+} from '../../platform/database/database.server.ts'
 import { dropEmail, enqueueEmail } from '../../platform/mail/outbox.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { type OrderStatus, TOLD_STATUSES } from './rules.ts'

@@ -1,5 +1,4 @@
-import type { Database } from '../../platform/database/database.server.ts'
-import type { OrderItemRow, OrderRow } from '../../platform/database/tables.server.ts'
+import type { Database, OrderItemRow, OrderRow } from '../../platform/database/database.server.ts'
 import type { Deni } from '../money.ts'
 import { type Figure, FIGURE_COLUMNS, FIGURES, type Figures } from '../quote.ts'
 import {

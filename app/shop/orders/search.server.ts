@@ -1,7 +1,11 @@
 import { setImmediate as letOthers } from 'node:timers/promises'
 import { type ExpressionBuilder, sql } from 'kysely'
-import { type Database, type Transaction, transaction } from '../../platform/database/database.server.ts'
-import type { Tables } from '../../platform/database/tables.server.ts'
+import {
+  type Database,
+  type Tables,
+  type Transaction,
+  transaction,
+} from '../../platform/database/database.server.ts'
 import { type ListPosition, nextTo } from '../../platform/list-page.server.ts'
 import { type DayText, dayNumber, startOfDay } from '../calendar-day.ts'
 import type { EpochMs } from '../time.ts'

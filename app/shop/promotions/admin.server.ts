@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import {
   type Database,
   lockRow,
+  type PromoCodeRow,
   type Transaction,
   transaction,
 } from '../../platform/database/database.server.ts'
-import type { PromoCodeRow } from '../../platform/database/tables.server.ts'
 import { nextTo, readPage } from '../../platform/list-page.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { recordAudit } from '../audit/record.server.ts'

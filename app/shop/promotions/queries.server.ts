@@ -1,5 +1,4 @@
-import type { Database, Transaction } from '../../platform/database/database.server.ts'
-import type { PromoCodeRow } from '../../platform/database/tables.server.ts'
+import type { Database, PromoCodeRow, Transaction } from '../../platform/database/database.server.ts'
 import { increment } from '../../platform/metrics/metrics.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import type { Deni } from '../money.ts'

@@ -1,6 +1,5 @@
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely'
-import type { Database } from '../../platform/database/database.server.ts'
-import type { AuditRow, Tables, UserRow } from '../../platform/database/tables.server.ts'
+import type { AuditRow, Database, Tables, UserRow } from '../../platform/database/database.server.ts'
 import { type ListPage, type ListPosition, readPage } from '../../platform/list-page.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import {

@@ -1,5 +1,9 @@
-import { lockRow, type Transaction, transaction } from '../../platform/database/database.server.ts'
-import type { ReviewRow } from '../../platform/database/tables.server.ts'
+import {
+  lockRow,
+  type ReviewRow,
+  type Transaction,
+  transaction,
+} from '../../platform/database/database.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { averageRating } from '../catalog/product.ts'
 import { ok, refuse, type Result } from '../result.ts'

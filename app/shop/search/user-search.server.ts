@@ -1,6 +1,5 @@
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely'
-import { type Database, transaction } from '../../platform/database/database.server.ts'
-import type { Tables } from '../../platform/database/tables.server.ts'
+import { type Database, type Tables, transaction } from '../../platform/database/database.server.ts'
 import { searchTokens } from './search.ts'
 
 interface SearchedUser {

@@ -7,10 +7,10 @@ import {
   type QueryResult,
 } from 'kysely'
 import { COMMAND } from '../../../app/platform/database/availability.server.ts'
+import type { Tables } from '../../../app/platform/database/database.server.ts'
 import { migrate } from '../../../app/platform/database/migrate.server.ts'
 import { postgresDialect, PostgresLink } from '../../../app/platform/database/postgres.server.ts'
 import { sqliteDialect } from '../../../app/platform/database/sqlite.server.ts'
-import type { Tables } from '../../../app/platform/database/tables.server.ts'
 import { accountsOf } from '../../support/accounts.ts'
 import { postgresTarget, shopOn, testEngine, testShop } from '../../support/database.ts'
 import { addUser } from '../../support/factories.ts'

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Database } from '../../../app/platform/database/database.server.ts'
-import type { Tables } from '../../../app/platform/database/tables.server.ts'
+import type { Database, Tables } from '../../../app/platform/database/database.server.ts'
 import { testEngine, testShop } from '../../support/database.ts'
 import { insert, ITEM, ORDER, preparedShop } from '../../support/rows.ts'
 

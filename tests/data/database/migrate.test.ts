@@ -2,12 +2,9 @@ import { spawn } from 'node:child_process'
 import { getMigrations } from 'better-auth/db/migration'
 import { sql, type Kysely } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import {
-  openDatabase,
-  type Database,
-  type DatabaseTarget,
-} from '../../../app/platform/database/database.server.ts'
+import type { Database } from '../../../app/platform/database/database.server.ts'
 import { migrate, MIGRATIONS, type Migration } from '../../../app/platform/database/migrate.server.ts'
+import { type DatabaseTarget, openDatabase } from '../../../app/platform/database/open-database.server.ts'
 import { StartError } from '../../../app/platform/start-error.server.ts'
 import { accountOptions } from '../../../app/shop/accounts/auth.server.ts'
 import { undecidedColumns } from '../../e2e/support/hostile-shop.ts'
@@ -103,7 +100,7 @@ async function accountColumns(db: Database): Promise<unknown[]> {
 
 async function migrateInOtherProcess(target: DatabaseTarget): Promise<string[]> {
   const script = `
-    const { openDatabase } = await import(${JSON.stringify(new URL('../../../app/platform/database/database.server.ts', import.meta.url).href)})
+    const { openDatabase } = await import(${JSON.stringify(new URL('../../../app/platform/database/open-database.server.ts', import.meta.url).href)})
     const { migrate } = await import(${JSON.stringify(new URL('../../../app/platform/database/migrate.server.ts', import.meta.url).href)})
     const db = await openDatabase(${JSON.stringify(target)})
     console.log(JSON.stringify(await migrate(db)))

@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { DatabaseUnavailable, SERVING } from '../../../app/platform/database/availability.server.ts'
-import { openDatabase, type Database, transaction } from '../../../app/platform/database/database.server.ts'
+import { type Database, transaction } from '../../../app/platform/database/database.server.ts'
 import { migrate } from '../../../app/platform/database/migrate.server.ts'
+import { openDatabase } from '../../../app/platform/database/open-database.server.ts'
 import {
   postgresDialect,
   PostgresLink,

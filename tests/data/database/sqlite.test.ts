@@ -2,11 +2,8 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import {
-  openDatabase,
-  type Transaction,
-  transaction,
-} from '../../../app/platform/database/database.server.ts'
+import { type Transaction, transaction } from '../../../app/platform/database/database.server.ts'
+import { openDatabase } from '../../../app/platform/database/open-database.server.ts'
 import { temporaryFolder } from '../../support/database.ts'
 
 /** An embedded database, and what another connection finds in it: what is stored, and nothing else. */

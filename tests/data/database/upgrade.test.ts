@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Database, openDatabase } from '../../../app/platform/database/database.server.ts'
+import type { Database } from '../../../app/platform/database/database.server.ts'
 import { MIGRATIONS, migrate } from '../../../app/platform/database/migrate.server.ts'
+import { openDatabase } from '../../../app/platform/database/open-database.server.ts'
 import { LocalBus } from '../../../app/platform/events/bus.server.ts'
 import { createLogger } from '../../../app/platform/logger.server.ts'
 import { createServices } from '../../../app/platform/services.server.ts'

@@ -1,0 +1,81 @@
+import { closeSync, openSync } from 'node:fs'
+import path from 'node:path'
+import { Kysely, sql } from 'kysely'
+import { makeFolder } from '../folders.server.ts'
+import { StartError } from '../start-error.server.ts'
+import { COMMAND, type Timeouts } from './availability.server.ts'
+import type { Database, Tables } from './database.server.ts'
+import type { PostgresLink } from './postgres.server.ts'
+import { sqliteReaderDialect } from './sqlite-reader.server.ts'
+import { sqliteDialect } from './sqlite.server.ts'
+
+export type DatabaseTarget = { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string }
+
+const OLDEST_POSTGRES = 150_000
+const CONNECTIONS = 10
+const READER_CONNECTIONS = 3
+
+const links = new WeakMap<Database, PostgresLink>()
+
+/** Opens the embedded database or PostgreSQL; throws a StartError of one line when that is impossible. */
+export async function openDatabase(target: DatabaseTarget, timeouts: Timeouts = COMMAND): Promise<Database> {
+  return target.kind === 'sqlite' ? openSqlite(target.file) : await openPostgres(target.url, timeouts)
+}
+
+/**
+ * A second handle for long reads, which delay nobody else. It refuses to write and sees what was committed
+ * before the query. For a database in memory, which has one connection, it is `db` itself.
+ */
+export async function openReader(db: Database, target: DatabaseTarget): Promise<Database> {
+  if (target.kind === 'postgres') {
+    const { postgresDialect } = await import('./postgres.server.ts')
+    const link = links.get(db)
+    if (!link) throw new Error('A reader belongs to a database that openDatabase has opened')
+    return new Kysely<Tables>({
+      dialect: postgresDialect(link, { connections: READER_CONNECTIONS, isReader: true }),
+    })
+  }
+  return target.file === ':memory:' ? db : new Kysely<Tables>({ dialect: sqliteReaderDialect(target.file) })
+}
+
+function openSqlite(file: string): Database {
+  try {
+    if (file !== ':memory:') makeFile(file)
+    return new Kysely<Tables>({ dialect: sqliteDialect(file) })
+  } catch (error) {
+    throw new StartError(`The database ${file} can't be opened or written: ${reason(error)}`)
+  }
+}
+
+/** Readable by the shop's own user only, as are the files that SQLite adds: it holds personal data. */
+function makeFile(file: string): void {
+  makeFolder(path.dirname(file))
+  closeSync(openSync(file, 'a', 0o600))
+}
+
+/** Loads its library only here: the embedded shop starts without it. */
+async function openPostgres(url: string, timeouts: Timeouts): Promise<Database> {
+  const { postgresDialect, PostgresLink } = await import('./postgres.server.ts')
+  const link = new PostgresLink(url, timeouts)
+  const db = new Kysely<Tables>({
+    dialect: postgresDialect(link, { connections: CONNECTIONS, isReader: false }),
+  })
+  links.set(db, link)
+  try {
+    const { rows } = await sql<{
+      version: number
+    }>`select current_setting('server_version_num')::int as version`.execute(db)
+    const version = rows[0]?.version ?? 0
+    if (version < OLDEST_POSTGRES) throw new Error(`version ${version} is older than 15`)
+    return db
+  } catch (error) {
+    await db.destroy()
+    throw new StartError(`The database of DATABASE_URL can't be used: ${reason(error)}`)
+  }
+}
+
+/** The first line of the error; never the address, which contains the password. */
+function reason(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException
+  return [message, code].find((text) => text)?.split('\n')[0] ?? 'unknown'
+}
