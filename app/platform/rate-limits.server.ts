@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import type { Refusal } from '../shop/result.ts'
+import type { Refusal } from '../shop/use-case.ts'
 import { increment } from './metrics/metrics.server.ts'
 import type { Services } from './services.server.ts'
 

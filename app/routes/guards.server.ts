@@ -1,7 +1,7 @@
 import { redirect, type MiddlewareFunction } from 'react-router'
 import { addCookies } from '../shop/accounts/cookies.server.ts'
 import { splitLanguage } from '../shop/language.ts'
-import { isAdmin } from '../shop/user.ts'
+import { isAdmin } from '../shop/use-case.ts'
 import { isPublicPage } from './public-pages.server.ts'
 import { accountsOf, askerContext, cartCountContext, routeContext, userOf } from './request.server.ts'
 import { addSignedInHint } from './signed-in-hint.server.ts'

@@ -3,7 +3,7 @@ import { cartCount, type Cart } from '../shop/cart/rules.ts'
 import { getCart } from '../shop/cart/service.server.ts'
 import { listFavoriteIds } from '../shop/favorites/service.server.ts'
 import { listOwnReviewIds } from '../shop/reviews/service.server.ts'
-import type { User } from '../shop/user.ts'
+import type { User } from '../shop/use-case.ts'
 import { VISITOR, type Me } from '../ui/live/shop-data.ts'
 import { cartCountContext, servicesOf } from './request.server.ts'
 

@@ -6,8 +6,7 @@ import type { Limits } from '../platform/settings.server.ts'
 import type { Accounts } from '../shop/accounts/service.server.ts'
 import { dayAt, dayText } from '../shop/calendar-day.ts'
 import type { Language } from '../shop/language.ts'
-import { refuse, type Result, type UploadRefusal } from '../shop/result.ts'
-import type { User } from '../shop/user.ts'
+import { refuse, type Result, type UploadRefusal, type User } from '../shop/use-case.ts'
 
 type Context = Readonly<RouterContextProvider>
 

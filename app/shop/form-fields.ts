@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { type Refusal, ok, refuse, type Result } from './result.ts'
 import { isProductId, tidyText } from './text.ts'
 import { MAX_TIME } from './time.ts'
+import { ok, type Refusal, refuse, type Result } from './use-case.ts'
 
 /** Any other problem is a malformed request. */
 const PROBLEM = { missing: 'missing', quantity: 'quantity' } as const

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { parseFavorite } from './favorites/schema.ts'
 import { parseOrderCancel, parseOrderStatus, parseProfile } from './orders/schema.ts'
-import { ok, refuse } from './result.ts'
 import { parseReview, parseReviewRemoval } from './reviews/schema.ts'
+import { ok, refuse } from './use-case.ts'
 
 const MALFORMED = refuse({ code: 'malformed' })
 

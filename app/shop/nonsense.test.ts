@@ -16,8 +16,8 @@ import { parseProductForm } from './catalog/saving.server.ts'
 import { parseFavorite } from './favorites/schema.ts'
 import { parseCheckout, parseOrderCancel, parseOrderStatus, parseProfile } from './orders/schema.ts'
 import { parsePromoCheck, parsePromoForm, parsePromoSwitch } from './promotions/schema.ts'
-import { refuse } from './result.ts'
 import { parseReview, parseReviewRemoval } from './reviews/schema.ts'
+import { refuse } from './use-case.ts'
 
 const PARSERS = {
   parseCheckout,

@@ -1,4 +1,4 @@
-import type { UploadRefusal } from '../shop/result.ts'
+import type { UploadRefusal } from '../shop/use-case.ts'
 import * as adminTexts from './mk/admin.ts'
 import * as customerTexts from './mk/customer.ts'
 import { refusalText, type Texts } from './refusal.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Refusal } from '../shop/result.ts'
+import type { Refusal } from '../shop/use-case.ts'
 import * as mk from './mk/customer.ts'
 import { refusalText } from './refusal.ts'
 

@@ -1,4 +1,4 @@
-import type { Refusal } from '../shop/result.ts'
+import type { Refusal } from '../shop/use-case.ts'
 import { formatMoney } from './format.ts'
 import type * as customer from './mk/customer.ts'
 

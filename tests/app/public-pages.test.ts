@@ -10,7 +10,7 @@ import { getShopDetails, saveShopDetails } from '../../app/shop/content/service.
 import { getDeliveryVersion, saveDelivery } from '../../app/shop/delivery/service.server.ts'
 import { addFavorite } from '../../app/shop/favorites/service.server.ts'
 import { addReview } from '../../app/shop/reviews/service.server.ts'
-import type { User } from '../../app/shop/user.ts'
+import type { User } from '../../app/shop/use-case.ts'
 import { HINT_COOKIE } from '../../app/ui/live/shop-data.ts'
 import { register } from '../support/app.ts'
 import { addProduct, addUser } from '../support/factories.ts'

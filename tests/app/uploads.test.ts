@@ -9,7 +9,7 @@ import {
 import type { Product } from '../../app/shop/catalog/product.ts'
 import { getProduct } from '../../app/shop/catalog/queries.server.ts'
 import { inLanguage, LANGUAGE_COOKIE } from '../../app/shop/language.ts'
-import { refuse } from '../../app/shop/result.ts'
+import { refuse } from '../../app/shop/use-case.ts'
 import { paths } from '../../app/ui/paths.ts'
 import { isUploadAddress } from '../../server/request.ts'
 import { ORIGIN, testApp, expectScreen, mainOf } from '../support/app.ts'

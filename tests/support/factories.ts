@@ -21,9 +21,8 @@ import { type CheckoutForm, parseCheckout } from '../../app/shop/orders/schema.t
 import { promoRow, checkPromoCode } from '../../app/shop/promotions/queries.server.ts'
 import { newPromoCode, type PromoCode } from '../../app/shop/promotions/rules.ts'
 import type { ShownOrder } from '../../app/shop/quote.ts'
-import type { Result } from '../../app/shop/result.ts'
 import { DAY_MS } from '../../app/shop/time.ts'
-import type { User } from '../../app/shop/user.ts'
+import type { Result, User } from '../../app/shop/use-case.ts'
 import { contradictionsIn } from './acknowledged.ts'
 import { testShop, type TestServices } from './database.ts'
 

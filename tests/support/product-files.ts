@@ -2,7 +2,7 @@ import { type ImportPlan, productCells, productCsvHead } from '../../app/shop/ca
 import { applyImport, keepImport, planImport } from '../../app/shop/catalog/import.server.ts'
 import { readAllProducts } from '../../app/shop/catalog/queries.server.ts'
 import { CSV_START, csvLine } from '../../app/shop/csv.ts'
-import type { User } from '../../app/shop/user.ts'
+import type { User } from '../../app/shop/use-case.ts'
 import { productColumns as titles } from '../../app/texts/mk/admin-products.ts'
 import type { TestServices } from './database.ts'
 import { shownRows } from './read-csv.ts'

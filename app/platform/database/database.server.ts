@@ -9,8 +9,7 @@ import {
   type Transaction as KyselyTransaction,
 } from 'kysely'
 import type { Category } from '../../shop/categories.ts'
-import { type Refusal, refuse } from '../../shop/result.ts'
-import type { Role } from '../../shop/user.ts'
+import { type Refusal, refuse, type Role } from '../../shop/use-case.ts'
 import { retryConflicts } from './availability.server.ts'
 import { insideTransaction } from './sqlite.server.ts'
 import type {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { User } from '../../shop/user.ts'
+import type { User } from '../../shop/use-case.ts'
 import type { Services } from '../services.server.ts'
 import { LocalBus, type ShopEvent } from './bus.server.ts'
 import { mayHear, closeEventStreams, openEventStream } from './event-streams.server.ts'

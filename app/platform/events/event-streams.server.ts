@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { EpochMs } from '../../shop/time.ts'
-import { type User, isAdmin } from '../../shop/user.ts'
+import { isAdmin, type User } from '../../shop/use-case.ts'
 import { increment, observed } from '../metrics/metrics.server.ts'
 import type { Services } from '../services.server.ts'
 import type { Bus, ShopEvent } from './bus.server.ts'

@@ -1,7 +1,7 @@
 import { data, Form, useNavigation } from 'react-router'
 import { parseResetRequest } from '../../shop/accounts/schema.ts'
 import { splitLanguage } from '../../shop/language.ts'
-import type { Refusal } from '../../shop/result.ts'
+import type { Refusal } from '../../shop/use-case.ts'
 import * as accountTexts from '../../texts/mk/account.ts'
 import * as customerTexts from '../../texts/mk/customer.ts'
 import { refusalText } from '../../texts/refusal.ts'

@@ -1,6 +1,6 @@
 import { Link, data, redirect, type RouterContextProvider } from 'react-router'
 import { parseAccountDeletion, parsePasswordChange, parseSessionEnd } from '../../shop/accounts/schema.ts'
-import { type Refusal, ok, refuse, type Result } from '../../shop/result.ts'
+import { ok, type Refusal, refuse, type Result } from '../../shop/use-case.ts'
 import * as accountTexts from '../../texts/mk/account.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { useAuth } from '../../ui/account/use-auth.ts'

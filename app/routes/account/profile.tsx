@@ -8,7 +8,7 @@ import {
 } from '../../shop/orders/own-orders.server.ts'
 import { parseProfile } from '../../shop/orders/schema.ts'
 import { userProfile } from '../../shop/orders/user-profile.ts'
-import { ok } from '../../shop/result.ts'
+import { ok } from '../../shop/use-case.ts'
 import * as accountTexts from '../../texts/mk/account.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { saveInBrowser } from '../../ui/kit/form.ts'

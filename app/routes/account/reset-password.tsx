@@ -1,6 +1,6 @@
 import { data, Form, useNavigation } from 'react-router'
 import { parseNewPassword } from '../../shop/accounts/schema.ts'
-import type { Refusal } from '../../shop/result.ts'
+import type { Refusal } from '../../shop/use-case.ts'
 import * as accountTexts from '../../texts/mk/account.ts'
 import * as customerTexts from '../../texts/mk/customer.ts'
 import { useTexts } from '../../texts/texts-context.tsx'

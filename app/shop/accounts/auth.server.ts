@@ -3,9 +3,9 @@ import { isAPIError } from 'better-auth/api'
 import { hasDatabaseFailed } from '../../platform/database/availability.server.ts'
 import { engineOf } from '../../platform/database/database.server.ts'
 import type { Services } from '../../platform/services.server.ts'
-import type { Refusal } from '../result.ts'
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../user.ts'
+import type { Refusal } from '../use-case.ts'
 import { hashPassword, verifyPassword } from './passwords.server.ts'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './schema.ts'
 
 export interface AccountOptions {
   secret: string

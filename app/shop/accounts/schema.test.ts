@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ok, refuse } from '../result.ts'
+import { ok, refuse } from '../use-case.ts'
 import { parseRegister, parseSignIn } from './schema.ts'
 
 const REGISTER = { displayName: ' Ана Петрова ', email: ' Ana@Example.mk ', password: ' лозинка ' }

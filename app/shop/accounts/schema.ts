@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { MAX_EMAIL_LENGTH, normalizeEmail } from '../email.ts'
 import { checkbox, password, recordId, requiredText, parseWith } from '../form-fields.ts'
-import { ok, refuse, type Result } from '../result.ts'
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../user.ts'
+import { ok, refuse, type Result } from '../use-case.ts'
 
 const MAX_DISPLAY_NAME_LENGTH = 100
 const MAX_TOKEN_LENGTH = 100
 
 const email = requiredText(MAX_EMAIL_LENGTH)
+export const MIN_PASSWORD_LENGTH = 6
+export const MAX_PASSWORD_LENGTH = 256
+
 const anyPassword = password(MAX_PASSWORD_LENGTH)
 const newPassword = { password: anyPassword, confirmPassword: z.string().default('') }
 

@@ -4,8 +4,7 @@ import { forgetAttempts, limitAttempts } from '../../platform/rate-limits.server
 import type { Services } from '../../platform/services.server.ts'
 import type { Limits } from '../../platform/settings.server.ts'
 import { recordAudit } from '../audit/record.server.ts'
-import { ok, refuse, type Result } from '../result.ts'
-import type { User } from '../user.ts'
+import { ok, refuse, type Result, type User } from '../use-case.ts'
 import { lockAccount, replacePassword } from './auth-tables.server.ts'
 import { accountRefusal, type AccountOptions, createAuth, isUserNotCreated } from './auth.server.ts'
 import {

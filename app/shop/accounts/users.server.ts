@@ -6,11 +6,10 @@ import {
   type UserRow,
 } from '../../platform/database/database.server.ts'
 import type { Services } from '../../platform/services.server.ts'
-import { forgetNameInAudit, recordAudit } from '../audit/record.server.ts'
+import { forgetNameInAudit, FORMER_USER_NAME, recordAudit } from '../audit/record.server.ts'
 import { normalizeEmail } from '../email.ts'
-import { ok, refuse, type Result } from '../result.ts'
 import { saveUserWords } from '../search/user-search.server.ts'
-import { FORMER_USER_NAME, isAdmin, type User } from '../user.ts'
+import { isAdmin, ok, refuse, type Result, type User } from '../use-case.ts'
 import { authTables, endSessions, lockAccount } from './auth-tables.server.ts'
 
 export function toUser(row: UserRow): User {

@@ -1,7 +1,10 @@
 import type { Transaction } from '../../platform/database/database.server.ts'
 import type { Services } from '../../platform/services.server.ts'
-import { FORMER_USER_NAME, type User } from '../user.ts'
+import type { User } from '../use-case.ts'
 import type { AuditAction, AuditSubject } from './rules.ts'
+
+/** On reviews and in the audit once the account is deleted. */
+export const FORMER_USER_NAME = 'Поранешен купувач'
 
 type FirstWord<Name> = Name extends `${infer Word}.${string}` ? Word : never
 

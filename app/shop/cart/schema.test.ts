@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { forAll } from '../../../tests/support/for-all.ts'
 import { parsePromoCheck } from '../promotions/schema.ts'
-import { ok, refuse } from '../result.ts'
+import { ok, refuse } from '../use-case.ts'
 import type { CartChange } from './rules.ts'
 import { parseCartChanges } from './schema.ts'
 

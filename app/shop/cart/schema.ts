@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { json, moment, productId, quantity, uuid, parseWith } from '../form-fields.ts'
-import { ok, type Result } from '../result.ts'
+import { ok, type Result } from '../use-case.ts'
 import { type CartChange, MAX_LINES, MAX_QUANTITY } from './rules.ts'
 
 const MAX_CHANGES = 200

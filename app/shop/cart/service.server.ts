@@ -2,7 +2,7 @@ import { type Transaction, transaction } from '../../platform/database/database.
 import type { Services } from '../../platform/services.server.ts'
 import { type Deni, lineTotal, sum } from '../money.ts'
 import type { EpochMs } from '../time.ts'
-import type { User } from '../user.ts'
+import type { User } from '../use-case.ts'
 import { lockCart, readCart, readCartLines, selectOrderable, storeCartLines } from './queries.server.ts'
 import { applyCartChange, type Cart, type CartChange, type CartLine } from './rules.ts'
 

@@ -1,7 +1,6 @@
 import { type ListPage, type ListPosition, nextTo, readPage } from '../../platform/list-page.server.ts'
 import type { Services } from '../../platform/services.server.ts'
-import { ok, refuse, type Result } from '../result.ts'
-import { isAdmin, type User } from '../user.ts'
+import { isAdmin, ok, refuse, type Result, type User } from '../use-case.ts'
 import { type AdminProductFilter, NO_FILTER, type ProductFilter } from './filter.ts'
 import { filterProducts } from './product-groups.server.ts'
 import type { Product, ProductSummary } from './product.ts'

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Services } from '../../platform/services.server.ts'
 import { digest, entered, parseWith } from '../form-fields.ts'
-import { ok, refuse, type Result } from '../result.ts'
-import { isAdmin, type User } from '../user.ts'
+import { isAdmin, ok, refuse, type Result, type User } from '../use-case.ts'
 import {
   BULK_FIELDS,
   type BulkChange,

@@ -1,7 +1,7 @@
-import type { ImageRefusal } from '../result.ts'
 import { latinise } from '../search/search.ts'
 import { cleanText, isProductId } from '../text.ts'
 import type { EpochMs } from '../time.ts'
+import type { ImageRefusal } from '../use-case.ts'
 
 /** In pixels. */
 export const IMAGE_WIDTHS = [160, 320, 480, 640, 960] as const

@@ -5,9 +5,8 @@ import { type CsvRow, decodeCsv, readCsvRows } from '../../platform/csv-file.ser
 import type { Services } from '../../platform/services.server.ts'
 import { csvText } from '../csv.ts'
 import { digest, parseWith, recordId } from '../form-fields.ts'
-import { ok, refuse, type Result } from '../result.ts'
 import { cleanText } from '../text.ts'
-import { isAdmin, type User } from '../user.ts'
+import { isAdmin, ok, refuse, type Result, type User } from '../use-case.ts'
 import { type ProductChange, writeChangeSet } from './change-sets.server.ts'
 import {
   type ColumnTitles,

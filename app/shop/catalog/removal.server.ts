@@ -7,8 +7,7 @@ import {
 import type { Services } from '../../platform/services.server.ts'
 import { recordAudit } from '../audit/record.server.ts'
 import { checkbox, parseWith, productId } from '../form-fields.ts'
-import { ok, refuse, type Result } from '../result.ts'
-import { isAdmin, type User } from '../user.ts'
+import { isAdmin, ok, refuse, type Result, type User } from '../use-case.ts'
 
 type FormerProduct = { kind: 'moved'; productId: string } | { kind: 'gone' } | { kind: 'unknown' }
 

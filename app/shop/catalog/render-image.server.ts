@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 import type { default as SharpFactory, Metadata, OutputInfo, Sharp, SharpOptions } from 'sharp'
-import { type ImageRefusal, ok, refuse, type Result } from '../result.ts'
+import { type ImageRefusal, ok, refuse, type Result } from '../use-case.ts'
 import { MAX_IMAGE_BYTES, IMAGE_WIDTHS, SHARE_SIZE, shownFileName } from './images.ts'
 
 const WIDTH = IMAGE_WIDTHS.at(-1) ?? 0

@@ -10,9 +10,8 @@ import type { Services } from '../../platform/services.server.ts'
 import { recordAudit } from '../audit/record.server.ts'
 import type { AuditAction } from '../audit/rules.ts'
 import { type CheckedForm, checkForm, entered, parseWith, version } from '../form-fields.ts'
-import { ok, refuse, type Result } from '../result.ts'
 import { HOUR_MS } from '../time.ts'
-import { isAdmin, type User } from '../user.ts'
+import { isAdmin, ok, refuse, type Result, type User } from '../use-case.ts'
 import {
   PRODUCT_FIELDS,
   type ProductField,

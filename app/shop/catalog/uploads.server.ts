@@ -7,8 +7,15 @@ import type { Logger } from '../../platform/logger.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { parseWith } from '../form-fields.ts'
 import { fileInForm } from '../multipart.ts'
-import { type ImageRefusal, ok, refuse, type Result, type UploadRefusal } from '../result.ts'
-import { isAdmin, type User } from '../user.ts'
+import {
+  type ImageRefusal,
+  isAdmin,
+  ok,
+  refuse,
+  type Result,
+  type UploadRefusal,
+  type User,
+} from '../use-case.ts'
 import { imageAddress, imageFileKeys, imageKey, MAX_IMAGE_BYTES, shownFileName } from './images.ts'
 import { type ImageFile, renderPicture, type UploadedImage } from './render-image.server.ts'
 

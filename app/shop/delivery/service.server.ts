@@ -9,9 +9,8 @@ import {
 import type { Services } from '../../platform/services.server.ts'
 import { recordAudit } from '../audit/record.server.ts'
 import { type CheckedForm, checkForm, entered, parseWith, version } from '../form-fields.ts'
-import { ok, refuse, type Result } from '../result.ts'
 import type { EpochMs } from '../time.ts'
-import { isAdmin, type User } from '../user.ts'
+import { isAdmin, ok, refuse, type Result, type User } from '../use-case.ts'
 import {
   DEFAULT_DELIVERY,
   DELIVERY_FIELDS,

@@ -1,9 +1,8 @@
 import { type Database, transaction } from '../../platform/database/database.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { recordAudit } from '../audit/record.server.ts'
-import { ok, refuse, type Result } from '../result.ts'
 import type { EpochMs } from '../time.ts'
-import { isAdmin, type User } from '../user.ts'
+import { isAdmin, ok, refuse, type Result, type User } from '../use-case.ts'
 
 const MOST_SHOWN = 50
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parseWith, productId } from '../form-fields.ts'
-import type { Result } from '../result.ts'
 import { isProductId } from '../text.ts'
+import type { Result } from '../use-case.ts'
 
 export type FavoriteForm =
   | { intent: 'add'; productId: string }

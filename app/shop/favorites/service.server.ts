@@ -1,7 +1,6 @@
 import { isForeignKeyViolation } from '../../platform/database/database.server.ts'
 import type { Services } from '../../platform/services.server.ts'
-import { ok, refuse, type Result } from '../result.ts'
-import type { User } from '../user.ts'
+import { ok, refuse, type Result, type User } from '../use-case.ts'
 
 /** The last added first. */
 export async function listFavoriteIds(services: Services, userId: string): Promise<string[]> {

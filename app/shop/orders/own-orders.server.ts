@@ -1,6 +1,6 @@
 import type { Services } from '../../platform/services.server.ts'
 import { readCart } from '../cart/queries.server.ts'
-import type { User } from '../user.ts'
+import type { User } from '../use-case.ts'
 import { type DeliveryProfile, REQUIRED_CUSTOMER_FIELDS } from './checkout.ts'
 import { profileRow, readOrder, readOrders, readOrderSummaries, toProfile } from './queries.server.ts'
 import type { Order, OrderSummary } from './rules.ts'

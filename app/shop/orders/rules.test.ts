@@ -7,7 +7,7 @@ import { DEFAULT_DELIVERY, deliveryPrice } from '../delivery/rules.ts'
 import { MAX_PRICE } from '../money.ts'
 import { newPromoCode } from '../promotions/rules.ts'
 import type { OrderQuote, ShownOrder } from '../quote.ts'
-import { refuse } from '../result.ts'
+import { refuse } from '../use-case.ts'
 import {
   orderChange,
   quotesAgree,

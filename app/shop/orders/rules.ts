@@ -9,8 +9,8 @@ import {
   type PromoOfCustomer,
 } from '../promotions/rules.ts'
 import type { Figures, OrderQuote, QuoteLine, ShownOrder } from '../quote.ts'
-import { ok, refuse, type Result } from '../result.ts'
 import type { EpochMs } from '../time.ts'
+import { ok, refuse, type Result } from '../use-case.ts'
 import type { Customer } from './checkout.ts'
 
 export const ORDER_STATUSES = ['pending', 'approved', 'rejected', 'delivered', 'cancelled'] as const

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { forAll } from '../../../tests/support/for-all.ts'
-import { ok, refuse } from '../result.ts'
+import { ok, refuse } from '../use-case.ts'
 import { EMPTY_CUSTOMER, REQUIRED_CUSTOMER_FIELDS } from './checkout.ts'
 import { parseCheckout } from './schema.ts'
 

@@ -18,8 +18,8 @@ import {
 import { MAX_PRICE } from '../money.ts'
 import { MAX_PROMO_CODE_LENGTH } from '../promotions/rules.ts'
 import type { ShownOrder } from '../quote.ts'
-import { ok, refuse, type Result } from '../result.ts'
 import { tidyText } from '../text.ts'
+import { ok, refuse, type Result } from '../use-case.ts'
 import {
   type Customer,
   CUSTOMER_FIELDS,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CUSTOMER } from '../../../tests/support/factories.ts'
-import type { User } from '../user.ts'
+import type { User } from '../use-case.ts'
 import { fullAddress, userProfile } from './user-profile.ts'
 
 const user: User = {

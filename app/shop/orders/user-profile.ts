@@ -1,5 +1,5 @@
 import type { EpochMs } from '../time.ts'
-import type { User } from '../user.ts'
+import type { User } from '../use-case.ts'
 import type { DeliveryProfile } from './checkout.ts'
 
 const DEFAULT_COUNTRY = 'Macedonia'

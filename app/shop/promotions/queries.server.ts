@@ -2,9 +2,9 @@ import type { Database, PromoCodeRow, Transaction } from '../../platform/databas
 import { increment } from '../../platform/metrics/metrics.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import type { Deni } from '../money.ts'
-import { ok, refuse, type Result } from '../result.ts'
 import { fold } from '../search/search.ts'
 import type { EpochMs, TimeRange } from '../time.ts'
+import { ok, refuse, type Result } from '../use-case.ts'
 import {
   type CheckedPromo,
   discountFor,

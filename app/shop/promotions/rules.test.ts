@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { forAll } from '../../../tests/support/for-all.ts'
 import { MAX_LINES, MAX_QUANTITY } from '../cart/rules.ts'
 import { MAX_PRICE } from '../money.ts'
-import { ok, refuse } from '../result.ts'
+import { ok, refuse } from '../use-case.ts'
 import {
   discountFor,
   mixesScripts,

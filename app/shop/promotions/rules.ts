@@ -1,7 +1,7 @@
 import { ceilToWholeDen, type Deni } from '../money.ts'
-import { type PromoRefusal, ok, refuse, type Result } from '../result.ts'
 import { letterMap } from '../text.ts'
 import type { EpochMs } from '../time.ts'
+import { ok, type PromoRefusal, refuse, type Result } from '../use-case.ts'
 
 export type DiscountType = 'percentage' | 'fixed'
 

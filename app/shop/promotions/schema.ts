@@ -12,8 +12,8 @@ import {
   version,
   parseWith,
 } from '../form-fields.ts'
-import { ok, refuse, type Result } from '../result.ts'
 import type { EpochMs } from '../time.ts'
+import { ok, refuse, type Result } from '../use-case.ts'
 import {
   PROMO_FIELDS,
   type PromoField,

@@ -13,9 +13,8 @@ import {
   storedName,
   SYSTEM,
 } from '../audit/rules.ts'
-import { ok, refuse, type Result } from '../result.ts'
 import type { EpochMs } from '../time.ts'
-import { isAdmin, type User } from '../user.ts'
+import { isAdmin, ok, refuse, type Result, type User } from '../use-case.ts'
 
 interface Reading {
   filter: AuditFilter

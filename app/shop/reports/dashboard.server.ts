@@ -3,8 +3,7 @@ import type { Services } from '../../platform/services.server.ts'
 import type { Deni } from '../money.ts'
 import { readOrderSummaries } from '../orders/queries.server.ts'
 import type { OrderStatus, OrderSummary } from '../orders/rules.ts'
-import { ok, refuse, type Result } from '../result.ts'
-import { isAdmin, type User } from '../user.ts'
+import { isAdmin, ok, refuse, type Result, type User } from '../use-case.ts'
 
 const LAST_ORDERS = 5
 

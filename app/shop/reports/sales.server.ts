@@ -4,9 +4,8 @@ import type { Services } from '../../platform/services.server.ts'
 import { type CalendarDay, clockStretches, startOfDay } from '../calendar-day.ts'
 import type { Deni } from '../money.ts'
 import { type PromoUse, readPromoUse } from '../promotions/queries.server.ts'
-import { ok, refuse, type Result } from '../result.ts'
 import { DAY_MS, type TimeRange } from '../time.ts'
-import { isAdmin, type User } from '../user.ts'
+import { isAdmin, ok, refuse, type Result, type User } from '../use-case.ts'
 import { type Period, periodBefore, type SalesDay } from './period.ts'
 
 const BEST_PRODUCTS = 8

@@ -1,6 +1,6 @@
-import { ok, refuse, type Result } from '../result.ts'
 import { tidyText } from '../text.ts'
 import type { EpochMs } from '../time.ts'
+import { ok, refuse, type Result } from '../use-case.ts'
 
 export interface Review {
   id: string

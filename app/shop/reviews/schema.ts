@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { recordId, uuid, parseWith } from '../form-fields.ts'
-import { ok, type Result } from '../result.ts'
+import { ok, type Result } from '../use-case.ts'
 import { checkReview } from './rules.ts'
 
 /** Product, author and date never come from the form. */

@@ -6,8 +6,7 @@ import {
 } from '../../platform/database/database.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { averageRating } from '../catalog/product.ts'
-import { ok, refuse, type Result } from '../result.ts'
-import type { User } from '../user.ts'
+import { ok, refuse, type Result, type User } from '../use-case.ts'
 import { checkReview, type Review } from './rules.ts'
 
 async function changeRating(

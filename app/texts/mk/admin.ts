@@ -1,6 +1,6 @@
 import type { AmountProblem } from '../../shop/money.ts'
 import type { SkopjeDate } from '../../shop/time.ts'
-import type { Role } from '../../shop/user.ts'
+import type { Role } from '../../shop/use-case.ts'
 import { formatNumber, plural } from '../format.ts'
 
 export const area = 'admin'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router'
-import type { User } from '../../shop/user.ts'
+import type { User } from '../../shop/use-case.ts'
 import { createStore } from '../kit/store.ts'
 import { useShopData, VISITOR, type Me, hintsAtUser } from '../live/shop-data.ts'
 import { paths } from '../paths.ts'

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Refusal } from '../../shop/result.ts'
-import { isAdmin } from '../../shop/user.ts'
+import { isAdmin, type Refusal } from '../../shop/use-case.ts'
 import * as customerTexts from '../../texts/mk/customer.ts'
 import { type Texts, refusalText } from '../../texts/refusal.ts'
 import { useTexts } from '../../texts/texts-context.tsx'

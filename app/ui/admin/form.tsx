@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { type FetcherWithComponents, useFetcher } from 'react-router'
-import type { Refusal } from '../../shop/result.ts'
+import type { Refusal } from '../../shop/use-case.ts'
 import * as customerTexts from '../../texts/mk/customer.ts'
 import { refusalText } from '../../texts/refusal.ts'
 import { useTexts } from '../../texts/texts-context.tsx'

@@ -6,7 +6,7 @@ import {
   cartCount,
   type CartLine,
 } from '../../shop/cart/rules.ts'
-import type { Refusal } from '../../shop/result.ts'
+import type { Refusal } from '../../shop/use-case.ts'
 import { createStore } from '../kit/store.ts'
 import {
   type CartEnvironment,

@@ -1,5 +1,5 @@
 import { applyCartChange, type Cart, type CartChange } from '../../shop/cart/rules.ts'
-import type { Refusal } from '../../shop/result.ts'
+import type { Refusal } from '../../shop/use-case.ts'
 import {
   type CartEnvironment,
   type SendAnswer,

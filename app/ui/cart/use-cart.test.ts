@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { ok, refuse } from '../../shop/result.ts'
+import { ok, refuse } from '../../shop/use-case.ts'
 import { askCart, sendCartChanges } from './use-cart.ts'
 
 const answer = (status: number, headers: Record<string, string> = {}) =>

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { inLanguage } from '../../shop/language.ts'
-import { type Refusal, ok, refuse, type Result } from '../../shop/result.ts'
+import { ok, type Refusal, refuse, type Result } from '../../shop/use-case.ts'
 import type * as shellTexts from '../../texts/mk/shell.ts'
 
 const PATIENCE_MS = 20_000

@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { Refusal } from '../../shop/result.ts'
+import type { Refusal } from '../../shop/use-case.ts'
 import { failedAnswer, failureOf } from './ask-server.ts'
 
 const PATIENCE_MS = 20_000

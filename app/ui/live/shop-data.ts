@@ -3,7 +3,7 @@ import type { Cart } from '../../shop/cart/rules.ts'
 import type { ShopInfo } from '../../shop/content/shop.ts'
 import type { DeliverySettings } from '../../shop/delivery/rules.ts'
 import type { EpochMs } from '../../shop/time.ts'
-import type { User } from '../../shop/user.ts'
+import type { User } from '../../shop/use-case.ts'
 
 export interface Me {
   user: User | null

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useSyncExternalStore, type MouseEvent } from 'react'
 import { useRevalidator } from 'react-router'
-import type { Refusal } from '../../shop/result.ts'
+import type { Refusal } from '../../shop/use-case.ts'
 import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { useAuthModal } from '../account/auth-modal.tsx'

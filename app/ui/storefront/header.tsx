@@ -1,6 +1,6 @@
 import { useEffect, useRef, type FocusEvent } from 'react'
 import { Link, useLocation, useFetcher } from 'react-router'
-import { isAdmin, type User } from '../../shop/user.ts'
+import { isAdmin, type User } from '../../shop/use-case.ts'
 import { formatMoney } from '../../texts/format.ts'
 import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts, useLanguage } from '../../texts/texts-context.tsx'

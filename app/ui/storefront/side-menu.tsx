@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, type FormEvent } from 'react'
 import { Link, useHref, useLocation, NavLink } from 'react-router'
 import { CATEGORIES } from '../../shop/categories.ts'
-import { isAdmin } from '../../shop/user.ts'
+import { isAdmin } from '../../shop/use-case.ts'
 import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { useAuthModal } from '../account/auth-modal.tsx'

@@ -5,7 +5,7 @@ import type { ProductValues } from '../../../app/shop/catalog/fields.ts'
 import type { FavoriteForm } from '../../../app/shop/favorites/schema.ts'
 import type { OrderStatus } from '../../../app/shop/orders/rules.ts'
 import type { CheckoutForm } from '../../../app/shop/orders/schema.ts'
-import type { User } from '../../../app/shop/user.ts'
+import type { User } from '../../../app/shop/use-case.ts'
 import { Customer } from '../../support/customer.ts'
 
 export type Door = Awaited<ReturnType<typeof openDoor>>

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { getCart } from '../../../app/shop/cart/service.server.ts'
 import type { CheckoutForm } from '../../../app/shop/orders/schema.ts'
 import { getPromoCode, savePromoCode } from '../../../app/shop/promotions/admin.server.ts'
-import type { User } from '../../../app/shop/user.ts'
+import type { User } from '../../../app/shop/use-case.ts'
 import {
   addProduct,
   addPromo,

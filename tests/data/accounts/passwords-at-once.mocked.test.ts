@@ -1,7 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Accounts, AccountService } from '../../../app/shop/accounts/service.server.ts'
-import { refuse } from '../../../app/shop/result.ts'
-import type { User } from '../../../app/shop/user.ts'
+import { refuse, type User } from '../../../app/shop/use-case.ts'
 import { accountsOf, visitorRequest } from '../../support/accounts.ts'
 import { testShop, type TestServices } from '../../support/database.ts'
 import { userOf } from '../../support/factories.ts'

@@ -9,7 +9,7 @@ import {
   removeUser,
   setUserDisabled,
 } from '../../../app/shop/accounts/users.server.ts'
-import { ok, refuse } from '../../../app/shop/result.ts'
+import { ok, refuse } from '../../../app/shop/use-case.ts'
 import { addUser, countUsers, adminForEach, shopForEach, valueOf } from '../../support/factories.ts'
 
 const services = shopForEach()

@@ -14,7 +14,7 @@ import {
   listActors,
   listAudit,
 } from '../../../app/shop/reports/audit-log.server.ts'
-import { refuse } from '../../../app/shop/result.ts'
+import { refuse } from '../../../app/shop/use-case.ts'
 import { testEngine } from '../../support/database.ts'
 import {
   addProduct,

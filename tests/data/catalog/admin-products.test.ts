@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type AdminProductPage, listAdminProducts } from '../../../app/shop/catalog/admin.server.ts'
 import type { AdminProductFilter } from '../../../app/shop/catalog/filter.ts'
-import { refuse } from '../../../app/shop/result.ts'
+import { refuse } from '../../../app/shop/use-case.ts'
 import { addProduct, addUser, adminForEach, shopForEach, valueOf } from '../../support/factories.ts'
 
 const services = shopForEach()

@@ -3,7 +3,7 @@ import { applyBulk, listSelected, previewBulk } from '../../../app/shop/catalog/
 import type { BulkChange } from '../../../app/shop/catalog/bulk.ts'
 import { undoChangeSet } from '../../../app/shop/catalog/change-sets.server.ts'
 import { getProduct } from '../../../app/shop/catalog/queries.server.ts'
-import { refuse } from '../../../app/shop/result.ts'
+import { refuse } from '../../../app/shop/use-case.ts'
 import { addProduct, addUser, adminForEach, shopForEach } from '../../support/factories.ts'
 
 const services = shopForEach()

@@ -3,8 +3,8 @@ import { undoChangeSet, listChangeSets } from '../../../app/shop/catalog/change-
 import { getProduct } from '../../../app/shop/catalog/queries.server.ts'
 import { suggestProducts } from '../../../app/shop/catalog/storefront.server.ts'
 import { keepHouse } from '../../../app/shop/operation/housekeeping.server.ts'
-import { ok, refuse } from '../../../app/shop/result.ts'
 import { DAY_MS } from '../../../app/shop/time.ts'
+import { ok, refuse } from '../../../app/shop/use-case.ts'
 import { addProduct, addUser, adminForEach, shopForEach } from '../../support/factories.ts'
 import { applied, csv, prices } from '../../support/product-files.ts'
 

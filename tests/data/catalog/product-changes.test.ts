@@ -9,8 +9,8 @@ import { getLowestPrice, getProduct, listChargedPrices } from '../../../app/shop
 import { removeProduct } from '../../../app/shop/catalog/removal.server.ts'
 import { getAdminProduct, saveProduct } from '../../../app/shop/catalog/saving.server.ts'
 import { suggestProducts } from '../../../app/shop/catalog/storefront.server.ts'
-import { refuse } from '../../../app/shop/result.ts'
 import { DAY_MS } from '../../../app/shop/time.ts'
+import { refuse } from '../../../app/shop/use-case.ts'
 import { addProduct, addUser, adminForEach, shopForEach, valueOf } from '../../support/factories.ts'
 
 const services = shopForEach()

@@ -6,7 +6,7 @@ import { imageFileKeys, type ImageChange } from '../../../app/shop/catalog/image
 import { getProduct } from '../../../app/shop/catalog/queries.server.ts'
 import { removeProduct } from '../../../app/shop/catalog/removal.server.ts'
 import { writeProduct } from '../../../app/shop/catalog/saving.server.ts'
-import { ok, refuse } from '../../../app/shop/result.ts'
+import { ok, refuse } from '../../../app/shop/use-case.ts'
 import { addProduct, addUser, adminForEach, shopForEach } from '../../support/factories.ts'
 import { memoryFiles, type MemoryFiles } from '../../support/memory-files.ts'
 import { photo as photoOf } from '../../support/uploading.ts'

@@ -5,7 +5,7 @@ import { keepImport } from '../../../app/shop/catalog/import.server.ts'
 import { eachPageText } from '../../../app/shop/catalog/product.ts'
 import { getProduct, productRow } from '../../../app/shop/catalog/queries.server.ts'
 import { CSV_START } from '../../../app/shop/csv.ts'
-import { ok } from '../../../app/shop/result.ts'
+import { ok } from '../../../app/shop/use-case.ts'
 import { addProduct, adminForEach, shopForEach } from '../../support/factories.ts'
 import {
   applied,

@@ -6,7 +6,7 @@ import {
   planImport,
 } from '../../../app/shop/catalog/import.server.ts'
 import { getProduct } from '../../../app/shop/catalog/queries.server.ts'
-import { ok, refuse } from '../../../app/shop/result.ts'
+import { ok, refuse } from '../../../app/shop/use-case.ts'
 import { productColumns as titles } from '../../../app/texts/mk/admin-products.ts'
 import { addProduct, addUser, adminForEach, shopForEach } from '../../support/factories.ts'
 import { applied, csv, exported, kept, planned, plannedAt, prices } from '../../support/product-files.ts'

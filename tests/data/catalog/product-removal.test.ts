@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { getProduct } from '../../../app/shop/catalog/queries.server.ts'
 import { findFormerProduct, removeProduct } from '../../../app/shop/catalog/removal.server.ts'
 import { addFavorite, listFavoriteIds } from '../../../app/shop/favorites/service.server.ts'
-import { ok, refuse } from '../../../app/shop/result.ts'
 import { addReview, listReviews } from '../../../app/shop/reviews/service.server.ts'
+import { ok, refuse } from '../../../app/shop/use-case.ts'
 import { addProduct, addUser, adminForEach, shopForEach } from '../../support/factories.ts'
 
 const services = shopForEach()

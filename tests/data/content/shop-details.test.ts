@@ -3,7 +3,7 @@ import { type Bus, PostgresBus } from '../../../app/platform/events/bus.server.t
 import { createLogger } from '../../../app/platform/logger.server.ts'
 import { getShopDetails, saveShopDetails } from '../../../app/shop/content/service.server.ts'
 import { DEFAULT_SHOP, type ShopDetails } from '../../../app/shop/content/shop.ts'
-import { ok, refuse } from '../../../app/shop/result.ts'
+import { ok, refuse } from '../../../app/shop/use-case.ts'
 import { postgresTarget, testEngine } from '../../support/database.ts'
 import { addUser, adminForEach, shopForEach } from '../../support/factories.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { DatabaseUnavailable } from '../../../app/platform/database/availability.server.ts'
 import { type Transaction, rollback, transaction } from '../../../app/platform/database/database.server.ts'
-import { ok, refuse, type Result } from '../../../app/shop/result.ts'
+import { ok, refuse, type Result } from '../../../app/shop/use-case.ts'
 import { testEngine } from '../../support/database.ts'
 import { addUser, countUsers, shopForEach } from '../../support/factories.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_DELIVERY, type DeliverySettings } from '../../../app/shop/delivery/rules.ts'
 import { getDelivery, getDeliveryVersion, saveDelivery } from '../../../app/shop/delivery/service.server.ts'
-import { ok, refuse } from '../../../app/shop/result.ts'
+import { ok, refuse } from '../../../app/shop/use-case.ts'
 import { addUser, adminForEach, shopForEach } from '../../support/factories.ts'
 
 const services = shopForEach()

@@ -8,7 +8,7 @@ import {
   mergeFavorites,
   removeFavorite,
 } from '../../../app/shop/favorites/service.server.ts'
-import { ok, refuse } from '../../../app/shop/result.ts'
+import { ok, refuse } from '../../../app/shop/use-case.ts'
 import { addProduct, addUser, shopForEach } from '../../support/factories.ts'
 
 const services = shopForEach()

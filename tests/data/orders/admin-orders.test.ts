@@ -9,8 +9,7 @@ import {
   SETTABLE_STATUSES,
 } from '../../../app/shop/orders/rules.ts'
 import { getDashboard } from '../../../app/shop/reports/dashboard.server.ts'
-import { ok, refuse, type Result } from '../../../app/shop/result.ts'
-import type { User } from '../../../app/shop/user.ts'
+import { ok, refuse, type Result, type User } from '../../../app/shop/use-case.ts'
 import { addUser, shopForEach, addOrder, orderRows, valueOf } from '../../support/factories.ts'
 
 const services = shopForEach()

@@ -6,7 +6,7 @@ import { getOwnOrder } from '../../../app/shop/orders/own-orders.server.ts'
 import { placeOrder } from '../../../app/shop/orders/place-order.server.ts'
 import type { CheckoutForm } from '../../../app/shop/orders/schema.ts'
 import type { OrderQuote, ShownOrder } from '../../../app/shop/quote.ts'
-import { refuse, type Result } from '../../../app/shop/result.ts'
+import { refuse, type Result } from '../../../app/shop/use-case.ts'
 import {
   addProduct,
   addPromo,

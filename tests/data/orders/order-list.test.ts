@@ -12,9 +12,8 @@ import {
 import { placeOrder } from '../../../app/shop/orders/place-order.server.ts'
 import type { OrderStatus } from '../../../app/shop/orders/rules.ts'
 import { NO_ORDER_FILTER, type OrderFilter, TO_PACK } from '../../../app/shop/orders/search.ts'
-import { refuse } from '../../../app/shop/result.ts'
 import { DAY_MS, HOUR_MS } from '../../../app/shop/time.ts'
-import type { User } from '../../../app/shop/user.ts'
+import { refuse, type User } from '../../../app/shop/use-case.ts'
 import {
   addProduct,
   addUser,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { removeUser } from '../../../app/shop/accounts/users.server.ts'
+import { FORMER_USER_NAME } from '../../../app/shop/audit/record.server.ts'
 import {
   cancelOrder,
   setOrderStatus,
@@ -7,8 +8,7 @@ import {
   saveOrderNote,
 } from '../../../app/shop/orders/admin.server.ts'
 import { getOwnOrder, collectOwnData } from '../../../app/shop/orders/own-orders.server.ts'
-import { ok, refuse } from '../../../app/shop/result.ts'
-import { FORMER_USER_NAME } from '../../../app/shop/user.ts'
+import { ok, refuse } from '../../../app/shop/use-case.ts'
 import { addUser, shopForEach, addOrder, valueOf } from '../../support/factories.ts'
 
 const services = shopForEach()

@@ -6,8 +6,7 @@ import { cancelOrder } from '../../../app/shop/orders/admin.server.ts'
 import { getOwnOrder, listOwnOrders } from '../../../app/shop/orders/own-orders.server.ts'
 import { placeOrder } from '../../../app/shop/orders/place-order.server.ts'
 import { checkPromoCode } from '../../../app/shop/promotions/queries.server.ts'
-import { refuse } from '../../../app/shop/result.ts'
-import { type User } from '../../../app/shop/user.ts'
+import { refuse, type User } from '../../../app/shop/use-case.ts'
 import { testEngine } from '../../support/database.ts'
 import {
   addProduct,

@@ -4,7 +4,7 @@ import { REQUIRED_CUSTOMER_FIELDS } from '../../../app/shop/orders/checkout.ts'
 import { getOwnOrder } from '../../../app/shop/orders/own-orders.server.ts'
 import { placeOrder } from '../../../app/shop/orders/place-order.server.ts'
 import { parseCheckout } from '../../../app/shop/orders/schema.ts'
-import { ok, refuse } from '../../../app/shop/result.ts'
+import { ok, refuse } from '../../../app/shop/use-case.ts'
 import { TEST_NOW } from '../../support/database.ts'
 import {
   addProduct,

@@ -9,8 +9,8 @@ import {
 import { newPromoValues, type PromoTerms, typedPromo } from '../../../app/shop/promotions/fields.ts'
 import { checkPromoCode, countPromoUse } from '../../../app/shop/promotions/queries.server.ts'
 import { PROMO_STATES, promoState } from '../../../app/shop/promotions/rules.ts'
-import { refuse } from '../../../app/shop/result.ts'
 import { DAY_MS } from '../../../app/shop/time.ts'
+import { refuse } from '../../../app/shop/use-case.ts'
 import { addPromo, addUser, adminForEach, shopForEach, valueOf } from '../../support/factories.ts'
 
 const services = shopForEach()

@@ -7,7 +7,7 @@ import {
   promoRow,
 } from '../../../app/shop/promotions/queries.server.ts'
 import { newPromoCode } from '../../../app/shop/promotions/rules.ts'
-import { refuse } from '../../../app/shop/result.ts'
+import { refuse } from '../../../app/shop/use-case.ts'
 import { addProduct, addPromo, shopForEach, valueOf } from '../../support/factories.ts'
 
 const services = shopForEach()

@@ -6,8 +6,8 @@ import { ORDER_STATUSES, statusTimestamps, type OrderStatus } from '../../../app
 import { getDashboard } from '../../../app/shop/reports/dashboard.server.ts'
 import { type Period } from '../../../app/shop/reports/period.ts'
 import { getSalesFigures } from '../../../app/shop/reports/sales.server.ts'
-import { refuse } from '../../../app/shop/result.ts'
 import { HOUR_MS, type EpochMs } from '../../../app/shop/time.ts'
+import { refuse } from '../../../app/shop/use-case.ts'
 import {
   addProduct,
   addPromo,

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { averageRating } from '../../../app/shop/catalog/product.ts'
 import { getProduct } from '../../../app/shop/catalog/queries.server.ts'
-import { ok, refuse } from '../../../app/shop/result.ts'
 import type { Review } from '../../../app/shop/reviews/rules.ts'
 import { addReview, listReviews, removeReview } from '../../../app/shop/reviews/service.server.ts'
+import { ok, refuse } from '../../../app/shop/use-case.ts'
 import { addProduct, addUser, shopForEach } from '../../support/factories.ts'
 
 const services = shopForEach()

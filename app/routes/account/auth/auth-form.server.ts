@@ -1,6 +1,6 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import type { SignedIn } from '../../../shop/accounts/service.server.ts'
-import { ok, type Result } from '../../../shop/result.ts'
+import { ok, type Result } from '../../../shop/use-case.ts'
 import type { AuthAnswer } from '../../../ui/account/use-auth.ts'
 import { nextAddress } from '../../../ui/paths.ts'
 import { readForm, refusalStatus, userOf } from '../../request.server.ts'

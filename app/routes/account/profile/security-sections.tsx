@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { OpenSession } from '../../../shop/accounts/sessions.server.ts'
-import type { Refusal } from '../../../shop/result.ts'
+import type { Refusal } from '../../../shop/use-case.ts'
 import { formatDateTime } from '../../../texts/format.ts'
 import * as accountTexts from '../../../texts/mk/account.ts'
 import * as customerTexts from '../../../texts/mk/customer.ts'

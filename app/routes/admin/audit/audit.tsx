@@ -6,7 +6,7 @@ import {
   listAudit,
   type LoggedChange,
 } from '../../../shop/reports/audit-log.server.ts'
-import { ok } from '../../../shop/result.ts'
+import { ok } from '../../../shop/use-case.ts'
 import * as reportTexts from '../../../texts/mk/admin-reports.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { AdminPage } from '../../../ui/admin/admin-page.tsx'

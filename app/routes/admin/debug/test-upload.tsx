@@ -7,7 +7,7 @@ import {
   removeTestImage,
   withUploadedImage,
 } from '../../../shop/catalog/uploads.server.ts'
-import type { UploadRefusal } from '../../../shop/result.ts'
+import type { UploadRefusal } from '../../../shop/use-case.ts'
 import { formatNumber } from '../../../texts/format.ts'
 import { useUploadRefusalText } from '../../../texts/image-refusal.ts'
 import * as adminTexts from '../../../texts/mk/admin.ts'

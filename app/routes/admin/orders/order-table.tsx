@@ -6,7 +6,7 @@ import {
   SETTABLE_STATUSES,
   shortOrderId,
 } from '../../../shop/orders/rules.ts'
-import type { Refusal } from '../../../shop/result.ts'
+import type { Refusal } from '../../../shop/use-case.ts'
 import { formatDateTime } from '../../../texts/format.ts'
 import * as orderTexts from '../../../texts/mk/admin-orders.ts'
 import * as adminTexts from '../../../texts/mk/admin.ts'

@@ -18,7 +18,7 @@ import {
   parseOrderFilter,
   TO_PACK,
 } from '../../../shop/orders/search.ts'
-import { ok, type Result } from '../../../shop/result.ts'
+import { ok, type Result } from '../../../shop/use-case.ts'
 import { formatNumber } from '../../../texts/format.ts'
 import * as orderTexts from '../../../texts/mk/admin-orders.ts'
 import * as adminTexts from '../../../texts/mk/admin.ts'

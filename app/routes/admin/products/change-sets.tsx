@@ -1,6 +1,6 @@
 import { useFetcher } from 'react-router'
 import type { FieldChange, FileReason, ImportPlan } from '../../../shop/catalog/csv.ts'
-import type { Refusal } from '../../../shop/result.ts'
+import type { Refusal } from '../../../shop/use-case.ts'
 import { formatNumber } from '../../../texts/format.ts'
 import * as productTexts from '../../../texts/mk/admin-products.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'

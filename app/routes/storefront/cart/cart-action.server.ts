@@ -7,7 +7,7 @@ import { placeOrder } from '../../../shop/orders/place-order.server.ts'
 import { parseCheckout } from '../../../shop/orders/schema.ts'
 import { checkPromoCode } from '../../../shop/promotions/queries.server.ts'
 import { parsePromoCheck } from '../../../shop/promotions/schema.ts'
-import { ok, refuse, type Result } from '../../../shop/result.ts'
+import { ok, refuse, type Result } from '../../../shop/use-case.ts'
 import type { CartAnswer } from '../../../ui/cart/use-cart.ts'
 import {
   addressOf,

@@ -5,8 +5,8 @@ import type { Deni } from '../../../shop/money.ts'
 import { totalsFor } from '../../../shop/orders/rules.ts'
 import { type CheckedPromo, newPromoCode } from '../../../shop/promotions/rules.ts'
 import type { OrderQuote, ShownOrder } from '../../../shop/quote.ts'
-import type { Refusal } from '../../../shop/result.ts'
 import type { EpochMs } from '../../../shop/time.ts'
+import type { Refusal } from '../../../shop/use-case.ts'
 
 export interface ShownLine {
   line: CartLine

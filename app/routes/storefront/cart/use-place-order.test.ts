@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { EMPTY_CUSTOMER } from '../../../shop/orders/checkout.ts'
 import type { OrderQuote } from '../../../shop/quote.ts'
-import { type Refusal, ok, refuse } from '../../../shop/result.ts'
+import { ok, type Refusal, refuse } from '../../../shop/use-case.ts'
 import * as mk from '../../../texts/mk/customer.ts'
 import type { Asked } from '../../../ui/cart/use-cart.ts'
 import { toShownOrder } from './shown-cart.ts'

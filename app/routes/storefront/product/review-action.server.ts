@@ -1,9 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Services } from '../../../platform/services.server.ts'
-import { refuse, type Result } from '../../../shop/result.ts'
 import { parseReview, parseReviewRemoval } from '../../../shop/reviews/schema.ts'
 import { addReview, listReviews, removeReview } from '../../../shop/reviews/service.server.ts'
-import type { User } from '../../../shop/user.ts'
+import { refuse, type Result, type User } from '../../../shop/use-case.ts'
 import { intentOf, readForm, refusalStatus, servicesOf, userOf } from '../../request.server.ts'
 import type { ReviewAnswer, ShownReview } from './review-form.tsx'
 

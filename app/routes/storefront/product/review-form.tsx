@@ -1,7 +1,7 @@
 import { useEffect, useRef, type FormEvent, useState } from 'react'
-import type { Refusal } from '../../../shop/result.ts'
 import { MAX_COMMENT_LENGTH, type Review } from '../../../shop/reviews/rules.ts'
 import { isBlank } from '../../../shop/text.ts'
+import type { Refusal } from '../../../shop/use-case.ts'
 import * as customerTexts from '../../../texts/mk/customer.ts'
 import * as productTexts from '../../../texts/mk/product.ts'
 import * as shellTexts from '../../../texts/mk/shell.ts'

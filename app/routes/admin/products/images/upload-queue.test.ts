@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refuse } from '../../../../shop/result.ts'
+import { refuse } from '../../../../shop/use-case.ts'
 import { type UploadAnswer, UploadQueue } from './upload-queue.ts'
 
 const LOST = refuse({ code: 'network-request-failed' as const })

@@ -4,7 +4,7 @@ import {
   fileProblem,
   type ImageChange,
 } from '../../../../shop/catalog/images.ts'
-import { type Refusal, refuse, type UploadRefusal } from '../../../../shop/result.ts'
+import { type Refusal, refuse, type UploadRefusal } from '../../../../shop/use-case.ts'
 import { createStore } from '../../../../ui/kit/store.ts'
 import { paths } from '../../../../ui/paths.ts'
 

@@ -1,5 +1,23 @@
 import type { Deni } from './money.ts'
 import type { OrderQuote } from './quote.ts'
+import type { EpochMs } from './time.ts'
+
+// Of every use case: who acts, and what it answers.
+
+export type Role = 'user' | 'admin'
+
+export interface User {
+  id: string
+  email: string
+  displayName: string
+  role: Role
+  createdAt: EpochMs
+  lastLoginAt: EpochMs | null
+}
+
+export function isAdmin(user: Pick<User, 'role'> | null): boolean {
+  return user?.role === 'admin'
+}
 
 /** An expected outcome; defects are thrown instead. */
 export type Result<T, R = Refusal> = { ok: true; value: T } | { ok: false; refusal: R }
