@@ -1,8 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isIPv6 } from 'node:net'
-import { arrayBuffer } from 'node:stream/consumers'
 import { ReadableStream as WebStream } from 'node:stream/web'
-import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Bytes; an upload may be larger, so that an image one byte too large still gets a page with the reason. */
 const MAX_FORM_BYTES = 262_144
@@ -94,7 +92,7 @@ export async function readRequest(
   let body: BodyInit | null = null
   if (isUpload) body = WebStream.from(chunks()) as ReadableStream
   else if (method !== 'GET' && method !== 'HEAD') {
-    body = await inTime(arrayBuffer(chunks()))
+    body = await inTime(collect(chunks()))
     if (body === null) return { status: 408 }
     if (isTooLarge()) return { status: 413 }
   }
@@ -116,8 +114,14 @@ export async function readRequest(
 /** Methods that a web Request can't have; the shop answers 405 as to OPTIONS. */
 const FORBIDDEN = ['CONNECT', 'TRACE', 'TRACK']
 
-async function inTime(form: Promise<ArrayBuffer>): Promise<ArrayBuffer | null> {
-  const arrived = new AbortController()
-  const late = sleep(LONGEST_FORM_MS, null, { ref: false, signal: arrived.signal })
-  return await Promise.race([form, late]).finally(() => arrived.abort())
+async function collect(chunks: AsyncIterable<Buffer>): Promise<Buffer<ArrayBuffer>> {
+  const read = []
+  for await (const chunk of chunks) read.push(chunk)
+  return Buffer.concat(read)
+}
+
+async function inTime<T>(form: Promise<T>): Promise<T | null> {
+  const { promise: late, resolve } = Promise.withResolvers<null>()
+  const timer = setTimeout(resolve, LONGEST_FORM_MS, null)
+  return await Promise.race([form, late]).finally(() => clearTimeout(timer))
 }

@@ -1,16 +1,26 @@
 import type { DatabaseSync } from 'node:sqlite'
 
+/** A transaction waits no longer for others to join its COMMIT. */
+const LONGEST_WAIT_MS = 10
+
+interface Group extends PromiseWithResolvers<void> {
+  size: number
+  latest: number
+}
+
 /**
- * One COMMIT for all transactions that end in the same turn of the event loop, so that they wait for the disk
- * once. Each is a savepoint of one SQLite transaction and is reported as stored only after the COMMIT; when
- * that fails, none is stored. docs/decisions/two-databases.md has the figure.
+ * One COMMIT for transactions that end at about the same time, so that they wait for the disk once: it comes after
+ * the first turn of the event loop that brings no further transaction. Each is a savepoint of one SQLite
+ * transaction and is reported as stored only after the COMMIT; when that fails, none is stored.
+ * docs/decisions/two-databases.md has the figure.
  */
 export class SharedCommit {
   readonly #sqlite: DatabaseSync
   readonly #statements
-  #group: PromiseWithResolvers<void> | null = null
-  /** The event loop turned while a transaction was open: its end brings the COMMIT. */
-  isDue = false
+  #group: Group | null = null
+  #isOpen = false
+  /** The time has come while a transaction was open: its end brings the COMMIT. */
+  #isDue = false
 
   constructor(sqlite: DatabaseSync) {
     this.#sqlite = sqlite
@@ -24,17 +34,30 @@ export class SharedCommit {
     }
   }
 
-  /** Only one may be open. Returns whether it is the first that the next COMMIT will store. */
-  begin(): boolean {
-    const isFirst = this.#group === null
-    if (isFirst) {
-      this.#statements.begin.run()
-      this.#group = Promise.withResolvers()
-      // each transaction reports the error; none does when all of them were undone
-      this.#group.promise.catch(() => {})
-    }
+  /** Only one may be open. */
+  begin(): void {
+    const group = (this.#group ??= this.#beginGroup())
     this.#statements.savepoint.run()
-    return isFirst
+    group.size += 1
+    this.#isOpen = true
+  }
+
+  #beginGroup(): Group {
+    this.#statements.begin.run()
+    const group = { ...Promise.withResolvers<void>(), size: 0, latest: performance.now() + LONGEST_WAIT_MS }
+    // each transaction reports the error; none does when all of them were undone
+    group.promise.catch(() => {})
+    this.#commitWhenComplete(group, 1)
+    return group
+  }
+
+  #commitWhenComplete(group: Group, known: number): void {
+    setImmediate(() => {
+      if (this.#group !== group) return
+      if (group.size > known && performance.now() < group.latest) this.#commitWhenComplete(group, group.size)
+      else if (this.#isOpen) this.#isDue = true
+      else this.commit()
+    })
   }
 
   /** An error such as a full disk can end every transaction since the last COMMIT. */
@@ -54,11 +77,13 @@ export class SharedCommit {
   /** Resolves when the transaction is on disk or, if it is undone, when everything it may have read is. */
   async end(how: 'store' | 'undo'): Promise<void> {
     const group = this.#group
+    this.#isOpen = false
     if (group === null && how === 'undo') return
     this.run(() => {
       if (how === 'undo') this.#statements.undo.run()
       this.#statements.release.run()
     })
+    if (this.#isDue) this.commit()
     await (how === 'store' ? group?.promise : group?.promise.catch(() => {}))
   }
 
@@ -66,7 +91,7 @@ export class SharedCommit {
   commit(): void {
     const group = this.#group
     this.#group = null
-    this.isDue = false
+    this.#isDue = false
     if (!group) return
     try {
       this.#statements.commit.run()

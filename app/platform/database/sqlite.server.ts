@@ -153,15 +153,9 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   async begin(): Promise<void> {
-    const { commits, mutex } = this.#shared
+    const { commits } = this.#shared
     await this.#lock()
-    await noting(async () => {
-      if (!commits.begin()) return
-      setImmediate(() => {
-        if (mutex.isLocked) commits.isDue = true
-        else commits.commit()
-      })
-    })
+    await noting(async () => commits.begin())
     this.#isInTransaction = true
   }
 
@@ -176,9 +170,7 @@ class SqliteConnection implements DatabaseConnection {
   unlock(): void {
     if (!this.#isLocked) return
     this.#isLocked = false
-    const { commits, mutex } = this.#shared
-    if (commits.isDue) commits.commit()
-    mutex.unlock()
+    this.#shared.mutex.unlock()
   }
 
   async #execute<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {

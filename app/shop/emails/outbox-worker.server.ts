@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isUnavailable } from '../../platform/database/availability.server.ts'
 import type { OutboxRow } from '../../platform/database/database.server.ts'
@@ -12,12 +13,19 @@ import {
   takeDue,
 } from '../../platform/mail/outbox.server.ts'
 import { increment } from '../../platform/metrics/metrics.server.ts'
+import type { EpochMs } from '../time.ts'
 import { buildEmail, emailTemplate } from './build-email.server.ts'
 import type { EmailWorld } from './email-content.server.ts'
 
 const LOOK_EVERY_MS = 2000
 /** Well below the lease, so that no other process takes an email while it is sent. */
 const SEND_DEADLINE_MS = 60_000
+
+/** Customers go first: emails wait while the process is busy, until one is this late. */
+const MAY_BE_LATE_MS = 5000
+const SAMPLE_MS = 20
+/** Of the time of the event loop. */
+const BUSY = 0.8
 
 export interface Sending {
   world: EmailWorld
@@ -33,7 +41,10 @@ export async function sendDueEmails({ world, mailer, isStopping = () => false }:
   let sent = 0
   let due: DueEmail[] = []
   while (!isStopping()) {
-    if (due.length === 0) due = await listDue(world.services)
+    if (due.length === 0) {
+      due = await listDue(world.services)
+      await letCustomersGoFirst(world.services.clock, { due, isStopping })
+    }
     const next = due.shift()
     if (!next && (await bringForward(world.services))) continue
     if (!next) break
@@ -41,6 +52,19 @@ export async function sendDueEmails({ world, mailer, isStopping = () => false }:
     if (row && (await deliver({ world, mailer }, row))) sent += 1
   }
   return sent
+}
+
+async function letCustomersGoFirst(
+  clock: () => EpochMs,
+  { due: [oldest], isStopping }: { due: DueEmail[]; isStopping: () => boolean },
+): Promise<void> {
+  const late = oldest ? clock() - oldest.available_at : MAY_BE_LATE_MS
+  const latest = performance.now() + MAY_BE_LATE_MS - late
+  while (performance.now() < latest && !isStopping()) {
+    const before = performance.eventLoopUtilization()
+    await sleep(SAMPLE_MS)
+    if (performance.eventLoopUtilization(before).utilization < BUSY) return
+  }
 }
 
 async function deliver({ world, mailer }: Sending, row: OutboxRow): Promise<boolean> {

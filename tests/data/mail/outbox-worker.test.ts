@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeEach, expect, test } from 'vitest'
 import { transaction } from '../../../app/platform/database/database.server.ts'
 import {
@@ -56,6 +57,26 @@ test('[BEY-03 DEL-02] delivery for nothing is called free, any other has its pri
   await mailbox.deliver()
   const told = mailbox.mails.map(({ text }) => /^.*Достава: (.*)$/m.exec(text)?.[1])
   expect(told).toEqual(['Бесплатна', formatMoney(15_000)])
+})
+
+test('[BEY-03] customers go first: a mail waits while the process is busy, but never a late one', async () => {
+  const user = await addUser(services)
+  await addOrder(services, user.id)
+  let isBusy = true
+  const work = () => void (isBusy && setImmediate(work))
+  work()
+  const delivering = mailbox.deliver()
+  await sleep(300)
+  expect(mailbox.mails).toHaveLength(0)
+  isBusy = false
+  expect(await delivering).toBe(1)
+
+  await addOrder(services, user.id)
+  services.advance(5000)
+  isBusy = true
+  work()
+  expect(await mailbox.deliver()).toBe(1)
+  isBusy = false
 })
 
 test('[BEY-03] a mail that fails waits longer each time, then goes out under the same id', async () => {
