@@ -25,7 +25,7 @@ const SEND_DEADLINE_MS = 60_000
 const MAY_BE_LATE_MS = 5000
 const SAMPLE_MS = 20
 /** Of the time of the event loop. */
-const BUSY = 0.8
+const BUSY = 0.5
 
 export interface Sending {
   world: EmailWorld
