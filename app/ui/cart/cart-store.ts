@@ -16,7 +16,7 @@ import {
   guestMerge,
   readGuestCart,
 } from './cart-storage.ts'
-import { createRemoteCart, type RemoteCart } from './remote-cart.ts'
+import { createRemoteCart, type RemoteCart, type RemoteCartEvent } from './remote-cart.ts'
 
 /** How long the cart waits to learn who is signed in. */
 const SIGN_IN_KNOWN_MS = 1800
@@ -31,7 +31,7 @@ interface SessionFacts {
   hasSignedOut: boolean
 }
 
-export type CartEvent = 'merged' | 'session-ended' | 'session-elsewhere'
+export type CartEvent = RemoteCartEvent | 'session-elsewhere'
 export type CartStore = ReturnType<typeof createCartStore>
 
 /** The cart of a page, the visitor's or the user's. Independent of React. */
@@ -70,7 +70,7 @@ export function createCartStore(env: CartEnvironment) {
   /** Switches the owner; a visitor's cart is merged into the user's. */
   function goOnAs(next: string | null, cart: Cart): void {
     userId = next
-    remote = next === null ? null : createRemoteCart({ env, userId: next, cart, ...remoteEvents })
+    remote = next === null ? null : createRemoteCart({ env, userId: next, cart, onChange: emit, tell })
     const merge = remote && guestMerge(env)
     if (merge) remote?.merge(merge)
     if (merge) env.storage.remove(GUEST_CART_KEY)
@@ -78,12 +78,6 @@ export function createCartStore(env: CartEnvironment) {
     early = []
     waiting.forEach(apply)
     emit()
-  }
-
-  const remoteEvents = {
-    onChange: emit,
-    onMerged: () => tell('merged'),
-    onSessionEnded: () => tell('session-ended'),
   }
 
   function hear(message: TabMessage): void {
