@@ -30,14 +30,14 @@ export interface ListPage<Item> {
 export function nextTo<DB, Table extends keyof DB, Row>(
   rows: SelectQueryBuilder<DB, Table, Row>,
   position: ListPosition | null,
-  isAscending = position?.direction === 'newer',
+  { isAscending = position?.direction === 'newer', time = 'created_at' } = {},
 ): SelectQueryBuilder<DB, Table, Row> {
   const direction = isAscending ? 'asc' : 'desc'
   const isBeyond = sql.raw(isAscending ? '>' : '<')
   const next = position
-    ? rows.where(sql<SqlBool>`(created_at, id) ${isBeyond} (${position.createdAt}, ${position.id})`)
+    ? rows.where(sql<SqlBool>`(${sql.ref(time)}, id) ${isBeyond} (${position.createdAt}, ${position.id})`)
     : rows
-  return next.orderBy(sql`created_at`, direction).orderBy(sql`id`, direction)
+  return next.orderBy(sql.ref(time), direction).orderBy(sql`id`, direction)
 }
 
 interface Reading<Row> {

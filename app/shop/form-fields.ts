@@ -15,8 +15,8 @@ export function text(max: number, { multiline = false }: { multiline?: boolean }
     .pipe(z.string().max(max))
 }
 
-export function requiredText(max: number, options: { multiline?: boolean } = {}) {
-  return text(max, options).refine((value) => value !== '', PROBLEM.missing)
+export function requiredText(max: number) {
+  return text(max).refine((value) => value !== '', PROBLEM.missing)
 }
 
 /** Exactly as entered: never tidied, never trimmed. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseFavorite } from './favorites/schema.ts'
 import { parseOrderCancel, parseOrderStatus, parseProfile } from './orders/schema.ts'
-import { parseReview, parseReviewRemoval } from './reviews/schema.ts'
+import { parseReview, parseReviewRemoval } from './reviews/service.server.ts'
 import { ok, refuse } from './use-case.ts'
 
 const MALFORMED = refuse({ code: 'malformed' })

@@ -16,7 +16,7 @@ import { parseProductForm } from './catalog/saving.server.ts'
 import { parseFavorite } from './favorites/schema.ts'
 import { parseCheckout, parseOrderCancel, parseOrderStatus, parseProfile } from './orders/schema.ts'
 import { parsePromoCheck, parsePromoForm, parsePromoSwitch } from './promotions/schema.ts'
-import { parseReview, parseReviewRemoval } from './reviews/schema.ts'
+import { parseReview, parseReviewRemoval } from './reviews/service.server.ts'
 import { refuse } from './use-case.ts'
 
 const PARSERS = {

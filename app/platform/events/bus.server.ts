@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { parseObject } from '../../shop/text.ts'
 import type { Notifications } from '../database/notifications.server.ts'
 import { createLogger, type Logger } from '../logger.server.ts'
 import { StartError } from '../start-error.server.ts'
@@ -131,11 +132,6 @@ interface Message {
 
 /** Null for what is no message of this shop. */
 function parseMessage(text: string): Message | null {
-  try {
-    const sent = JSON.parse(text) as Partial<Message> | null
-    const { from, event } = sent ?? {}
-    return typeof from === 'string' && typeof event?.topic === 'string' ? { from, event } : null
-  } catch {
-    return null
-  }
+  const { from, event } = parseObject(text) as Partial<Message>
+  return typeof from === 'string' && typeof event?.topic === 'string' ? { from, event } : null
 }

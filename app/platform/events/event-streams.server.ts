@@ -95,7 +95,7 @@ export function openEventStream(
           send('data: beat\n\n')
           checkSession()
         }, HEARTBEAT_MS)
-        const lifetime = setTimeout(() => end(), lifetimeMs())
+        const lifetime = setTimeout(() => end(), (LIFETIME_S.least + randomInt(LIFETIME_S.spread)) * 1000)
         heartbeat.unref()
         lifetime.unref()
         let isOpen = true
@@ -126,10 +126,6 @@ export function openEventStream(
     },
     new CountQueuingStrategy({ highWaterMark: MOST_WAITING }),
   )
-}
-
-function lifetimeMs(): number {
-  return (LIFETIME_S.least + randomInt(LIFETIME_S.spread)) * 1000
 }
 
 function forget(key: string) {

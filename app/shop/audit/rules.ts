@@ -1,4 +1,5 @@
 import { dayTextIn, parseDay, startOfDay } from '../calendar-day.ts'
+import { parseObject } from '../text.ts'
 import type { EpochMs } from '../time.ts'
 
 export const AUDIT_SUBJECTS = [
@@ -83,8 +84,8 @@ function isSame(one: AuditValue, other: AuditValue): boolean {
 
 function fieldsOf(json: string | null): Map<string, AuditValue> {
   const fields = new Map<string, AuditValue>()
-  const value = parse(json)
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) collect(fields, '', value)
+  const value = parseObject(json)
+  if (!Array.isArray(value)) collect(fields, '', value)
   return fields
 }
 
@@ -108,14 +109,6 @@ function leafOf(value: unknown): AuditValue | undefined {
 
 function isPlain(value: unknown): boolean {
   return typeof value === 'string' || typeof value === 'number'
-}
-
-function parse(json: string | null): unknown {
-  try {
-    return JSON.parse(json ?? 'null') as unknown
-  } catch {
-    return null
-  }
 }
 
 export interface AuditFilter {

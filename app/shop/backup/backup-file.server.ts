@@ -2,6 +2,7 @@ import { gunzipSync } from 'node:zlib'
 import { z } from 'zod'
 import type { PortableRow } from '../../platform/database/portable-rows.server.ts'
 import { StartError } from '../../platform/start-error.server.ts'
+import { parseObject } from '../text.ts'
 import { type ArchiveReader, DamagedArchive, hashOf, openArchive } from './archive.server.ts'
 import { isSameSum, RowSum } from './transfer.server.ts'
 
@@ -41,15 +42,6 @@ export function picturesIn({ entries }: BackupManifest): string[] {
   return Object.keys(entries)
     .filter((name) => name.startsWith(PICTURES))
     .map((name) => name.slice(PICTURES.length))
-}
-
-/** Null for anything but a manifest of this format. */
-function readManifest(text: string): BackupManifest | null {
-  try {
-    return schema.safeParse(JSON.parse(text)).data ?? null
-  } catch {
-    return null
-  }
 }
 
 /** Reads the whole backup: throws a StartError unless every byte is as it was written. */
@@ -100,7 +92,7 @@ async function check(archive: ArchiveReader) {
   }
   if (manifestHash === '') throw new DamagedArchive('its end is missing')
   const isWhole = manifestHash === `${hashOf(Buffer.from(text))}\n`
-  const manifest = isWhole ? readManifest(text) : null
+  const manifest = isWhole ? schema.safeParse(parseObject(text)).data : null
   if (!manifest) throw new DamagedArchive('it does not say what it holds')
   for (const [name, hash] of Object.entries(manifest.entries)) {
     if (hashes.get(name) !== hash) throw new DamagedArchive(`${name} is missing or not as it was`)

@@ -133,29 +133,21 @@ async function untilStopped(dataDir: string, { onWaiting, onStopped }: MoveOptio
 }
 
 export async function isEmptyTarget(target: DatabaseTarget): Promise<boolean> {
-  const db = await openDatabase(target)
-  try {
-    return (await appliedMigrations(db)).length === 0
-  } finally {
-    await db.destroy()
-  }
+  await using db = await openDatabase(target)
+  return (await appliedMigrations(db)).length === 0
 }
 
 /** For a move interrupted at its end. Throws a StartError when the target holds anything else. */
 async function compareMoved(source: ShopData, target: DatabaseTarget): Promise<TablePair[]> {
   const tables = await portableTables(source.migrations)
   const before = await inSnapshot(source.db, (reader) => sumTables(reader, tables))
-  const db = await openDatabase(target)
-  try {
-    const after = await inSnapshot(db, (reader) => sumTables(reader, tables))
-    return tables.map(({ name }) => {
-      const pair = { name, source: before.get(name), target: after.get(name) }
-      if (pair.source && pair.target && isSameSum(pair.source, pair.target)) return pair as TablePair
-      throw new StartError(
-        `The database of DATABASE_URL holds another table ${name} than the shop: make it anew (dropdb, createdb) and run npm run move again`,
-      )
-    })
-  } finally {
-    await db.destroy()
-  }
+  await using db = await openDatabase(target)
+  const after = await inSnapshot(db, (reader) => sumTables(reader, tables))
+  return tables.map(({ name }) => {
+    const pair = { name, source: before.get(name), target: after.get(name) }
+    if (pair.source && pair.target && isSameSum(pair.source, pair.target)) return pair as TablePair
+    throw new StartError(
+      `The database of DATABASE_URL holds another table ${name} than the shop: make it anew (dropdb, createdb) and run npm run move again`,
+    )
+  })
 }

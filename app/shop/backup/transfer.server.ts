@@ -94,28 +94,24 @@ export async function fillTarget(target: DatabaseTarget, content: Content): Prom
 }
 
 async function fill(target: DatabaseTarget, content: Content): Promise<TablePair[]> {
-  const db = await openDatabase(target)
-  try {
-    return await db.transaction().execute(async (tx) => {
-      if (target.kind === 'postgres') {
-        await sql`set local statement_timeout = 0`.execute(tx)
-        await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
-      }
-      const tables = await portableTables(MIGRATIONS.map(({ name }) => name))
-      for (const { name } of [{ name: 'schema_migrations' }, ...tables])
-        if (await hasTable(tx, name)) throw notEmpty()
-      const known = MIGRATIONS.filter(({ name }) => content.migrations.includes(name))
-      const applied = await migrateInside(tx, known)
-      if (applied.length < known.length) throw notEmpty()
-      await content.whenHeld?.()
-      const pairs = await copyTables(content, tx)
-      await continueNumbering(tx)
-      await fillSearch(tx, await migrateInside(tx, MIGRATIONS))
-      return pairs
-    })
-  } finally {
-    await db.destroy()
-  }
+  await using db = await openDatabase(target)
+  return await db.transaction().execute(async (tx) => {
+    if (target.kind === 'postgres') {
+      await sql`set local statement_timeout = 0`.execute(tx)
+      await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
+    }
+    const tables = await portableTables(MIGRATIONS.map(({ name }) => name))
+    for (const { name } of [{ name: 'schema_migrations' }, ...tables])
+      if (await hasTable(tx, name)) throw notEmpty()
+    const known = MIGRATIONS.filter(({ name }) => content.migrations.includes(name))
+    const applied = await migrateInside(tx, known)
+    if (applied.length < known.length) throw notEmpty()
+    await content.whenHeld?.()
+    const pairs = await copyTables(content, tx)
+    await continueNumbering(tx)
+    await fillSearch(tx, await migrateInside(tx, MIGRATIONS))
+    return pairs
+  })
 }
 
 /** Not migrated to this version. */

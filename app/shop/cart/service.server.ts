@@ -37,7 +37,8 @@ export async function applyCartChanges(
     await lockCart(tx, user.id, now)
     const fresh = await recordChanges(tx, user.id, { changes, now })
     const before = await readCartLines(tx, user.id)
-    const orderable = await findOrderable(tx, wantedProducts(fresh))
+    const wanted = fresh.flatMap((change) => ('productId' in change ? [change.productId] : []))
+    const orderable = await findOrderable(tx, wanted)
     const lines = fresh.reduce(
       (state, change) => (mayApply(change, state, orderable) ? applyCartChange(state, change, now) : state),
       { lines: before, updatedAt: now },
@@ -68,14 +69,6 @@ async function findOrderable(tx: Transaction, productIds: string[]): Promise<Set
   if (productIds.length === 0) return new Set()
   const rows = await selectOrderable(tx).select('id').where('id', 'in', productIds).execute()
   return new Set(rows.map(({ id }) => id))
-}
-
-function wantedProducts(changes: CartChange[]): string[] {
-  return [
-    ...new Set(
-      changes.flatMap((change) => (change.type === 'add' || change.type === 'set' ? [change.productId] : [])),
-    ),
-  ]
 }
 
 /** An existing line may be set or removed whatever became of its product; a merge retains the guest's cart. */

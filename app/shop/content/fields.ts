@@ -70,7 +70,10 @@ const SHAPES: Partial<Record<string, [ShopProblem, (text: string) => boolean]>> 
   postalCode: ['postal-code', (text) => /^\d{4,6}$/.test(text)],
   registrationNumber: ['registration-number', (text) => /^\d{7}$/.test(text)],
   taxNumber: ['tax-number', (text) => /^(?:MK)?\d{13}$/.test(withLatinPrefix(text))],
-  bankAccount: ['bank-account', (text) => /^(?:MK\d{2})?\d{15}$/.test(accountDigits(text))],
+  bankAccount: [
+    'bank-account',
+    (text) => /^(?:MK\d{2})?\d{15}$/.test(text.toUpperCase().replace(/[\s-]/g, '')),
+  ],
 }
 
 /** What is wrong with one field, or null. `thisYear` is the latest year of foundation. */
@@ -113,10 +116,6 @@ function isYear(text: string, thisYear: number): boolean {
 /** Without spaces; a Cyrillic МК becomes Latin. */
 function withLatinPrefix(text: string): string {
   return text.toUpperCase().replace(/^МК/, 'MK').replace(/\s/g, '')
-}
-
-function accountDigits(text: string): string {
-  return text.toUpperCase().replace(/[\s-]/g, '')
 }
 
 /** An https address of a page on a network, not of its front page; null for anything else. */

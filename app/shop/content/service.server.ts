@@ -1,16 +1,11 @@
 import { z } from 'zod'
 import { isUnavailable } from '../../platform/database/availability.server.ts'
-import {
-  type Database,
-  lockRow,
-  type Transaction,
-  transaction,
-} from '../../platform/database/database.server.ts'
+import { lockRow, type Transaction, transaction } from '../../platform/database/database.server.ts'
 import type { Bus } from '../../platform/events/bus.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { recordAudit } from '../audit/record.server.ts'
 import { type CheckedForm, checkForm, entered, parseWith } from '../form-fields.ts'
-import { isAdmin, ok, refuse, type Result, type User } from '../use-case.ts'
+import { ok, refuse, type Result, isAdmin, type User } from '../use-case.ts'
 import { SHOP_FIELDS, shopDetails, shopProblem, type ShopProblem } from './fields.ts'
 import { DEFAULT_SHOP, type ShopDetails } from './shop.ts'
 
@@ -18,7 +13,8 @@ const latest = new WeakMap<Bus, ShopDetails>()
 
 /** The defaults until an administrator saves others. */
 export async function getShopDetails({ bus, db }: Pick<Services, 'bus' | 'db'>): Promise<ShopDetails> {
-  const details = await readDetails(db)
+  const row = await db.selectFrom('shop_details').select('details').executeTakeFirst()
+  const details = toDetails(row?.details ?? '{}')
   latest.set(bus, details)
   return details
 }
@@ -37,9 +33,17 @@ export function latestShopDetails({ bus }: Pick<Services, 'bus'>): ShopDetails {
   return latest.get(bus) ?? DEFAULT_SHOP
 }
 
-async function readDetails(db: Database): Promise<ShopDetails> {
-  const row = await db.selectFrom('shop_details').select('details').executeTakeFirst()
-  return toDetails(row?.details ?? '{}')
+const schema = z.object(entered(SHOP_FIELDS))
+
+export function parseShopForm(
+  input: unknown,
+  thisYear: number,
+): Result<CheckedForm<string, ShopProblem, ShopDetails>> {
+  const parsed = parseWith(schema, input)
+  if (!parsed.ok) return parsed
+  const typed = parsed.value
+  const problemOf = (field: string) => shopProblem(field, typed, thisYear)
+  return ok(checkForm(SHOP_FIELDS, typed, { problemOf, valueOf: () => shopDetails(typed) }))
 }
 
 /** Saves the details with an audit entry; the same again changes nothing. */
@@ -82,17 +86,4 @@ async function lockDetails(tx: Transaction, services: Services): Promise<string>
 function toDetails(json: string): ShopDetails {
   const stored = JSON.parse(json) as Partial<ShopDetails>
   return { ...DEFAULT_SHOP, ...stored, social: { ...DEFAULT_SHOP.social, ...stored.social } }
-}
-
-const schema = z.object(entered(SHOP_FIELDS))
-
-export function parseShopForm(
-  input: unknown,
-  thisYear: number,
-): Result<CheckedForm<string, ShopProblem, ShopDetails>> {
-  const parsed = parseWith(schema, input)
-  if (!parsed.ok) return parsed
-  const typed = parsed.value
-  const problemOf = (field: string) => shopProblem(field, typed, thisYear)
-  return ok(checkForm(SHOP_FIELDS, typed, { problemOf, valueOf: () => shopDetails(typed) }))
 }

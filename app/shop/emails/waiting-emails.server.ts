@@ -20,18 +20,15 @@ export interface FailingEmail {
 export async function listFailingEmails(services: Services, actor: User): Promise<Result<FailingEmail[]>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const rows = await failing(services.db)
-    .select(['id', 'kind', 'created_at', 'attempts', 'last_error', 'failed_at', 'available_at'])
+    .select(['id', 'kind', 'created_at as since', 'attempts', 'last_error', 'failed_at', 'available_at'])
     .orderBy('created_at')
     .limit(MOST_SHOWN)
     .execute()
   return ok(
-    rows.map((row) => ({
-      id: row.id,
-      kind: row.kind,
-      since: row.created_at,
-      attempts: row.attempts,
-      lastError: row.last_error ?? '',
-      nextTryAt: row.failed_at === null ? row.available_at : null,
+    rows.map(({ last_error, failed_at, available_at, ...email }) => ({
+      ...email,
+      lastError: last_error ?? '',
+      nextTryAt: failed_at === null ? available_at : null,
     })),
   )
 }

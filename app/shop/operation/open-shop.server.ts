@@ -48,11 +48,7 @@ export async function openShop(settings: Settings, { log, isAlone }: OpenOptions
       await db.destroy()
       lock?.release()
     }
-    return {
-      services: createServices({ db, reader, bus, log }),
-      engine: target.kind,
-      close,
-    }
+    return { services: createServices({ db, reader, bus, log }), engine: target.kind, close }
   } catch (error) {
     lock?.release()
     throw error

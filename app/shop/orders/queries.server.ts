@@ -1,6 +1,6 @@
-import type { Database, OrderItemRow, OrderRow } from '../../platform/database/database.server.ts'
+import type { Database, OrderRow } from '../../platform/database/database.server.ts'
 import type { Deni } from '../money.ts'
-import { type Figure, FIGURE_COLUMNS, FIGURES, type Figures } from '../quote.ts'
+import { type Figure, FIGURE_COLUMNS, FIGURES, type Figures, type QuoteLine } from '../quote.ts'
 import {
   columnOf,
   type Customer,
@@ -65,7 +65,8 @@ export async function readOrders(
   const found = rows.map(({ id }) => id)
   const items = await db
     .selectFrom('order_items')
-    .selectAll()
+    .select(['order_id', 'product_id as productId', 'name', 'brand', 'price', 'quantity'])
+    .select('line_total as lineTotal')
     .where('order_id', 'in', found)
     .orderBy('position')
     .execute()
@@ -73,19 +74,14 @@ export async function readOrders(
   return rows.map((row) => toOrder(row, byOrder.get(row.id) ?? []))
 }
 
-function toOrder(row: OrderRow & { tracking_number: string | null }, items: OrderItemRow[]): Order {
+type ItemRow = QuoteLine & { order_id: string }
+
+function toOrder(row: OrderRow & { tracking_number: string | null }, items: ItemRow[]): Order {
   return {
     id: row.id,
     userId: row.user_id,
     userEmail: row.user_email,
-    items: items.map((item) => ({
-      productId: item.product_id,
-      name: item.name,
-      brand: item.brand,
-      price: item.price,
-      quantity: item.quantity,
-      lineTotal: item.line_total,
-    })),
+    items: items.map(({ order_id: _order, ...item }) => item),
     customer: valuesOf(CUSTOMER_FIELDS, row),
     ...toFigures(row),
     promoCode: promoOf(row),
@@ -129,13 +125,14 @@ export async function readSummariesOf(db: Database, ids: string[]): Promise<Orde
 function selectSummaries(db: Database) {
   return db
     .selectFrom('orders')
-    .select(['id', 'user_email', 'first_name', 'last_name', 'phone', 'total', 'status', 'created_at'])
+    .select(['id', 'user_email as userEmail', 'first_name', 'last_name', 'phone', 'total', 'status'])
+    .select('created_at as createdAt')
     .select((eb) =>
       eb
         .selectFrom('order_items')
         .select((items) => items.fn.sum<number>('quantity').as('count'))
         .whereRef('order_items.order_id', '=', 'orders.id')
-        .as('item_count'),
+        .as('itemCount'),
     )
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -143,15 +140,6 @@ function selectSummaries(db: Database) {
 
 type SummaryRow = Awaited<ReturnType<ReturnType<typeof selectSummaries>['execute']>>[number]
 
-function toSummary(row: SummaryRow): OrderSummary {
-  return {
-    id: row.id,
-    userEmail: row.user_email,
-    customerName: `${row.first_name} ${row.last_name}`,
-    phone: row.phone,
-    total: row.total,
-    status: row.status,
-    itemCount: row.item_count ?? 0,
-    createdAt: row.created_at,
-  }
+function toSummary({ first_name, last_name, itemCount, ...row }: SummaryRow): OrderSummary {
+  return { ...row, customerName: `${first_name} ${last_name}`, itemCount: itemCount ?? 0 }
 }

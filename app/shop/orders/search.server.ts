@@ -140,7 +140,7 @@ function inOrder(places: OrderPlace[], { isAscending, limit }: Stretch): OrderPl
 
 function placesIn(db: Database, { filter, position, limit, isAscending }: Stretch, status?: OrderStatus) {
   const places = filteredOrders(db, filter, status).select(['id', 'created_at'])
-  return nextTo(places, position, isAscending).limit(limit)
+  return nextTo(places, position, { isAscending }).limit(limit)
 }
 
 function filteredOrders(db: Database, { search, statuses, since, until }: OrderFilter, status?: OrderStatus) {

@@ -60,38 +60,28 @@ export type PromoProblem =
   | 'type-unknown'
   | 'ends-before-start'
 
+type Check = (text: string, values: PromoValues, now: EpochMs) => PromoProblem | null
+
+const CHECKS: Record<PromoField, Check> = {
+  code: codeProblem,
+  description: (text) => (tidyText(text).length > MAX_PROMO_DESCRIPTION ? 'description-long' : null),
+  discountType: (text) => (discountType(text) === null ? 'type-unknown' : null),
+  discountValue: (text, values) => valueProblem(text, discountType(values.discountType)),
+  minimumOrderAmount: optional(optionalAmountProblem),
+  maximumDiscount: optional(
+    (text) => optionalAmountProblem(text) ?? (parseDen(text) ? null : 'maximum-zero'),
+  ),
+  usageLimit: optional(limitProblem),
+  usageLimitPerCustomer: optional(
+    (text) => limitProblem(text) ?? (Number(text) > 0 ? null : 'customer-limit-zero'),
+  ),
+  validFrom: optional((text) => timeProblem(text, 'start')),
+  validUntil: optional((text, values, now) => timeProblem(text, 'end') ?? orderProblem(values, now)),
+  isActive: () => null,
+}
+
 export function promoProblem(field: PromoField, values: PromoValues, now: EpochMs): PromoProblem | null {
-  const text = values[field]
-  switch (field) {
-    case 'code':
-      return codeProblem(text)
-    case 'description':
-      return tidyText(text).length > MAX_PROMO_DESCRIPTION ? 'description-long' : null
-    case 'discountType':
-      return discountType(text) === null ? 'type-unknown' : null
-    case 'discountValue':
-      return valueProblem(text, discountType(values.discountType))
-    case 'minimumOrderAmount':
-      return optional(text, optionalAmountProblem)
-    case 'maximumDiscount':
-      return optional(
-        text,
-        (typed) => optionalAmountProblem(typed) ?? (parseDen(typed) ? null : 'maximum-zero'),
-      )
-    case 'usageLimit':
-      return optional(text, limitProblem)
-    case 'usageLimitPerCustomer':
-      return optional(
-        text,
-        (typed) => limitProblem(typed) ?? (Number(typed) > 0 ? null : 'customer-limit-zero'),
-      )
-    case 'validFrom':
-      return optional(text, (typed) => timeProblem(typed, 'start'))
-    case 'validUntil':
-      return optional(text, (typed) => timeProblem(typed, 'end') ?? orderProblem(values, now))
-    case 'isActive':
-      return null
-  }
+  return CHECKS[field](values[field], values, now)
 }
 
 function codeProblem(text: string): CodeProblem | null {
@@ -135,9 +125,8 @@ function orderProblem({ validFrom, validUntil }: PromoValues, now: EpochMs): 'en
   return from !== null && until !== null && until - from < MINUTE_MS ? 'ends-before-start' : null
 }
 
-function optional(text: string, check: (text: string) => PromoProblem | null): PromoProblem | null {
-  const typed = text.trim()
-  return typed === '' ? null : check(typed)
+function optional(check: Check): Check {
+  return (text, ...others) => (text.trim() === '' ? null : check(text.trim(), ...others))
 }
 
 function discountType(text: string): DiscountType | null {

@@ -1,6 +1,6 @@
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely'
-import type { AuditRow, Database, Tables, UserRow } from '../../platform/database/database.server.ts'
-import { type ListPage, type ListPosition, readPage } from '../../platform/list-page.server.ts'
+import type { Database, AuditRow, Tables, UserRow } from '../../platform/database/database.server.ts'
+import { type ListPage, type ListPosition, nextTo, readPage } from '../../platform/list-page.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import {
   type AuditChange,
@@ -23,20 +23,11 @@ interface Reading {
 }
 
 export function auditRows(db: Database, { filter, place, limit }: Reading) {
-  const isNewer = place?.direction === 'newer'
-  const direction = isNewer ? 'asc' : 'desc'
-  return db
+  const rows = db
     .selectFrom('audit')
     .selectAll()
     .where((eb) => eb.and(conditions(eb, filter)))
-    .$if(place !== null, (query) =>
-      query.where((eb) =>
-        eb(eb.refTuple('at', 'id'), isNewer ? '>' : '<', eb.tuple(place?.createdAt ?? 0, place?.id ?? '')),
-      ),
-    )
-    .orderBy('at', direction)
-    .orderBy('id', direction)
-    .limit(limit)
+  return nextTo(rows, place, { time: 'at' }).limit(limit)
 }
 
 /** exactly the condition of the partial indexes in migration 0015, without parameters, or they are not used */

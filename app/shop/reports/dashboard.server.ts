@@ -2,8 +2,8 @@ import type { Database } from '../../platform/database/database.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import type { Deni } from '../money.ts'
 import { readOrderSummaries } from '../orders/queries.server.ts'
-import type { OrderStatus, OrderSummary } from '../orders/rules.ts'
-import { isAdmin, ok, refuse, type Result, type User } from '../use-case.ts'
+import type { OrderSummary } from '../orders/rules.ts'
+import { ok, refuse, type Result, isAdmin, type User } from '../use-case.ts'
 
 const LAST_ORDERS = 5
 
@@ -38,29 +38,19 @@ async function countProducts(db: Database): Promise<Pick<Dashboard, 'products' |
 }
 
 async function addUpOrders(db: Database): Promise<Pick<Dashboard, 'orders' | 'pending' | 'revenue'>> {
-  const [orders, pending, revenue] = await Promise.all([
-    countOrders(db),
-    countOrders(db, 'pending'),
-    sumDelivered(db),
-  ])
-  return { orders, pending, revenue }
-}
-
-async function countOrders(db: Database, status?: OrderStatus): Promise<number> {
   const orders = db.selectFrom('orders').select((eb) => eb.fn.countAll<number>().as('count'))
-  const { count } = await (status ? orders.where('status', '=', status) : orders).executeTakeFirstOrThrow()
-  return count
-}
-
-async function sumDelivered(db: Database): Promise<Deni> {
-  const { sum } = await db
+  const delivered = db
     .selectFrom('orders')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('total'), eb.lit(0)).as('sum'))
     .where('status', '=', 'delivered')
     // the condition of the index of delivered orders
     .where('delivered_at', '>=', 0)
-    .executeTakeFirstOrThrow()
-  return sum
+  const [all, pending, revenue] = await Promise.all([
+    orders.executeTakeFirstOrThrow(),
+    orders.where('status', '=', 'pending').executeTakeFirstOrThrow(),
+    delivered.executeTakeFirstOrThrow(),
+  ])
+  return { orders: all.count, pending: pending.count, revenue: revenue.sum }
 }
 
 async function countUsers(db: Database): Promise<Pick<Dashboard, 'users' | 'admins'>> {

@@ -1,13 +1,15 @@
-import {
-  lockRow,
-  type ReviewRow,
-  type Transaction,
-  transaction,
-} from '../../platform/database/database.server.ts'
+import { z } from 'zod'
+import { lockRow, type Transaction, transaction } from '../../platform/database/database.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { averageRating } from '../catalog/product.ts'
+import { parseWith, recordId, uuid } from '../form-fields.ts'
 import { ok, refuse, type Result, type User } from '../use-case.ts'
 import { checkReview, type Review } from './rules.ts'
+
+const REVIEW = [
+  ...(['id', 'product_id as productId', 'user_id as userId', 'user_name as userName'] as const),
+  ...(['rating', 'comment', 'created_at as createdAt'] as const),
+] as const
 
 async function changeRating(
   tx: Transaction,
@@ -25,23 +27,44 @@ async function changeRating(
     .execute()
 }
 
-export interface NewReview {
-  productId: string
+/** Product, author and date never come from the form. */
+export interface ReviewForm {
   rating: number
   comment: string
   /** Made by the browser with the draft: one review per key, however often it is sent. */
   idempotencyKey: string
 }
 
+// a digit in a form, a number in JSON; no star chosen is 0
+const rating = z.union([z.number(), z.string()]).default(0).transform(starsOf)
+
+const schema = z.object({ rating, comment: z.string().default(''), idempotencyKey: uuid })
+const removalSchema = z.object({ reviewId: recordId })
+
+export function parseReview(input: unknown): Result<ReviewForm> {
+  const parsed = parseWith(schema, input)
+  if (!parsed.ok) return parsed
+  const checked = checkReview(parsed.value)
+  return checked.ok ? ok({ ...checked.value, idempotencyKey: parsed.value.idempotencyKey }) : checked
+}
+
+export function parseReviewRemoval(input: unknown): Result<{ reviewId: string }> {
+  return parseWith(removalSchema, input)
+}
+
+function starsOf(value: number | string): number {
+  if (typeof value === 'number') return value
+  return /^[1-5]$/.test(value) ? Number(value) : 0
+}
+
 export async function listReviews(services: Services, productId: string): Promise<Review[]> {
-  const rows = await services.db
+  return await services.db
     .selectFrom('reviews')
-    .selectAll()
+    .select(REVIEW)
     .where('product_id', '=', productId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
-  return rows.map(toReview)
 }
 
 export async function listOwnReviewIds(services: Services, userId: string): Promise<string[]> {
@@ -53,7 +76,11 @@ export async function listOwnReviewIds(services: Services, userId: string): Prom
  * Stores a review and counts it in the product's rating, both or neither. The same key is the same review, and a
  * changed text replaces it. Refuses a rating outside 1–5, a blank or too long comment, an unknown product.
  */
-export async function addReview(services: Services, user: User, input: NewReview): Promise<Result<Review>> {
+export async function addReview(
+  services: Services,
+  user: User,
+  input: ReviewForm & { productId: string },
+): Promise<Result<Review>> {
   const checked = checkReview(input)
   if (!checked.ok) return checked
   const { productId, idempotencyKey } = input
@@ -62,13 +89,13 @@ export async function addReview(services: Services, user: User, input: NewReview
     if (!(await lockRow(tx, 'products', productId))) return refuse({ code: 'not-found' })
     const earlier = await tx
       .selectFrom('reviews')
-      .selectAll()
+      .select(REVIEW)
       .where('user_id', '=', user.id)
       .where('product_id', '=', productId)
       .where('idempotency_key', '=', idempotencyKey)
       .executeTakeFirst()
-    if (earlier) return ok(toReview(await rewrite(tx, earlier, checked.value)))
-    const row = await tx
+    if (earlier) return ok(await rewrite(tx, earlier, checked.value))
+    const review = await tx
       .insertInto('reviews')
       .values({
         ...checked.value,
@@ -79,10 +106,10 @@ export async function addReview(services: Services, user: User, input: NewReview
         created_at: services.clock(),
         idempotency_key: idempotencyKey,
       })
-      .returningAll()
+      .returning(REVIEW)
       .executeTakeFirstOrThrow()
-    await changeRating(tx, productId, { stars: row.rating, reviews: 1 })
-    return ok(toReview(row))
+    await changeRating(tx, productId, { stars: review.rating, reviews: 1 })
+    return ok(review)
   })
   if (added.ok) services.bus.publish({ topic: 'catalogue', id: productId })
   return added
@@ -90,16 +117,16 @@ export async function addReview(services: Services, user: User, input: NewReview
 
 async function rewrite(
   tx: Transaction,
-  earlier: ReviewRow,
+  earlier: Review,
   { rating, comment }: Pick<Review, 'rating' | 'comment'>,
-): Promise<ReviewRow> {
+): Promise<Review> {
   if (earlier.rating === rating && earlier.comment === comment) return earlier
-  await changeRating(tx, earlier.product_id, { stars: rating - earlier.rating, reviews: 0 })
+  await changeRating(tx, earlier.productId, { stars: rating - earlier.rating, reviews: 0 })
   return await tx
     .updateTable('reviews')
     .set({ rating, comment })
     .where('id', '=', earlier.id)
-    .returningAll()
+    .returning(REVIEW)
     .executeTakeFirstOrThrow()
 }
 
@@ -122,16 +149,4 @@ export async function removeReview(
   })
   if (removed.ok) services.bus.publish({ topic: 'catalogue', id: removed.value.productId })
   return removed
-}
-
-function toReview(row: ReviewRow): Review {
-  return {
-    id: row.id,
-    productId: row.product_id,
-    userId: row.user_id,
-    userName: row.user_name,
-    rating: row.rating,
-    comment: row.comment,
-    createdAt: row.created_at,
-  }
 }
