@@ -1,7 +1,7 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { MACEDONIAN, TranslationProvider, type Translation } from './texts/texts-context.tsx'
+import { MACEDONIAN, TranslationContext, type Translation } from './texts/texts-context.tsx'
 
 /** The language of the page that the server sent; English texts come only to those who chose it. */
 async function translationOfPage(): Promise<Translation> {
@@ -20,9 +20,9 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <TranslationProvider translation={translation}>
+      <TranslationContext value={translation}>
         <HydratedRouter />
-      </TranslationProvider>
+      </TranslationContext>
     </StrictMode>,
   )
 })

@@ -10,11 +10,10 @@ import {
 } from 'react-router'
 import { hasDatabaseFailed, noteFailure } from './platform/database/availability.server.ts'
 import { codeHash, contentSecurityPolicy, inlineScriptHashes } from './platform/security-policy.server.ts'
-import { askerContext, scopeContext } from './routes/request.server.ts'
-import { pageHeadContext } from './shop/content/page-head.server.ts'
+import { askerContext, pageHeadContext, scopeContext } from './routes/request.server.ts'
 import { translationIn } from './texts/en.ts'
-import { TranslationProvider } from './texts/texts-context.tsx'
-import { PageHeadProvider } from './ui/document/document-head.tsx'
+import { TranslationContext } from './texts/texts-context.tsx'
+import { PageHeadContext } from './ui/document/document-head.tsx'
 import { INLINE_STYLES, withoutPreloads } from './ui/document/document-scripts.tsx'
 
 const STYLES_HASH = codeHash(INLINE_STYLES)
@@ -30,14 +29,14 @@ export default async function handleRequest(
   const { language } = context.get(scopeContext)
   const isForEverybody = context.get(askerContext) === null
   const html = await renderWhole(
-    <TranslationProvider translation={translationIn(language)}>
-      <PageHeadProvider head={context.get(pageHeadContext)}>
+    <TranslationContext value={translationIn(language)}>
+      <PageHeadContext value={context.get(pageHeadContext)}>
         <ServerRouter
           context={isForEverybody ? withoutPreloads(routerContext) : routerContext}
           url={request.url}
         />
-      </PageHeadProvider>
-    </TranslationProvider>,
+      </PageHeadContext>
+    </TranslationContext>,
   )
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set(

@@ -19,7 +19,7 @@ import { startOfHour } from './shop/time.ts'
 import * as shellTexts from './texts/mk/shell.ts'
 import { shopInfo } from './texts/shop-info.ts'
 import { useLanguage, useTexts } from './texts/texts-context.tsx'
-import { AuthModalProvider } from './ui/account/auth-modal.tsx'
+import { AuthModal } from './ui/account/auth-modal.tsx'
 import { noticeForms, useFollowMe, useUser } from './ui/account/me.ts'
 import { CartBridge } from './ui/cart/use-cart.ts'
 import { StructuredDataScripts } from './ui/document/document-head.tsx'
@@ -31,8 +31,8 @@ import {
   Styles,
 } from './ui/document/document-scripts.tsx'
 import { failureText } from './ui/kit/ask-server.ts'
-import { ConfirmProvider } from './ui/kit/dialog.tsx'
-import { ToastProvider } from './ui/kit/toasts.tsx'
+import { ConfirmDialog } from './ui/kit/dialog.tsx'
+import { Toasts } from './ui/kit/toasts.tsx'
 import { keepShownPage, useShownData } from './ui/live/keep-page.ts'
 import { useLive } from './ui/live/live.ts'
 import { useShopData, useShopName } from './ui/live/shop-data.ts'
@@ -50,16 +50,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     getDelivery(services),
     asker && readMe(context, asker.user),
   ])
-  const info = shopInfo(details, languageOf(context))
+  const shop = shopInfo(details, languageOf(context))
   const shownAt = services.clock()
-  return {
-    me,
-    delivery,
-    shop: info,
-    origin: url.origin,
-    shownAt,
-    now: startOfHour(shownAt),
-  }
+  return { me, delivery, shop, origin: url.origin, shownAt, now: startOfHour(shownAt) }
 }
 
 /**
@@ -105,9 +98,9 @@ export function Layout({ children }: { children: ReactNode }) {
         {import.meta.env.SSR && <StructuredDataScripts />}
       </head>
       <body>
-        <ToastProvider>
-          <ConfirmProvider>{children}</ConfirmProvider>
-        </ToastProvider>
+        {children}
+        <ConfirmDialog />
+        <Toasts />
         <DocumentScripts />
       </body>
     </html>
@@ -121,19 +114,16 @@ export default function Root() {
   useLive({ userId: useUser()?.id ?? null, shownAt })
   useShownData()
   return (
-    <AuthModalProvider>
+    <>
       <CartBridge />
       <Outlet />
-    </AuthModalProvider>
+      <AuthModal />
+    </>
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <RootError error={error} />
-}
-
 /** The page of last resort: it needs no data, so it also shows when the data can't be had. */
-function RootError({ error }: { error: unknown }) {
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const t = useTexts(shellTexts)
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   const name = useShopName()

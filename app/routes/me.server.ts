@@ -1,13 +1,12 @@
-import { createContext, type RouterContextProvider } from 'react-router'
+import { createContext } from 'react-router'
 import { cartCount, type Cart } from '../shop/cart/rules.ts'
 import { getCart } from '../shop/cart/service.server.ts'
 import { listFavoriteIds } from '../shop/favorites/service.server.ts'
 import { listOwnReviewIds } from '../shop/reviews/service.server.ts'
 import type { User } from '../shop/use-case.ts'
 import { VISITOR, type Me } from '../ui/live/shop-data.ts'
-import { cartCountContext, servicesOf } from './request.server.ts'
+import { cartCountContext, type Context, servicesOf } from './request.server.ts'
 
-type Context = Readonly<RouterContextProvider>
 type Own = Me & { cart: Cart }
 
 const ownContext = createContext<Promise<Own> | null>(null)

@@ -1,5 +1,5 @@
 import { parseProductFilter, productFilterQuery } from '../shop/catalog/filter.ts'
-import { inLanguage, splitLanguage, type Language } from '../shop/language.ts'
+import { inLanguage, splitLanguage } from '../shop/language.ts'
 
 /** What a page shows, so that it is dropped from the cache when that changes. */
 export type Topic = 'products' | 'shop'
@@ -64,15 +64,8 @@ export function publicPage(target: string): PublicPage | null {
     isList: address === '/products',
   })
   if (search === null) return null
-  return {
-    address: (isData ? dataPath(address, language) : path) + search,
-    ...{ route, topics },
-    isEnglish: language === 'en',
-  }
-}
-
-function dataPath(address: string, language: Language): string {
-  return `${inLanguage(address === '/' ? '/_' : address, language)}.data`
+  const dataPath = `${inLanguage(address === '/' ? '/_' : address, language)}.data`
+  return { address: (isData ? dataPath : path) + search, route, topics, isEnglish: language === 'en' }
 }
 
 /** The query with only what the page looks at, in one order; null when there is something else in it. */

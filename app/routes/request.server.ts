@@ -7,8 +7,9 @@ import type { Accounts } from '../shop/accounts/service.server.ts'
 import { dayAt, dayText } from '../shop/calendar-day.ts'
 import type { Language } from '../shop/language.ts'
 import { refuse, type Result, type UploadRefusal, type User } from '../shop/use-case.ts'
+import { NO_HEAD, type PageHead } from '../ui/document/document-head.tsx'
 
-type Context = Readonly<RouterContextProvider>
+export type Context = Readonly<RouterContextProvider>
 
 /** Everything a request needs from the outside world; set once a request by the HTTP server. */
 export interface RequestScope {
@@ -34,6 +35,9 @@ export const partialContext = createContext(false)
 export const askerContext = createContext<{ user: User | null } | null>(null)
 /** Pieces in the user's cart, for the browser's hint; null until the cart was read. */
 export const cartCountContext = createContext<number | null>(null)
+
+/** Set by the page's loader, read when its document is rendered. */
+export const pageHeadContext = createContext<PageHead>(NO_HEAD)
 
 export const servicesOf = (context: Context): Services => context.get(scopeContext).services
 export const accountsOf = (context: Context): Accounts => context.get(scopeContext).accounts
@@ -98,29 +102,19 @@ async function readBody(request: Request): Promise<{ content: unknown } | null> 
   }
 }
 
-/** The HTTP status of a refusal: 400 malformed, 401, 403, 404, 409 changed meanwhile, 413 a file, 429, 503 a store that is down, otherwise 422. */
-export function refusalStatus(refusal: UploadRefusal): number {
-  switch (refusal.code) {
-    case 'malformed':
-      return 400
-    case 'sign-in-required':
-      return 401
-    case 'forbidden':
-      return 403
-    case 'not-found':
-      return 404
-    case 'order-changed':
-      return 409
-    case 'image-too-large':
-      return 413
-    case 'too-many-requests':
-      return 429
-    case 'store-unavailable':
-      return 503
-    default:
-      return 422
-  }
+const STATUSES: Partial<Record<UploadRefusal['code'], number>> = {
+  malformed: 400,
+  'sign-in-required': 401,
+  forbidden: 403,
+  'not-found': 404,
+  'order-changed': 409,
+  'image-too-large': 413,
+  'too-many-requests': 429,
+  'store-unavailable': 503,
 }
+
+/** The HTTP status of a refusal; 422 when a rule refuses. */
+export const refusalStatus = ({ code }: UploadRefusal): number => STATUSES[code] ?? 422
 
 /** What a screen shows. What the user may not see does not exist: throws 404. */
 export function shown<Value>(result: Result<Value>): Value {

@@ -1,4 +1,12 @@
-import type { FaqCategory, FaqEntry } from '../shop/content/faq.ts'
+export const FAQ_CATEGORIES = ['orders', 'shipping', 'products', 'returns', 'account'] as const
+export type FaqCategory = (typeof FAQ_CATEGORIES)[number]
+
+export interface FaqEntry {
+  id: string
+  category: FaqCategory
+  question: string
+  answer: string
+}
 
 export function sectionsOf(text: string): { title: string; paragraphs: string[] }[] {
   return text

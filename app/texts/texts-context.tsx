@@ -12,17 +12,7 @@ export interface Translation {
 
 export const MACEDONIAN: Translation = { language: 'mk', english: {} }
 
-const TranslationContext = createContext<Translation>(MACEDONIAN)
-
-export function TranslationProvider({
-  translation,
-  children,
-}: {
-  translation: Translation
-  children: ReactNode
-}) {
-  return <TranslationContext value={translation}>{children}</TranslationContext>
-}
+export const TranslationContext = createContext<Translation>(MACEDONIAN)
 
 export function MoreEnglish({ english, children }: { english: Translation['english']; children: ReactNode }) {
   const translation = useContext(TranslationContext)

@@ -1,6 +1,6 @@
-import { data, type RouterContextProvider } from 'react-router'
+import { data } from 'react-router'
 import type { Services } from '../../platform/services.server.ts'
-import { type CardProduct, named } from '../../shop/catalog/product.ts'
+import { named } from '../../shop/catalog/product.ts'
 import { getProductSummaries } from '../../shop/catalog/storefront.server.ts'
 import { type FavoriteForm, parseFavorite } from '../../shop/favorites/schema.ts'
 import { addFavorite, mergeFavorites, removeFavorite } from '../../shop/favorites/service.server.ts'
@@ -17,6 +17,7 @@ import { requireUser } from '../guards.server.ts'
 import { readOwn } from '../me.server.ts'
 import {
   answersJson,
+  type Context,
   languageOf,
   readForm,
   refusalStatus,
@@ -48,7 +49,7 @@ async function answerFavorites({ request, context }: Call): Promise<{ body: null
   return { body: null, status: saved.ok ? 200 : refusalStatus(saved.refusal) }
 }
 
-type Call = { request: Request; context: Readonly<RouterContextProvider> }
+type Call = { request: Request; context: Context }
 
 async function saveFavorites(services: Services, user: User, form: FavoriteForm): Promise<Result<null>> {
   if (form.intent === 'add') return addFavorite(services, user, form.productId)
@@ -58,21 +59,6 @@ async function saveFavorites(services: Services, user: User, form: FavoriteForm)
 }
 
 export default function Favorites({ loaderData: { products } }: Route.ComponentProps) {
-  const t = useTexts(customerTexts)
-  return (
-    <Page>
-      <PageMeta title={t.favorites.title} description={t.favorites.meta} noindex />
-      <FavoriteList products={products} />
-    </Page>
-  )
-}
-
-export function ErrorBoundary() {
-  const t = useTexts(customerTexts)
-  return <FailedPage title={t.favorites.title} text={t.favorites.error} />
-}
-
-function FavoriteList({ products }: { products: CardProduct[] }) {
   const t = useTexts(customerTexts)
   const favoriteIds = useFavoriteIds()
   const save = useSaveFavorite()
@@ -88,7 +74,8 @@ function FavoriteList({ products }: { products: CardProduct[] }) {
 
   const isEmpty = shown.length === 0
   return (
-    <>
+    <Page>
+      <PageMeta title={t.favorites.title} description={t.favorites.meta} noindex />
       {/* one heading, with and without products: it retains the focus when the last one goes */}
       <div className={isEmpty ? 'vh' : 'cart-head'}>
         <h1>{t.favorites.title}</h1>
@@ -109,6 +96,11 @@ function FavoriteList({ products }: { products: CardProduct[] }) {
           <ProductGrid products={shown} priorityCount={3} removal={removeAndFocus} className="four" />
         </section>
       )}
-    </>
+    </Page>
   )
+}
+
+export function ErrorBoundary() {
+  const t = useTexts(customerTexts)
+  return <FailedPage title={t.favorites.title} text={t.favorites.error} />
 }

@@ -13,7 +13,7 @@ import { sendInBrowser, useFormCheck } from '../../ui/kit/form.ts'
 import { Alert } from '../../ui/kit/states.tsx'
 import { useShopData } from '../../ui/live/shop-data.ts'
 import { paths } from '../../ui/paths.ts'
-import { accountsOf, readForm, refusalStatus } from '../request.server.ts'
+import { accountsOf, readForm, refused } from '../request.server.ts'
 import type { Route } from './+types/forgot-password.ts'
 
 interface ForgotAnswer {
@@ -24,13 +24,10 @@ interface ForgotAnswer {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, parseResetRequest)
   const asked = form.ok ? await accountsOf(context).requestReset(form.value.email) : form
-  if (asked.ok) return data<ForgotAnswer>({ isSent: true })
-  return data<ForgotAnswer>({ refusal: asked.refusal }, { status: refusalStatus(asked.refusal) })
+  return asked.ok ? data<ForgotAnswer>({ isSent: true }) : refused(asked.refusal)
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendInBrowser(serverAction)
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendInBrowser(serverAction)
 
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   const t = useTexts(customerTexts)

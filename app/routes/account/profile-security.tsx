@@ -1,4 +1,4 @@
-import { Link, data, redirect, type RouterContextProvider } from 'react-router'
+import { Link, data, redirect } from 'react-router'
 import { parseAccountDeletion, parsePasswordChange, parseSessionEnd } from '../../shop/accounts/schema.ts'
 import { ok, type Refusal, refuse, type Result } from '../../shop/use-case.ts'
 import * as accountTexts from '../../texts/mk/account.ts'
@@ -8,7 +8,7 @@ import { sendInBrowser } from '../../ui/kit/form.ts'
 import { PageMeta, Page } from '../../ui/kit/page.tsx'
 import { paths } from '../../ui/paths.ts'
 import { requireUser } from '../guards.server.ts'
-import { accountsOf, readForm, refusalStatus, signedIn } from '../request.server.ts'
+import { accountsOf, type Context, readForm, refusalStatus, signedIn } from '../request.server.ts'
 import type { Route } from './+types/profile-security.ts'
 import {
   ChangePassword,
@@ -20,8 +20,6 @@ import {
   type SecurityIntent,
 } from './profile/security-sections.tsx'
 import './profile/profile.css'
-
-type Context = Readonly<RouterContextProvider>
 
 export const middleware = [requireUser]
 

@@ -10,7 +10,7 @@ import { ButtonLink, Button } from '../../ui/kit/button.tsx'
 import { sendInBrowser, useFormCheck } from '../../ui/kit/form.ts'
 import { Alert } from '../../ui/kit/states.tsx'
 import { paths } from '../../ui/paths.ts'
-import { accountsOf, readForm, refusalStatus } from '../request.server.ts'
+import { accountsOf, readForm, refused } from '../request.server.ts'
 import type { Route } from './+types/reset-password.ts'
 
 interface ResetAnswer {
@@ -28,12 +28,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, parseNewPassword)
   const set = form.ok ? await accountsOf(context).resetPassword(form.value) : form
   if (set.ok) return data<ResetAnswer>({ isSet: true }, { headers: set.value.headers })
-  return data<ResetAnswer>({ refusal: set.refusal }, { status: refusalStatus(set.refusal) })
+  return refused(set.refusal)
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendInBrowser(serverAction)
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendInBrowser(serverAction)
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
   const texts = useTexts(accountTexts).security

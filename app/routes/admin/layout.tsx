@@ -9,11 +9,11 @@ import { MoreEnglish, useTexts } from '../../texts/texts-context.tsx'
 import { useUser } from '../../ui/account/me.ts'
 import { isAnswering } from '../../ui/kit/ask-server.ts'
 import { ButtonLink } from '../../ui/kit/button.tsx'
-import { opensDialog, useConfirm } from '../../ui/kit/dialog.tsx'
+import { opensDialog, confirm } from '../../ui/kit/dialog.tsx'
 import { Icon, type IconName } from '../../ui/kit/icon.tsx'
 import { useLasts } from '../../ui/kit/later.ts'
 import { Alert } from '../../ui/kit/states.tsx'
-import { useToasts } from '../../ui/kit/toasts.tsx'
+import { showToast } from '../../ui/kit/toasts.tsx'
 import { paths } from '../../ui/paths.ts'
 import { Logo } from '../../ui/storefront/header.tsx'
 import { requireAdmin } from '../guards.server.ts'
@@ -200,16 +200,14 @@ function LoadingNotice() {
 function useAdminSignOut(): () => void {
   const t = useTexts(shellTexts)
   const { admin } = useTexts(adminTexts)
-  const confirm = useConfirm()
-  const { show } = useToasts()
   const submit = useSubmit()
 
   async function signOut() {
     const isSure = await confirm({ title: admin.signoutConfirm, yes: t.user.signoutConfirmYes })
     if (!isSure) return
-    if (!(await isAnswering())) return show(t.user.signoutFailed, { kind: 'error' })
+    if (!(await isAnswering())) return showToast(t.user.signoutFailed, { kind: 'error' })
     await submit(null, { method: 'post', action: paths.logout() })
-    show(t.user.signoutToast)
+    showToast(t.user.signoutToast)
   }
 
   return () => void signOut()

@@ -1,14 +1,13 @@
-import type { RouterContextProvider } from 'react-router'
 import { SHOP_SHARE_IMAGE } from '../../shop/catalog/images.ts'
-import type { StructuredData } from '../../shop/content/page-head.ts'
 import { type ShopDetails, socialLinks, WEEK, internationalPhone } from '../../shop/content/shop.ts'
 import { inLanguage, type Language } from '../../shop/language.ts'
 import { translationIn } from '../../texts/en.ts'
 import * as mk from '../../texts/mk/customer.ts'
 import type { Texts } from '../../texts/refusal.ts'
 import { textsIn } from '../../texts/texts-context.tsx'
+import type { StructuredData } from '../../ui/document/document-head.tsx'
 import { paths } from '../../ui/paths.ts'
-import { languageOf } from '../request.server.ts'
+import { type Context, languageOf } from '../request.server.ts'
 
 export interface Site {
   language: Language
@@ -18,7 +17,7 @@ export interface Site {
   at: (path: string) => string
 }
 
-export function siteOf(context: Readonly<RouterContextProvider>, { origin }: URL): Site {
+export function siteOf(context: Context, { origin }: URL): Site {
   const language = languageOf(context)
   const t = textsIn(translationIn(language), mk)
   return { language, t, origin, at: (path) => origin + inLanguage(path, language) }

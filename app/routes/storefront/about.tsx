@@ -18,6 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function About({ loaderData: { found } }: Route.ComponentProps) {
   const { about } = useTexts(infoTexts)
   const { shop } = useShopData()
+  const tiles = useBrandTiles()
   const figures = [
     // a year, so without the dot that groups thousands
     ...(shop.founded === null ? [] : [{ label: about.statFounded, value: String(shop.founded) }]),
@@ -41,7 +42,16 @@ export default function About({ loaderData: { found } }: Route.ComponentProps) {
           </div>
         ))}
       </dl>
-      <AboutBrands />
+      <section className="about" aria-labelledby="about-brands">
+        <h2 id="about-brands">{about.brandsTitle}</h2>
+        <ul className="brands of-four">
+          {tiles.map((tile) => (
+            <li key={tile.brand}>
+              <BrandTile {...tile} />
+            </li>
+          ))}
+        </ul>
+      </section>
       <Columns
         id="about-values"
         title={about.valuesTitle}
@@ -61,23 +71,6 @@ export default function About({ loaderData: { found } }: Route.ComponentProps) {
         ]}
       />
     </Page>
-  )
-}
-
-function AboutBrands() {
-  const { about } = useTexts(infoTexts)
-  const tiles = useBrandTiles()
-  return (
-    <section className="about" aria-labelledby="about-brands">
-      <h2 id="about-brands">{about.brandsTitle}</h2>
-      <ul className="brands of-four">
-        {tiles.map((tile) => (
-          <li key={tile.brand}>
-            <BrandTile {...tile} />
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }
 

@@ -6,10 +6,10 @@ import * as customerTexts from '../../texts/mk/customer.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { useCart } from '../../ui/cart/use-cart.ts'
 import { ButtonLink } from '../../ui/kit/button.tsx'
-import { useConfirm } from '../../ui/kit/dialog.tsx'
+import { confirm } from '../../ui/kit/dialog.tsx'
 import { PageMeta, Page } from '../../ui/kit/page.tsx'
 import { EmptyState } from '../../ui/kit/states.tsx'
-import { useToasts } from '../../ui/kit/toasts.tsx'
+import { showToast } from '../../ui/kit/toasts.tsx'
 import { paths } from '../../ui/paths.ts'
 import { readOwn } from '../me.server.ts'
 import { answersJson, languageOf, servicesOf, userOf } from '../request.server.ts'
@@ -60,8 +60,6 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
 function CartHead() {
   const t = useTexts(customerTexts)
   const cart = useCart()
-  const confirm = useConfirm()
-  const { show } = useToasts()
   const { lines, count } = cart
 
   async function clear() {
@@ -78,7 +76,7 @@ function CartHead() {
       cart.restore(lines)
       focusCartLine(lines[0]?.productId)
     }
-    show(t.cart.cleared, { action: { label: t.common.undo, run: undo } })
+    showToast(t.cart.cleared, { action: { label: t.common.undo, run: undo } })
   }
 
   return (

@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { describePage } from '../../shop/content/page-head.server.ts'
 import { getShopDetails } from '../../shop/content/service.server.ts'
 import * as infoTexts from '../../texts/mk/info.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
@@ -8,7 +7,7 @@ import { Drawn, Icon, type IconName } from '../../ui/kit/icon.tsx'
 import { PageMeta, Page } from '../../ui/kit/page.tsx'
 import { useShopData } from '../../ui/live/shop-data.ts'
 import { paths } from '../../ui/paths.ts'
-import { servicesOf } from '../request.server.ts'
+import { pageHeadContext, servicesOf } from '../request.server.ts'
 import { storeData, siteOf } from '../resources/structured-data.server.ts'
 import type { Route } from './+types/contact.ts'
 
@@ -21,7 +20,7 @@ const DRAWINGS = {
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const details = await getShopDetails(servicesOf(context))
-  describePage(context, { structuredData: [storeData(siteOf(context, url), details)] })
+  context.set(pageHeadContext, { structuredData: [storeData(siteOf(context, url), details)] })
   const { companyName, registrationNumber, taxNumber, bankAccount, bank } = details
   return { companyName, registrationNumber, taxNumber, bankAccount, bank }
 }

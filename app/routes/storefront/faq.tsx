@@ -1,59 +1,54 @@
-import type { FaqEntry } from '../../shop/content/faq.ts'
-import { describePage } from '../../shop/content/page-head.server.ts'
-import type { PageHead } from '../../shop/content/page-head.ts'
+import { useRef, useState, useEffect } from 'react'
 import { getDelivery } from '../../shop/delivery/service.server.ts'
+import { fold, searchTokens } from '../../shop/search/search.ts'
 import { faqEntries as inEnglish } from '../../texts/en/pages.ts'
 import { deliveryFigures } from '../../texts/format.ts'
 import * as infoTexts from '../../texts/mk/info.ts'
 import { faqEntries as inMacedonian } from '../../texts/mk/pages.ts'
 import * as shellTexts from '../../texts/mk/shell.ts'
+import { FAQ_CATEGORIES, type FaqCategory, type FaqEntry } from '../../texts/sections.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
-import { ButtonLink } from '../../ui/kit/button.tsx'
+import type { PageHead } from '../../ui/document/document-head.tsx'
+import { Button, ButtonLink } from '../../ui/kit/button.tsx'
 import { PhoneLink } from '../../ui/kit/details.tsx'
+import { Icon } from '../../ui/kit/icon.tsx'
 import { PageMeta, Page } from '../../ui/kit/page.tsx'
+import { EmptyState, SpokenCount } from '../../ui/kit/states.tsx'
 import { useShopData } from '../../ui/live/shop-data.ts'
 import { paths } from '../../ui/paths.ts'
-import { languageOf, servicesOf } from '../request.server.ts'
+import { languageOf, pageHeadContext, servicesOf } from '../request.server.ts'
 import type { Route } from './+types/faq.ts'
-import { FaqList } from './faq-list.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const delivery = await getDelivery(servicesOf(context))
   const faqEntries = languageOf(context) === 'en' ? inEnglish : inMacedonian
   const entries = faqEntries(deliveryFigures(delivery))
-  describePage(context, faqHead(entries))
+  context.set(pageHeadContext, faqHead(entries))
   return { entries }
 }
 
 export default function Faq({ loaderData: { entries } }: Route.ComponentProps) {
   const t = useTexts(shellTexts)
   const info = useTexts(infoTexts)
+  const { shop } = useShopData()
   return (
     <Page>
       <PageMeta title={t.nav.faq} description={info.faq.meta} />
       <div className="read faq">
         <h1>{info.faq.title}</h1>
         <FaqList entries={entries} />
-        <FaqContact />
+        <section className="panel ask" aria-labelledby="faq-contact">
+          <h2 id="faq-contact">{info.faq.contactTitle}</h2>
+          <p className="muted">{info.faq.contactText}</p>
+          <div className="row">
+            <ButtonLink size="sm" to={paths.contact()}>
+              {info.faq.contactLink}
+            </ButtonLink>
+            <PhoneLink phone={shop.phone} className="btn sec sm" />
+          </div>
+        </section>
       </div>
     </Page>
-  )
-}
-
-function FaqContact() {
-  const info = useTexts(infoTexts)
-  const { shop } = useShopData()
-  return (
-    <section className="panel ask" aria-labelledby="faq-contact">
-      <h2 id="faq-contact">{info.faq.contactTitle}</h2>
-      <p className="muted">{info.faq.contactText}</p>
-      <div className="row">
-        <ButtonLink size="sm" to={paths.contact()}>
-          {info.faq.contactLink}
-        </ButtonLink>
-        <PhoneLink phone={shop.phone} className="btn sec sm" />
-      </div>
-    </section>
   )
 }
 
@@ -64,4 +59,181 @@ function faqHead(entries: FaqEntry[]): PageHead {
     acceptedAnswer: { '@type': 'Answer', text: answer },
   }))
   return { structuredData: [{ '@type': 'FAQPage', mainEntity }] }
+}
+
+const ALL: FaqFilter = { query: '', category: null }
+
+export function FaqList({ entries }: { entries: FaqEntry[] }) {
+  const { faq } = useTexts(infoTexts)
+  const [filter, setFilter] = useState(ALL)
+  // a search box emptied from outside is a new one
+  const [round, setRound] = useState(0)
+  const results = useRef<HTMLDivElement>(null)
+  const { shown, counts } = findFaq(entries, filter)
+
+  function showAll() {
+    setFilter(ALL)
+    setRound((now) => now + 1)
+    results.current?.focus()
+  }
+
+  return (
+    <>
+      <FaqTools key={round} filter={filter} counts={counts} onChange={setFilter} />
+      <div ref={results} tabIndex={-1} className="faq-results" role="group" aria-label={faq.results}>
+        <SpokenCount text={faq.count(shown.size)} className="small muted" />
+        {FAQ_CATEGORIES.map((category) => (
+          <FaqGroup
+            key={category}
+            category={category}
+            entries={entries.filter((entry) => entry.category === category)}
+            shown={shown}
+          />
+        ))}
+        {shown.size === 0 && (
+          <EmptyState
+            icon="search"
+            title={faq.emptyTitle({ q: filter.query.trim() })}
+            text={faq.emptyText}
+            action={
+              <Button kind="secondary" onClick={showAll}>
+                {faq.emptyClear}
+              </Button>
+            }
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+interface FaqToolsProps {
+  filter: FaqFilter
+  counts: FoundFaq['counts']
+  onChange: (filter: FaqFilter) => void
+}
+
+function FaqTools({ filter, counts, onChange }: FaqToolsProps) {
+  const names = useFaqNames()
+  const { faq } = useTexts(infoTexts)
+  const chip = (category: FaqCategory | null, name: string, count: number) => (
+    <button
+      key={name}
+      type="button"
+      className="chip"
+      aria-pressed={filter.category === category}
+      onClick={() => onChange({ ...filter, category })}
+    >
+      {name} <span className="num">({count})</span>
+    </button>
+  )
+  return (
+    <div className="faq-tools">
+      <SearchBox query={filter.query} onQuery={(query) => onChange({ ...filter, query })} />
+      <div className="row chips" role="group" aria-label={faq.chips}>
+        {chip(null, faq.chipAll, counts.all)}
+        {FAQ_CATEGORIES.map((category) => chip(category, names[category], counts[category]))}
+      </div>
+    </div>
+  )
+}
+
+function SearchBox({ query, onQuery }: { query: string; onQuery: (query: string) => void }) {
+  const { faq } = useTexts(infoTexts)
+  const input = useRef<HTMLInputElement>(null)
+  const onFirst = useRef(onQuery)
+
+  // what was typed before the script came counts too
+  useEffect(() => {
+    if (input.current?.value) onFirst.current(input.current.value)
+  }, [])
+
+  function clear() {
+    onQuery('')
+    if (input.current) input.current.value = ''
+    input.current?.focus()
+  }
+
+  return (
+    <form role="search" className="search" onSubmit={(event) => event.preventDefault()}>
+      <Icon name="search" />
+      <input
+        ref={input}
+        type="search"
+        aria-label={faq.search}
+        placeholder={faq.searchPlaceholder}
+        maxLength={100}
+        autoComplete="off"
+        onChange={(event) => onQuery(event.currentTarget.value)}
+      />
+      {query !== '' && (
+        <button type="button" className="ib" aria-label={faq.searchClear} onClick={clear}>
+          <Icon name="close" />
+        </button>
+      )}
+    </form>
+  )
+}
+
+interface FaqGroupProps {
+  category: FaqCategory
+  entries: FaqEntry[]
+  shown: Set<string>
+}
+
+function FaqGroup({ category, entries, shown }: FaqGroupProps) {
+  const names = useFaqNames()
+  return (
+    <section aria-labelledby={`faq-${category}`} hidden={!entries.some(({ id }) => shown.has(id))}>
+      <h2 id={`faq-${category}`}>{names[category]}</h2>
+      {entries.map(({ id, question, answer }) => (
+        <details key={id} id={id} hidden={!shown.has(id)}>
+          <summary>
+            <h3>{question}</h3>
+            <Icon name="chevron-down" />
+          </summary>
+          <p>{answer}</p>
+        </details>
+      ))}
+    </section>
+  )
+}
+
+function useFaqNames(): Record<FaqCategory, string> {
+  const { faq } = useTexts(infoTexts)
+  return {
+    orders: faq.chipOrders,
+    shipping: faq.chipShipping,
+    products: faq.chipProducts,
+    returns: faq.chipReturns,
+    account: faq.chipAccount,
+  }
+}
+
+interface FaqFilter {
+  query: string
+  category: FaqCategory | null
+}
+
+interface FoundFaq {
+  shown: Set<string>
+  /** Of each theme, those that pass the search. */
+  counts: Record<FaqCategory | 'all', number>
+}
+
+/** Every word of the query must occur in the question or its answer, in any script and case. */
+export function findFaq(entries: FaqEntry[], { query, category }: FaqFilter): FoundFaq {
+  const tokens = searchTokens(query)
+  // punctuation alone must not match everything
+  const isNonsense = tokens.length === 0 && query.trim() !== ''
+  const matching = isNonsense ? [] : entries.filter((entry) => hasAll(entry, tokens))
+  const counts = { all: matching.length, orders: 0, shipping: 0, products: 0, returns: 0, account: 0 }
+  for (const entry of matching) counts[entry.category] += 1
+  const shown = matching.filter((entry) => category === null || entry.category === category)
+  return { shown: new Set(shown.map(({ id }) => id)), counts }
+}
+
+function hasAll({ question, answer }: FaqEntry, tokens: string[]): boolean {
+  const text = fold(`${question} ${answer}`)
+  return tokens.every((token) => text.includes(token))
 }

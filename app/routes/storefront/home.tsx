@@ -3,14 +3,13 @@ import { NO_FILTER } from '../../shop/catalog/filter.ts'
 import { toCard, mainImage, type ProductSummary, named } from '../../shop/catalog/product.ts'
 import { listBestsellers, listProducts } from '../../shop/catalog/storefront.server.ts'
 import { CATEGORIES, type Category } from '../../shop/categories.ts'
-import { describePage } from '../../shop/content/page-head.server.ts'
 import { getShopDetails } from '../../shop/content/service.server.ts'
 import { deliveryFigures } from '../../texts/format.ts'
 import * as homeTexts from '../../texts/mk/home.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { PageMeta, Page } from '../../ui/kit/page.tsx'
 import { useShopData } from '../../ui/live/shop-data.ts'
-import { languageOf, servicesOf } from '../request.server.ts'
+import { languageOf, pageHeadContext, servicesOf } from '../request.server.ts'
 import { organizationData, websiteData, siteOf } from '../resources/structured-data.server.ts'
 import type { Route } from './+types/home.ts'
 import { Bestsellers } from './home/bestsellers.tsx'
@@ -26,7 +25,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     listBestsellers(services),
     getShopDetails(services),
   ])
-  describePage(context, { structuredData: [websiteData(site, details), organizationData(site, details)] })
+  context.set(pageHeadContext, {
+    structuredData: [websiteData(site, details), organizationData(site, details)],
+  })
   return {
     bestsellers: named(languageOf(context), bestsellers).map(toCard),
     found: list.found,

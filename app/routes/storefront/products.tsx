@@ -1,17 +1,16 @@
 import { parseProductFilter, type ProductFilter } from '../../shop/catalog/filter.ts'
 import { toCard, named, brandName } from '../../shop/catalog/product.ts'
 import { listProducts, type ProductList } from '../../shop/catalog/storefront.server.ts'
-import { describePage } from '../../shop/content/page-head.server.ts'
-import type { PageHead } from '../../shop/content/page-head.ts'
 import * as en from '../../texts/en/documents.ts'
 import * as mk from '../../texts/mk/documents.ts'
 import * as listTexts from '../../texts/mk/list.ts'
 import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
+import type { PageHead } from '../../ui/document/document-head.tsx'
 import { Breadcrumb, PageMeta, Page } from '../../ui/kit/page.tsx'
 import { ErrorState } from '../../ui/kit/states.tsx'
 import { paths } from '../../ui/paths.ts'
-import { languageOf, servicesOf } from '../request.server.ts'
+import { languageOf, pageHeadContext, servicesOf } from '../request.server.ts'
 import { siteOf, breadcrumbData, type Site } from '../resources/structured-data.server.ts'
 import type { Route } from './+types/products.ts'
 import { ProductListScreen } from './products/product-list-screen.tsx'
@@ -19,7 +18,7 @@ import { ProductListScreen } from './products/product-list-screen.tsx'
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = parseProductFilter(url.searchParams)
   const list = await listProducts(servicesOf(context), filter)
-  describePage(context, listHead(siteOf(context, url), filter, list))
+  context.set(pageHeadContext, listHead(siteOf(context, url), filter, list))
   return { filter, list: { ...list, products: named(languageOf(context), list.products).map(toCard) } }
 }
 

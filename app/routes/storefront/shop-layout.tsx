@@ -1,14 +1,13 @@
 import { type ReactNode, useEffect, useState, type ComponentType } from 'react'
 import { Outlet } from 'react-router'
-import { rememberPromoLink } from '../../shop/promotions/link.server.ts'
 import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { failureText } from '../../ui/kit/ask-server.ts'
-import { PageMeta, Page } from '../../ui/kit/page.tsx'
-import { ErrorState } from '../../ui/kit/states.tsx'
+import { FailedPage } from '../../ui/kit/page.tsx'
 import type { CookieQuestionProps } from '../../ui/storefront/cookie-question.tsx'
 import { Footer } from '../../ui/storefront/footer.tsx'
 import { Header } from '../../ui/storefront/header.tsx'
+import { rememberPromoLink } from '../guards.server.ts'
 import type { Route } from './+types/shop-layout.ts'
 
 export const middleware = [rememberPromoLink]
@@ -22,9 +21,10 @@ export default function ShopLayout() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const t = useTexts(shellTexts)
   return (
     <ShopFrame>
-      <FailedPage error={error} />
+      <FailedPage title={t.common.error} heading={t.error['500Title']} text={failureText(error, t)} />
     </ShopFrame>
   )
 }
@@ -38,17 +38,6 @@ function ShopFrame({ children }: { children: ReactNode }) {
       {children}
       <Footer onCookieSettings={openSettings} />
     </>
-  )
-}
-
-function FailedPage({ error }: { error: unknown }) {
-  const t = useTexts(shellTexts)
-  return (
-    <Page>
-      <PageMeta title={t.common.error} noindex />
-      <h1 className="list-title">{t.error['500Title']}</h1>
-      <ErrorState text={failureText(error, t)} />
-    </Page>
   )
 }
 

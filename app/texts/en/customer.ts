@@ -148,8 +148,6 @@ export const promo: typeof mk.promo = {
   apply: 'Apply',
   applying: 'Checking…',
   remove: 'Remove',
-  applied: ({ code }) => `The promo code “${code}” has been applied.`,
-  removed: 'The promo code has been removed.',
   percent: ({ value }) => `${value}% off`,
   fixed: ({ value }) => `${value}${moneyParts(0).unit} off`,
   errMissing: 'The promo code does not exist',

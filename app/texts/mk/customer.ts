@@ -157,8 +157,6 @@ export const promo = {
   apply: 'Примени',
   applying: 'Се проверува…',
   remove: 'Отстрани',
-  applied: ({ code }: { code: string }) => `Промо кодот „${code}“ е применет.`,
-  removed: 'Промо кодот е отстранет.',
   percent: ({ value }: { value: string }) => `${value}% попуст`,
   fixed: ({ value }: { value: string }) => `${value} ден попуст`,
   errMissing: 'Промо кодот не постои',

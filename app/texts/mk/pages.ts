@@ -1,6 +1,5 @@
-import type { FaqEntry } from '../../shop/content/faq.ts'
 import type { DeliveryFigures } from '../format.ts'
-import { faqOf, sectionsOf } from '../sections.ts'
+import { type FaqEntry, faqOf, sectionsOf } from '../sections.ts'
 
 /** The shop's own details (blank: unknown) and the delivery settings in force, formatted. */
 export interface LegalFacts extends DeliveryFigures {

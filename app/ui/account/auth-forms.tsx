@@ -7,6 +7,7 @@ import { useTexts } from '../../texts/texts-context.tsx'
 import { Button } from '../kit/button.tsx'
 import { CheckboxField, Field, PasswordField } from '../kit/field.tsx'
 import { type FieldCheck, useFormCheck } from '../kit/form.ts'
+import { listen } from '../kit/listen.ts'
 import { PageMeta, Page } from '../kit/page.tsx'
 import { Alert } from '../kit/states.tsx'
 import { paths } from '../paths.ts'
@@ -192,12 +193,7 @@ function useFormComplete(
     if (!element) return
     const look = () => setComplete(isComplete(new FormData(element)))
     look()
-    element.addEventListener('input', look)
-    element.addEventListener('change', look)
-    return () => {
-      element.removeEventListener('input', look)
-      element.removeEventListener('change', look)
-    }
+    return listen(['input', 'change'], look, { on: element })
   }, [form, isComplete])
 
   return complete

@@ -1,27 +1,13 @@
-import {
-  createContext,
-  lazy,
-  Suspense,
-  useCallback,
-  useContext,
-  useMemo,
-  useState,
-  type ReactNode,
-  useEffect,
-  useRef,
-} from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { splitLanguage } from '../../shop/language.ts'
 import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { inPageLanguage } from '../kit/ask-server.ts'
-import { useToasts } from '../kit/toasts.tsx'
+import { createStore, useStore } from '../kit/store.ts'
+import { showToast } from '../kit/toasts.tsx'
 import { paths } from '../paths.ts'
 import type { AuthReason } from './auth-dialog.tsx'
 import { useMe } from './me.ts'
-
-interface AuthModal {
-  open: (reason?: AuthReason) => void
-}
 
 /** The forms are loaded on demand; when that fails, the page with the same forms is opened. */
 const AuthDialog = lazy(() =>
@@ -35,30 +21,23 @@ const AuthDialog = lazy(() =>
   ),
 )
 
-const AuthModalContext = createContext<AuthModal | null>(null)
+const shown = createStore<{ reason: AuthReason | undefined } | null>(null)
 
-export function useAuthModal(): AuthModal {
-  const modal = useContext(AuthModalContext)
-  if (!modal) throw new Error('useAuthModal outside AuthModalProvider')
-  return modal
+export function openAuthDialog(reason?: AuthReason): void {
+  shown.set({ reason })
 }
 
-export function AuthModalProvider({ children }: { children: ReactNode }) {
-  const [shown, setShown] = useState<{ reason: AuthReason | undefined } | null>(null)
+const close = () => shown.set(null)
+
+/** Once per page. */
+export function AuthModal() {
+  const dialog = useStore(shown)
   useWelcome()
-
-  const modal = useMemo<AuthModal>(() => ({ open: (reason) => setShown({ reason }) }), [])
-  const close = useCallback(() => setShown(null), [])
-
+  if (!dialog) return null
   return (
-    <AuthModalContext value={modal}>
-      {children}
-      {shown && (
-        <Suspense>
-          <AuthDialog reason={shown.reason} onClose={close} />
-        </Suspense>
-      )}
-    </AuthModalContext>
+    <Suspense>
+      <AuthDialog reason={dialog.reason} onClose={close} />
+    </Suspense>
   )
 }
 
@@ -67,7 +46,6 @@ const JUST_REGISTERED_MS = 10_000
 
 function useWelcome(): void {
   const t = useTexts(shellTexts)
-  const { show } = useToasts()
   const me = useMe()
   const knownId = useRef<string | null | undefined>(undefined)
 
@@ -78,6 +56,6 @@ function useWelcome(): void {
     knownId.current = user?.id ?? null
     if (!user || before === undefined || before === user.id) return
     const isNew = (user.lastLoginAt ?? 0) - user.createdAt < JUST_REGISTERED_MS
-    show(isNew ? t.user.registered : t.user.signedin({ name: user.displayName || user.email }))
-  }, [me, t, show])
+    showToast(isNew ? t.user.registered : t.user.signedin({ name: user.displayName || user.email }))
+  }, [me, t])
 }

@@ -76,11 +76,8 @@ export interface AuthAnswer {
 export function useAuth() {
   const t = useTexts(customerTexts)
   const user = useUser()
-  const { loading, refusal } = useSyncExternalStore(
-    authAttempt.subscribe,
-    authAttempt.current,
-    authAttempt.current,
-  )
+  const { subscribe, current } = authAttempt
+  const { loading, refusal } = useSyncExternalStore(subscribe, current, current)
   return {
     user,
     loading,

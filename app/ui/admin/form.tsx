@@ -4,11 +4,11 @@ import type { Refusal } from '../../shop/use-case.ts'
 import * as customerTexts from '../../texts/mk/customer.ts'
 import { refusalText } from '../../texts/refusal.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
-import { useAuthModal } from '../account/auth-modal.tsx'
+import { openAuthDialog } from '../account/auth-modal.tsx'
 import { Button } from '../kit/button.tsx'
 import { type FieldCheck, type SaveAnswer, useAnswer, useFormCheck } from '../kit/form.ts'
 import { Alert } from '../kit/states.tsx'
-import { useToasts } from '../kit/toasts.tsx'
+import { showToast } from '../kit/toasts.tsx'
 
 type FormValues<Field extends string> = Record<Field, string>
 
@@ -194,16 +194,14 @@ export function useSaveAnswer<Answer extends SaveAnswer>(
   texts: SaveTexts,
   onSaved: (answer: Answer) => void,
 ): void {
-  const { show } = useToasts()
-  const authModal = useAuthModal()
   useAnswer(answer, (given) => {
     if (given.isSaved) {
       onSaved(given)
-      return show(texts.saved)
+      return showToast(texts.saved)
     }
     const hasEnded = given.refusal?.code === 'sign-in-required'
-    show((hasEnded && texts.needLogin) || texts.saveError, { kind: 'error' })
-    if (hasEnded) authModal.open()
+    showToast((hasEnded && texts.needLogin) || texts.saveError, { kind: 'error' })
+    if (hasEnded) openAuthDialog()
   })
 }
 

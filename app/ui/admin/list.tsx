@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { type FetcherWithComponents, Form, Link, useFetcher, useSearchParams } from 'react-router'
 import { Button, ButtonLink } from '../kit/button.tsx'
-import { type Question, useConfirm } from '../kit/dialog.tsx'
+import { type Question, confirm } from '../kit/dialog.tsx'
 import { Field } from '../kit/field.tsx'
 import { useAnswer } from '../kit/form.ts'
 
@@ -151,7 +151,6 @@ export function useRowChange<Answer>(
   action: string,
   onAnswer: (answer: Answer, send: (form: Record<string, string>) => Promise<void>) => void,
 ) {
-  const confirm = useConfirm()
   const fetcher = useFetcher() as FetcherWithComponents<Answer>
 
   async function send(form: Record<string, string>, question?: Question) {

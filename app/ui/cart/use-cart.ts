@@ -11,14 +11,13 @@ import { useTexts } from '../../texts/texts-context.tsx'
 import { useMe, useReadAgain } from '../account/me.ts'
 import { inPageLanguage, type Fetch, jsonPost, askServer } from '../kit/ask-server.ts'
 import { forgetPerson, localStore, randomId } from '../kit/browser-storage.ts'
-import { useToasts } from '../kit/toasts.tsx'
+import { showToast } from '../kit/toasts.tsx'
 import { paths } from '../paths.ts'
 import { seenPrices, type SendAnswer, type CartTabs, type TabMessage } from './cart-storage.ts'
 import { UNKNOWN_CART, viewOf, type CartView, createCartStore, type CartStore } from './cart-store.ts'
 
 export function useCart() {
   const t = useTexts(shellTexts)
-  const toasts = useToasts()
   const navigate = useNavigate()
   const view = useCartView()
 
@@ -29,10 +28,10 @@ export function useCart() {
     add(productId: string, name: string, { quantity = 1, price }: { quantity?: number; price?: Deni } = {}) {
       const cart = browserCart()
       cart.change({ type: 'add', productId, quantity })
-      if (quantityOf(cart.view(), productId) === 0) return toasts.show(t.error.cartFull, { kind: 'error' })
+      if (quantityOf(cart.view(), productId) === 0) return showToast(t.error.cartFull, { kind: 'error' })
       if (price !== undefined) seenPrices.put({ [productId]: price })
       const action = { label: t.product.addedCta, run: () => void navigate(paths.cart()) }
-      toasts.show(t.product.added({ name }), { action })
+      showToast(t.product.added({ name }), { action })
     },
     /** Zero removes the line. */
     setQuantity: (productId: string, quantity: number) =>
@@ -65,7 +64,6 @@ function subscribe(listener: () => void): () => void {
 /** Connects the cart with the session. Once per page. */
 export function CartBridge() {
   const t = useTexts(shellTexts)
-  const { show } = useToasts()
   const readAgain = useReadAgain()
   const me = useMe()
   const isSigningOut = useIsSigningOut()
@@ -87,10 +85,10 @@ export function CartBridge() {
   useEffect(
     () =>
       browserCart().listen((event) => {
-        if (event === 'merged') show(t.user.cartsMerged)
+        if (event === 'merged') showToast(t.user.cartsMerged)
         else void readAgain()
       }),
-    [show, readAgain, t],
+    [readAgain, t],
   )
   return null
 }

@@ -1,19 +1,29 @@
-import { createContext, useContext, type ReactNode } from 'react'
+import { createContext, useContext } from 'react'
 import { SHARE_SIZE, SHOP_SHARE_IMAGE } from '../../shop/catalog/images.ts'
-import { NO_HEAD, type PageHead } from '../../shop/content/page-head.ts'
 import { inLanguage, LANGUAGES, type Language } from '../../shop/language.ts'
 import { useLanguage } from '../../texts/texts-context.tsx'
 import { useShopData } from '../live/shop-data.ts'
 
 // Everything here is for documents that the server sends: the browser's script leaves it out.
 
-const PageHeadContext = /* @__PURE__ */ createContext<PageHead>(NO_HEAD)
+export interface StructuredData {
+  '@type': string
+  [property: string]: unknown
+}
+
+export interface PageHead {
+  description?: string
+  /** An image of SHARE_SIZE; by default the shop's own. */
+  picture?: string | null
+  isProduct?: boolean
+  structuredData: StructuredData[]
+}
+
+export const NO_HEAD: PageHead = { structuredData: [] }
+
+export const PageHeadContext = /* @__PURE__ */ createContext<PageHead>(NO_HEAD)
 
 const LOCALES: Record<Language, string> = { mk: 'mk_MK', en: 'en_GB' }
-
-export function PageHeadProvider({ head, children }: { head: PageHead; children: ReactNode }) {
-  return <PageHeadContext value={head}>{children}</PageHeadContext>
-}
 
 /**
  * JSON-LD, only in documents from the server: Trusted Types refuse script elements made from text. `<` is escaped, so no

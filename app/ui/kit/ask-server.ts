@@ -46,10 +46,6 @@ export function isNetworkError(error: unknown): boolean {
   return error instanceof TypeError && WITHOUT_NETWORK.test(error.message)
 }
 
-export function failureOf(error: unknown): Refusal {
-  return { code: isNetworkError(error) ? 'network-request-failed' : 'other' }
-}
-
 /** The error status keeps the router from revalidating, which would fail too or lose the input. */
 export function failedAnswer<Answer>(answer: Answer, status = 503) {
   return data(answer, { status })

@@ -1,19 +1,10 @@
-import {
-  type ReactNode,
-  useId,
-  useLayoutEffect,
-  useRef,
-  type MouseEvent,
-  createContext,
-  useCallback,
-  useContext,
-  useState,
-} from 'react'
+import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
+import { createStore, useStore } from './store.ts'
 
 interface DialogProps {
   open: boolean
@@ -106,61 +97,47 @@ export interface Question {
   danger?: boolean
 }
 
-type Ask = (question: Question) => Promise<boolean>
+const asked = createStore<(Question & { answer: (isYes: boolean) => void }) | null>(null)
 
-const ConfirmContext = createContext<Ask | null>(null)
-
-export function useConfirm(): Ask {
-  const ask = useContext(ConfirmContext)
-  if (!ask) throw new Error('useConfirm outside ConfirmProvider')
-  return ask
+/** Another question answers the one before with no. */
+export function confirm(question: Question): Promise<boolean> {
+  asked.get()?.answer(false)
+  return new Promise((answer) => asked.set({ ...question, answer }))
 }
 
-export function ConfirmProvider({ children }: { children: ReactNode }) {
+/** Once per page. */
+export function ConfirmDialog() {
   const t = useTexts(shellTexts)
   const textId = useId()
-  const [question, setQuestion] = useState<Question | null>(null)
-  const answer = useRef<((isYes: boolean) => void) | null>(null)
-
-  const ask = useCallback<Ask>((next) => {
-    answer.current?.(false)
-    setQuestion(next)
-    return new Promise((resolve) => {
-      answer.current = resolve
-    })
-  }, [])
+  const question = useStore(asked)
 
   function decide(isYes: boolean) {
-    setQuestion(null)
-    answer.current?.(isYes)
-    answer.current = null
+    asked.get()?.answer(isYes)
+    asked.set(null)
   }
 
   return (
-    <ConfirmContext value={ask}>
-      {children}
-      <Dialog
-        open={question !== null}
-        onClose={() => decide(false)}
-        title={question?.title ?? ''}
-        look="narrow"
-        role="alertdialog"
-        {...(question?.text !== undefined && { describedBy: textId })}
-      >
-        {question?.text !== undefined && (
-          <p className="muted" id={textId}>
-            {question.text}
-          </p>
-        )}
-        <div className="row answers">
-          <Button kind="secondary" data-autofocus onClick={() => decide(false)}>
-            {question?.no ?? t.common.cancel}
-          </Button>
-          <Button kind={question?.danger ? 'danger' : 'primary'} onClick={() => decide(true)}>
-            {question?.yes}
-          </Button>
-        </div>
-      </Dialog>
-    </ConfirmContext>
+    <Dialog
+      open={question !== null}
+      onClose={() => decide(false)}
+      title={question?.title ?? ''}
+      look="narrow"
+      role="alertdialog"
+      {...(question?.text !== undefined && { describedBy: textId })}
+    >
+      {question?.text !== undefined && (
+        <p className="muted" id={textId}>
+          {question.text}
+        </p>
+      )}
+      <div className="row answers">
+        <Button kind="secondary" data-autofocus onClick={() => decide(false)}>
+          {question?.no ?? t.common.cancel}
+        </Button>
+        <Button kind={question?.danger ? 'danger' : 'primary'} onClick={() => decide(true)}>
+          {question?.yes}
+        </Button>
+      </div>
+    </Dialog>
   )
 }

@@ -8,14 +8,13 @@ import {
   useState,
 } from 'react'
 import type { Refusal } from '../../shop/use-case.ts'
-import { failedAnswer, failureOf } from './ask-server.ts'
+import { failedAnswer, isNetworkError } from './ask-server.ts'
+import { listen } from './listen.ts'
 
 const PATIENCE_MS = 20_000
 const LONGEST_READ_MS = 10_000
 
 export type FieldCheck = (value: string, form: FormData) => string | null
-
-const RELEASES = ['pointerup', 'pointercancel'] as const
 
 /**
  * Shows messages on leaving a filled field and on submitting (then the first wrong field gets the focus), and
@@ -72,18 +71,12 @@ function usePointerRelease(): (work: () => void) => void {
   const waiting = useRef<(() => void)[]>([])
 
   useEffect(() => {
-    const press = () => (isPressed.current = true)
-    const release = () => {
-      isPressed.current = false
-      const works = waiting.current.splice(0)
+    const follow = ({ type }: PointerEvent) => {
+      isPressed.current = type === 'pointerdown'
+      const works = isPressed.current ? [] : waiting.current.splice(0)
       setTimeout(() => works.forEach((work) => work()))
     }
-    addEventListener('pointerdown', press, true)
-    for (const name of RELEASES) addEventListener(name, release, true)
-    return () => {
-      removeEventListener('pointerdown', press, true)
-      for (const name of RELEASES) removeEventListener(name, release, true)
-    }
+    return listen(['pointerdown', 'pointerup', 'pointercancel'], follow, { capture: true })
   }, [])
 
   return (work) => void (isPressed.current ? waiting.current.push(work) : work())
@@ -107,7 +100,8 @@ export async function saveInBrowser<Answer, const About extends object = object>
   } catch (error) {
     const isResponse = error instanceof Response
     if (isResponse && follows(error)) throw error
-    const refusal: Refusal = isResponse ? { code: 'sign-in-required' } : failureOf(error)
+    const failure = isNetworkError(error) ? 'network-request-failed' : 'other'
+    const refusal: Refusal = { code: isResponse ? 'sign-in-required' : failure }
     return failedAnswer({ ...about, refusal } as About & { refusal: Refusal }, isResponse ? 401 : 503)
   }
 }

@@ -104,11 +104,17 @@ export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
   )
 }
 
-export function FailedPage({ title, text }: { title: string; text: string }) {
+interface FailedPageProps {
+  title: string
+  heading?: string
+  text: string
+}
+
+export function FailedPage({ title, heading = title, text }: FailedPageProps) {
   return (
     <Page>
       <PageMeta title={title} noindex />
-      <h1 className="list-title">{title}</h1>
+      <h1 className="list-title">{heading}</h1>
       <ErrorState text={text} />
     </Page>
   )

@@ -4,6 +4,7 @@ import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { Button } from './button.tsx'
 import { Icon, type IconName } from './icon.tsx'
+import { listen } from './listen.ts'
 
 export type AlertKind = 'error' | 'warning' | 'info' | 'success'
 
@@ -15,9 +16,9 @@ const CLASSES: Record<AlertKind, string> = {
 }
 
 /** Errors interrupt a screen reader, other messages wait. */
-export function Alert({ kind, children, id }: { kind: AlertKind; children: ReactNode; id?: string }) {
+export function Alert({ kind, children }: { kind: AlertKind; children: ReactNode }) {
   return (
-    <div className={CLASSES[kind]} role={kind === 'error' ? 'alert' : 'status'} id={id}>
+    <div className={CLASSES[kind]} role={kind === 'error' ? 'alert' : 'status'}>
       <Icon name={kind === 'success' ? 'check' : 'info'} />
       <div>{children}</div>
     </div>
@@ -52,11 +53,7 @@ export function ErrorState({ text, onRetry }: { text: string; onRetry?: () => vo
   const retryOnline = useEffectEvent(retry)
 
   // on a page that lost the network early, the script of the live connection has not loaded yet
-  useEffect(() => {
-    const listener = () => retryOnline()
-    addEventListener('online', listener)
-    return () => removeEventListener('online', listener)
-  }, [])
+  useEffect(() => listen(['online'], () => retryOnline()), [])
 
   return (
     <div className="failed">

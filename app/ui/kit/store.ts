@@ -1,3 +1,7 @@
+import { useSyncExternalStore } from 'react'
+
+export type Store<Value> = ReturnType<typeof createStore<Value>>
+
 export function createStore<Value>(initial: Value) {
   let value = initial
   const listeners = new Set<() => void>()
@@ -13,4 +17,8 @@ export function createStore<Value>(initial: Value) {
       return () => void listeners.delete(listener)
     },
   }
+}
+
+export function useStore<Value>({ subscribe, get }: Store<Value>): Value {
+  return useSyncExternalStore(subscribe, get, get)
 }

@@ -1,16 +1,8 @@
-import {
-  createContext,
-  useCallback,
-  useContext,
-  useMemo,
-  useRef,
-  useState,
-  type ReactNode,
-  useEffect,
-} from 'react'
+import { useEffect, useState } from 'react'
 import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { Icon } from './icon.tsx'
+import { createStore, useStore } from './store.ts'
 
 /** Longer with an action, so that it can be reached. */
 const DURATION_MS = 3000
@@ -25,60 +17,6 @@ interface ToastOptions {
   role?: 'alert'
 }
 
-interface Toasts {
-  show: (text: string, options?: ToastOptions) => void
-}
-
-const ToastContext = createContext<Toasts | null>(null)
-
-export function useToasts(): Toasts {
-  const toasts = useContext(ToastContext)
-  if (!toasts) throw new Error('useToasts outside ToastProvider')
-  return toasts
-}
-
-export function ToastProvider({ children }: { children: ReactNode }) {
-  const t = useTexts(shellTexts)
-  const nextId = useRef(1)
-  const [messages, setMessages] = useState<ToastMessage[]>([])
-
-  const dismiss = useCallback((id: number) => {
-    setMessages((shown) => shown.filter((message) => message.id !== id))
-  }, [])
-
-  const toasts = useMemo<Toasts>(
-    () => ({
-      show(text, { kind = 'success', action, durationMs, role } = {}) {
-        const message: ToastMessage = {
-          id: nextId.current++,
-          text,
-          kind,
-          isUrgent: kind === 'error' || role === 'alert',
-          action: action ?? null,
-          durationMs: durationMs ?? (action ? DURATION_WITH_ACTION_MS : DURATION_MS),
-        }
-        setMessages((shown) => [...shown.filter((other) => other.text !== text), message].slice(-MOST_SHOWN))
-      },
-    }),
-    [],
-  )
-
-  const shown = (isUrgent: boolean) =>
-    messages
-      .filter((message) => message.isUrgent === isUrgent)
-      .map((message) => <Toast key={message.id} message={message} onDismiss={dismiss} />)
-
-  return (
-    <ToastContext value={toasts}>
-      {children}
-      <section className="toasts" aria-label={t.common.notices}>
-        <div role="status">{shown(false)}</div>
-        <div role="alert">{shown(true)}</div>
-      </section>
-    </ToastContext>
-  )
-}
-
 interface ToastMessage {
   id: number
   text: string
@@ -88,18 +26,57 @@ interface ToastMessage {
   durationMs: number
 }
 
+const messages = createStore<ToastMessage[]>([])
+let nextId = 1
+
+export function showToast(
+  text: string,
+  { kind = 'success', action, durationMs, role }: ToastOptions = {},
+): void {
+  const message: ToastMessage = {
+    id: nextId++,
+    text,
+    kind,
+    isUrgent: kind === 'error' || role === 'alert',
+    action: action ?? null,
+    durationMs: durationMs ?? (action ? DURATION_WITH_ACTION_MS : DURATION_MS),
+  }
+  const others = messages.get().filter((other) => other.text !== text)
+  messages.set([...others, message].slice(-MOST_SHOWN))
+}
+
+function dismiss(id: number): void {
+  messages.set(messages.get().filter((message) => message.id !== id))
+}
+
+/** Once per page. */
+export function Toasts() {
+  const t = useTexts(shellTexts)
+  const all = useStore(messages)
+  const shown = (isUrgent: boolean) =>
+    all
+      .filter((message) => message.isUrgent === isUrgent)
+      .map((message) => <Toast key={message.id} message={message} />)
+  return (
+    <section className="toasts" aria-label={t.common.notices}>
+      <div role="status">{shown(false)}</div>
+      <div role="alert">{shown(true)}</div>
+    </section>
+  )
+}
+
 /** Stays while hovered or focused; Tab restarts the timer, so that a keyboard user reaches its button. */
-function Toast({ message, onDismiss }: { message: ToastMessage; onDismiss: (id: number) => void }) {
+function Toast({ message }: { message: ToastMessage }) {
   const [isHeld, setIsHeld] = useState(false)
 
   useEffect(() => {
     if (isHeld) return
-    const dismiss = () => onDismiss(message.id)
-    let timer = setTimeout(dismiss, message.durationMs)
+    const end = () => dismiss(message.id)
+    let timer = setTimeout(end, message.durationMs)
     function wait({ key }: KeyboardEvent) {
       if (key === 'Tab' && message.action) {
         clearTimeout(timer)
-        timer = setTimeout(dismiss, message.durationMs)
+        timer = setTimeout(end, message.durationMs)
       } else if (key !== 'Shift') stopWaiting()
     }
     const stopWaiting = () => removeEventListener('keydown', wait)
@@ -108,7 +85,7 @@ function Toast({ message, onDismiss }: { message: ToastMessage; onDismiss: (id: 
       clearTimeout(timer)
       stopWaiting()
     }
-  }, [isHeld, message, onDismiss])
+  }, [isHeld, message])
 
   return (
     <div
@@ -125,7 +102,7 @@ function Toast({ message, onDismiss }: { message: ToastMessage; onDismiss: (id: 
           type="button"
           onClick={() => {
             message.action?.run()
-            onDismiss(message.id)
+            dismiss(message.id)
             keepFocusInPage()
           }}
         >

@@ -2,8 +2,9 @@ import { useEffect, useEffectEvent } from 'react'
 import { useBlocker } from 'react-router'
 import * as accountTexts from '../../texts/mk/account.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
-import { useConfirm } from './dialog.tsx'
+import { confirm } from './dialog.tsx'
 import { holdUnsaved } from './form.ts'
+import { listen } from './listen.ts'
 
 /**
  * Asks before unsaved changes are lost. Cancelling them on purpose needs no question, nor does a navigation
@@ -11,7 +12,6 @@ import { holdUnsaved } from './form.ts'
  */
 export function useAskBeforeLeaving(isUnsaved: boolean, isIdle: boolean): void {
   const own = useTexts(accountTexts)
-  const confirm = useConfirm()
   const isAsking = isUnsaved && isIdle
   const blocker = useBlocker(
     ({ nextLocation }) =>
@@ -37,9 +37,6 @@ export function useAskBeforeLeaving(isUnsaved: boolean, isIdle: boolean): void {
 /** The browser asks in its own words before the page is closed. */
 export function useAskBeforeClosing(isAsking: boolean): void {
   useEffect(() => {
-    if (!isAsking) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
+    if (isAsking) return listen(['beforeunload'], (event) => event.preventDefault())
   }, [isAsking])
 }

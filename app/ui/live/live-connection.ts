@@ -1,4 +1,5 @@
 import { isAnswering } from '../kit/ask-server.ts'
+import { listen } from '../kit/listen.ts'
 import { paths } from '../paths.ts'
 import { PAGE_IS_STALE } from './keep-page.ts'
 
@@ -45,15 +46,12 @@ export function connect({ shownSince, hasPerson, ...reading }: ConnectionOptions
     reader.hear('resync')
   }
   start()
-  addEventListener('pagehide', stop)
-  addEventListener('pageshow', comeBack)
+  const stopListening = [listen(['pagehide'], stop), listen(['pageshow'], comeBack), reader.stop]
   return {
     /** Another user is signed in now. */
     personChanged: () => live?.personChanged(),
     close() {
-      removeEventListener('pagehide', stop)
-      removeEventListener('pageshow', comeBack)
-      reader.stop()
+      for (const end of stopListening) end()
       stop()
     },
   }
@@ -106,18 +104,14 @@ export function createReader({ readPage, readMe, isBusy }: ReaderOptions) {
   const look = () => {
     if (wanted.size > 0) readSoon()
   }
-  addEventListener(PAGE_IS_STALE, readPageLater)
-  addEventListener('visibilitychange', look)
-  addEventListener('online', look)
+  const stopListening = [listen([PAGE_IS_STALE], readPageLater), listen(['visibilitychange', 'online'], look)]
 
   return {
     hear,
     stop() {
       isStopped = true
       clearTimeout(timer)
-      removeEventListener(PAGE_IS_STALE, readPageLater)
-      removeEventListener('visibilitychange', look)
-      removeEventListener('online', look)
+      for (const end of stopListening) end()
     },
   }
 }
@@ -155,7 +149,6 @@ const LATE_RETRY_MS = 30_000
 /** The server sends a beat every 25 s; a stream that is silent for longer hangs. */
 const SILENCE_MS = 60_000
 const BEAT = 'beat'
-const COMING_BACK = ['online', 'visibilitychange']
 
 interface LiveOptions {
   /** Evaluated whenever the stream is opened. */
@@ -185,7 +178,7 @@ export function startLive({ address, hear, hasMissed }: LiveOptions) {
   function comeBack({ type }: Event) {
     if (source && (type === 'online' || source.readyState !== EventSource.OPEN)) read(true)
   }
-  for (const type of COMING_BACK) addEventListener(type, comeBack)
+  const stopListening = listen(['online', 'visibilitychange'], comeBack)
 
   function tell(topic: string) {
     hear(topic)
@@ -248,7 +241,7 @@ export function startLive({ address, hear, hasMissed }: LiveOptions) {
     stop() {
       leaving.abort()
       clearTimeout(retry)
-      for (const type of COMING_BACK) removeEventListener(type, comeBack)
+      stopListening()
       source?.close()
       channel.close()
     },

@@ -6,7 +6,8 @@ import { useTexts } from '../../texts/texts-context.tsx'
 import { localStore } from '../kit/browser-storage.ts'
 import { Button } from '../kit/button.tsx'
 import { Dialog } from '../kit/dialog.tsx'
-import { useToasts } from '../kit/toasts.tsx'
+import { listen } from '../kit/listen.ts'
+import { showToast } from '../kit/toasts.tsx'
 import { paths } from '../paths.ts'
 
 /** The buttons that buy or order must never be covered. */
@@ -20,7 +21,6 @@ export interface CookieQuestionProps {
 
 export function CookieQuestion({ isOpen, onOpen }: CookieQuestionProps) {
   const cookie = useTexts(noticeTexts).cookie
-  const toasts = useToasts()
   const [consent, setConsent] = useState(() => readConsent())
   const isPending = consent.status === 'pending'
 
@@ -29,17 +29,15 @@ export function CookieQuestion({ isOpen, onOpen }: CookieQuestionProps) {
   }, [isPending])
 
   useEffect(() => {
-    const follow = ({ key }: StorageEvent) => {
+    return listen(['storage'], ({ key }) => {
       if (key === null || key === STATUS_KEY) setConsent(readConsent())
-    }
-    addEventListener('storage', follow)
-    return () => removeEventListener('storage', follow)
+    })
   }, [])
 
   function decide(preferences: CookiePreferences) {
     saveConsent(preferences)
     setConsent(readConsent())
-    if (isOpen) toasts.show(cookie.saved)
+    if (isOpen) showToast(cookie.saved)
     // the focused button goes away
     else document.getElementById('main')?.focus({ preventScroll: true })
     onOpen(false)
@@ -109,13 +107,11 @@ function useClearPlace(banner: RefObject<HTMLElement | null>): Place {
     look()
     const changes = new MutationObserver(look)
     changes.observe(document.body, { childList: true, subtree: true })
-    addEventListener('scroll', look, { passive: true })
-    addEventListener('resize', look)
+    const stopListening = listen(['scroll', 'resize'], look, { passive: true })
     return () => {
       cancelAnimationFrame(frame)
       changes.disconnect()
-      removeEventListener('scroll', look)
-      removeEventListener('resize', look)
+      stopListening()
     }
   }, [banner])
 

@@ -1,16 +1,16 @@
-import { useEffect, useEffectEvent, useSyncExternalStore, type MouseEvent } from 'react'
+import { useEffect, useEffectEvent, type MouseEvent } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Refusal } from '../../shop/use-case.ts'
 import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
-import { useAuthModal } from '../account/auth-modal.tsx'
+import { openAuthDialog } from '../account/auth-modal.tsx'
 import { refreshMe, useMe, useUser, knownUser } from '../account/me.ts'
 import { askServer } from '../kit/ask-server.ts'
 import { localStore, PERSONAL_KEYS } from '../kit/browser-storage.ts'
-import { useConfirm } from '../kit/dialog.tsx'
+import { confirm } from '../kit/dialog.tsx'
 import { Icon } from '../kit/icon.tsx'
-import { createStore } from '../kit/store.ts'
-import { useToasts } from '../kit/toasts.tsx'
+import { createStore, useStore } from '../kit/store.ts'
+import { showToast } from '../kit/toasts.tsx'
 import { paths } from '../paths.ts'
 
 const KEY = PERSONAL_KEYS.favorites
@@ -25,7 +25,7 @@ const saving = createStore<ReadonlyMap<string, { intent: FavoriteIntent }>>(new 
 /** Includes choices that are being saved. */
 export function useFavoriteIds(): Set<string> {
   const shown = new Set(useMe()?.favoriteIds)
-  for (const [id, { intent }] of useSyncExternalStore(saving.subscribe, saving.get, saving.get)) {
+  for (const [id, { intent }] of useStore(saving)) {
     if (intent === 'add') shown.add(id)
     else shown.delete(id)
   }
@@ -35,7 +35,6 @@ export function useFavoriteIds(): Set<string> {
 /** Shows a choice immediately and saves it: in order, by plain requests, so that a lost network never costs the page. */
 export function useSaveFavorite(): SaveFavorite {
   const t = useTexts(shellTexts)
-  const toasts = useToasts()
   const { revalidate } = useRevalidator()
 
   async function saveAndTell({ id }: { id: string }, intent: FavoriteIntent) {
@@ -46,11 +45,11 @@ export function useSaveFavorite(): SaveFavorite {
     // on a page of the user's own the router redirects to the sign-in
     else if (refusal.code === 'sign-in-required') await revalidate()
     saving.set(new Map([...saving.get()].filter(([, other]) => other !== choice)))
-    if (refusal) return toasts.show(t.fav.saveError, { kind: 'error' })
+    if (refusal) return showToast(t.fav.saveError, { kind: 'error' })
     if (intent === 'merge') localStore.remove(KEY)
-    if (intent !== 'remove') return toasts.show(t.fav.added)
+    if (intent !== 'remove') return showToast(t.fav.added)
     const undo = { label: t.common.undo, run: () => save({ id }, 'add') }
-    toasts.show(t.fav.removed, { action: undo })
+    showToast(t.fav.removed, { action: undo })
   }
 
   const save: SaveFavorite = (product, intent) => void saveAndTell(product, intent)
@@ -108,8 +107,6 @@ export function FavoriteButton({
   ...props
 }: FavoriteButtonProps) {
   const t = useTexts(shellTexts)
-  const authModal = useAuthModal()
-  const confirm = useConfirm()
   const ownSave = useSaveFavorite()
   const save = props.save ?? ownSave
   const isFavorite = useFavoriteIds().has(product.id)
@@ -119,7 +116,7 @@ export function FavoriteButton({
     event.preventDefault()
     if ((await knownUser()) === null) {
       rememberFavorite(product.id)
-      authModal.open('favorite')
+      openAuthDialog('favorite')
       return
     }
     const question = {

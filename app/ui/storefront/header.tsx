@@ -4,13 +4,13 @@ import { isAdmin, type User } from '../../shop/use-case.ts'
 import { formatMoney } from '../../texts/format.ts'
 import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts, useLanguage } from '../../texts/texts-context.tsx'
-import { useAuthModal } from '../account/auth-modal.tsx'
+import { openAuthDialog } from '../account/auth-modal.tsx'
 import { useMe, useUser } from '../account/me.ts'
 import { useCart, browserCart } from '../cart/use-cart.ts'
 import { isAnswering } from '../kit/ask-server.ts'
-import { opensDialog, useConfirm } from '../kit/dialog.tsx'
+import { opensDialog, confirm } from '../kit/dialog.tsx'
 import { Icon, type IconName } from '../kit/icon.tsx'
-import { useToasts } from '../kit/toasts.tsx'
+import { showToast } from '../kit/toasts.tsx'
 import { useShopData } from '../live/shop-data.ts'
 import { paths } from '../paths.ts'
 import { useFavoriteIds, usePendingFavorite } from './favorites.tsx'
@@ -82,7 +82,6 @@ function FavoritesLink() {
 
 function SignInButton({ isEarly }: { isEarly: boolean }) {
   const t = useTexts(shellTexts)
-  const authModal = useAuthModal()
   return (
     <Link
       className={isEarly ? 'ib in early-visitor' : 'ib in'}
@@ -90,7 +89,7 @@ function SignInButton({ isEarly }: { isEarly: boolean }) {
       aria-label={t.user.signin}
       onClick={(event) => {
         event.preventDefault()
-        authModal.open()
+        openAuthDialog()
       }}
     >
       <Icon name="user" />
@@ -177,8 +176,6 @@ function UserMenu({ user, signOut }: { user: User; signOut: () => void }) {
 
 export function useSignOut(): () => void {
   const t = useTexts(shellTexts)
-  const confirm = useConfirm()
-  const toasts = useToasts()
   const user = useUser()
   const fetcher = useFetcher()
   const isAsked = useRef(false)
@@ -186,8 +183,8 @@ export function useSignOut(): () => void {
   useEffect(() => {
     if (user || !isAsked.current) return
     isAsked.current = false
-    toasts.show(t.user.signoutToast)
-  }, [user, toasts, t])
+    showToast(t.user.signoutToast)
+  }, [user, t])
 
   async function signOut() {
     const isSure = await confirm({
@@ -197,7 +194,7 @@ export function useSignOut(): () => void {
     })
     if (!isSure) return
     // Checked first: a request without an answer would replace the page by an error.
-    if (!(await isAnswering())) return toasts.show(t.user.signoutFailed, { kind: 'error' })
+    if (!(await isAnswering())) return showToast(t.user.signoutFailed, { kind: 'error' })
     await browserCart().settle()
     isAsked.current = true
     await fetcher.submit(null, { method: 'post', action: paths.logout() })

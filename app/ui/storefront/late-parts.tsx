@@ -4,7 +4,8 @@ import { PROMO_LINK_PARAMETER } from '../../shop/promotions/link.ts'
 import * as noticeTexts from '../../texts/mk/notices.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { afterLoad } from '../kit/later.ts'
-import { useToasts } from '../kit/toasts.tsx'
+import { listen } from '../kit/listen.ts'
+import { showToast } from '../kit/toasts.tsx'
 import { paths } from '../paths.ts'
 import { CookieQuestion, type CookieQuestionProps } from './cookie-question.tsx'
 
@@ -30,14 +31,13 @@ export function LateParts(cookieQuestion: CookieQuestionProps) {
  */
 function usePromoLinkNotice(): void {
   const texts = useTexts(noticeTexts).promoLink
-  const { show } = useToasts()
 
   const tell = useEffectEvent(() => {
     const { pathname, search } = window.location
     const code = new URLSearchParams(search).get(PROMO_LINK_PARAMETER)?.trim().toUpperCase() ?? ''
     const isCart = splitLanguage(pathname).address === paths.cart()
     if (code === '' || code.length > LONGEST || isCart) return
-    show(texts.kept({ code }), { durationMs: SHOWN_MS })
+    showToast(texts.kept({ code }), { durationMs: SHOWN_MS })
   })
   useEffect(() => tell(), [])
 }
@@ -51,18 +51,10 @@ function leaveLinksToBrowser(): () => void {
     if (navigator.onLine || !navigator.serviceWorker?.controller) return
     if (event.target instanceof Element && event.target.closest('a[href]')) event.stopImmediatePropagation()
   }
-  addEventListener('click', leave, true)
-  return () => removeEventListener('click', leave, true)
+  return listen(['click'], leave, { capture: true })
 }
 
-function subscribe(listener: () => void): () => void {
-  addEventListener('online', listener)
-  addEventListener('offline', listener)
-  return () => {
-    removeEventListener('online', listener)
-    removeEventListener('offline', listener)
-  }
-}
+const subscribe = (listener: () => void) => listen(['online', 'offline'], listener)
 
 function OfflineNotice() {
   const offline = useTexts(noticeTexts).offline

@@ -1,11 +1,5 @@
 import { Link } from 'react-router'
-import {
-  type CardProduct,
-  brandName,
-  mainImage,
-  canBeOrdered,
-  type ProductSummary,
-} from '../../shop/catalog/product.ts'
+import { type CardProduct, brandName, mainImage, canBeOrdered } from '../../shop/catalog/product.ts'
 import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { useCart } from '../cart/use-cart.ts'
@@ -51,10 +45,8 @@ export function ProductCard({ product, priority = false, removal, sizes = CARD_S
   )
 }
 
-type OrderableProduct = Pick<ProductSummary, 'id' | 'name' | 'price' | 'isComingSoon' | 'inStock'>
-
 /** A stepper replaces the button once the product is in the cart. */
-function AddToCart({ product }: { product: OrderableProduct }) {
+function AddToCart({ product }: { product: CardProduct }) {
   const t = useTexts(shellTexts)
   const cart = useCart()
   const { id, name, price } = product

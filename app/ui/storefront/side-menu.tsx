@@ -4,7 +4,7 @@ import { CATEGORIES } from '../../shop/categories.ts'
 import { isAdmin } from '../../shop/use-case.ts'
 import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
-import { useAuthModal } from '../account/auth-modal.tsx'
+import { openAuthDialog } from '../account/auth-modal.tsx'
 import { useMe } from '../account/me.ts'
 import { Icon } from '../kit/icon.tsx'
 import { paths } from '../paths.ts'
@@ -47,7 +47,6 @@ function AccountLinks({ closeMenu, signOut }: { closeMenu: () => void; signOut: 
   const t = useTexts(shellTexts)
   const me = useMe()
   const user = me?.user
-  const authModal = useAuthModal()
 
   return (
     <div className="account">
@@ -58,7 +57,7 @@ function AccountLinks({ closeMenu, signOut }: { closeMenu: () => void; signOut: 
           onClick={(event) => {
             event.preventDefault()
             closeMenu()
-            authModal.open()
+            openAuthDialog()
           }}
         >
           <Icon name="user" />

@@ -1,14 +1,14 @@
-import { data, redirect, type RouterContextProvider } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { SignedIn } from '../../../shop/accounts/service.server.ts'
 import { ok, type Result } from '../../../shop/use-case.ts'
 import type { AuthAnswer } from '../../../ui/account/use-auth.ts'
 import { nextAddress } from '../../../ui/paths.ts'
-import { readForm, refusalStatus, userOf } from '../../request.server.ts'
+import { type Context, readForm, refused, userOf } from '../../request.server.ts'
 
 const LONGEST_TYPED = 300
 
 /** Where to go after signing in; a signed-in user goes there immediately. */
-export function loadNext({ url, context }: { url: URL; context: Readonly<RouterContextProvider> }) {
+export function loadNext({ url, context }: { url: URL; context: Context }) {
   const next = nextAddress(url.searchParams.get('next'))
   if (userOf(context)) throw redirect(next, 303)
   return { next }
@@ -42,12 +42,8 @@ export function readAuthForm<T>(
 }
 
 export function answerAuth<T>(result: Result<SignedIn>, asked: AuthRequest<T>) {
-  if (!result.ok) return refuseAuth(result.refusal, asked.typed)
+  if (!result.ok) return refused(result.refusal, { typed: asked.typed })
   const { headers } = result.value
   if (!asked.isModal) throw redirect(asked.next, { status: 303, headers })
   return data<AuthAnswer>({ signedIn: true }, { headers })
-}
-
-export function refuseAuth(refusal: NonNullable<AuthAnswer['refusal']>, typed?: AuthAnswer['typed']) {
-  return data<AuthAnswer>({ refusal, ...(typed && { typed }) }, { status: refusalStatus(refusal) })
 }

@@ -21,7 +21,7 @@ import { Dialog, useDialogInAddress } from '../../../ui/kit/dialog.tsx'
 import { Drawn } from '../../../ui/kit/icon.tsx'
 import { Money } from '../../../ui/kit/product-facts.tsx'
 import { EmptyState, ErrorState, Alert } from '../../../ui/kit/states.tsx'
-import { useToasts } from '../../../ui/kit/toasts.tsx'
+import { showToast } from '../../../ui/kit/toasts.tsx'
 import { paths } from '../../../ui/paths.ts'
 import { itemCount, OrderCustomer, OrderItems } from '../../../ui/storefront/order-summary.tsx'
 
@@ -81,24 +81,23 @@ function OrderList({ orders }: { orders: OrderSummary[] }) {
 
 function useRefresh(orders: OrderSummary[] | null) {
   const own = useTexts(accountTexts)
-  const { show } = useToasts()
   const { revalidate } = useRevalidator()
   const [isRefreshing, setIsRefreshing] = useState(false)
   const isAsked = useRef(false)
 
   useEffect(() => {
     if (isRefreshing) return
-    if (orders === null) show(own.orders.loadError, { kind: 'error' })
-    else if (isAsked.current) show(own.orders.refreshed)
+    if (orders === null) showToast(own.orders.loadError, { kind: 'error' })
+    else if (isAsked.current) showToast(own.orders.refreshed)
     isAsked.current = false
-  }, [orders, isRefreshing, show, own])
+  }, [orders, isRefreshing, own])
 
   async function refresh() {
     setIsRefreshing(true)
     // Asked first: reading a whole page again from a shop that does not answer would take the page away.
     isAsked.current = await isAnswering()
     if (isAsked.current) await revalidate()
-    else if (orders !== null) show(own.orders.loadError, { kind: 'error' })
+    else if (orders !== null) showToast(own.orders.loadError, { kind: 'error' })
     // not before what was read is shown, which the router does not hurry
     startTransition(() => setIsRefreshing(false))
   }
@@ -109,7 +108,6 @@ function useRefresh(orders: OrderSummary[] | null) {
 /** For screen readers. */
 function useStatusNews(orders: OrderSummary[] | null): void {
   const own = useTexts(accountTexts)
-  const { show } = useToasts()
   const known = useRef<Map<string, string> | null>(null)
 
   useEffect(() => {
@@ -119,24 +117,16 @@ function useStatusNews(orders: OrderSummary[] | null): void {
     for (const { id, status } of orders) {
       const was = before?.get(id)
       if (was === undefined || was === status) continue
-      show(own.orders.changed({ id8: shortOrderId(id), status: statusText(status, own) }))
+      showToast(own.orders.changed({ id8: shortOrderId(id), status: statusText(status, own) }))
     }
-  }, [orders, own, show])
+  }, [orders, own])
 }
 
 export function statusText(status: string, { orders }: Pick<typeof accountTexts, 'orders'>): string {
-  switch (status) {
-    case 'delivered':
-      return orders.statusDelivered
-    case 'approved':
-      return orders.statusApproved
-    case 'pending':
-      return orders.statusPending
-    case 'rejected':
-      return orders.statusRejected
-    default:
-      return orders.statusOther
-  }
+  if (status === 'delivered') return orders.statusDelivered
+  if (status === 'approved') return orders.statusApproved
+  if (status === 'pending') return orders.statusPending
+  return status === 'rejected' ? orders.statusRejected : orders.statusOther
 }
 
 export function OrderWindow({ order }: { order: Order | null }) {
@@ -188,15 +178,9 @@ function OrderDetail({ order }: { order: Order }) {
 
 function StatusDate({ order }: { order: Order }) {
   const own = useTexts(accountTexts)
-  const { status, deliveredAt, rejectedAt, cancelledAt } = order
+  const { status, deliveredAt: delivered, rejectedAt: rejected, cancelledAt: cancelled } = order
   const isDelivered = status === 'delivered'
-  const at = {
-    delivered: deliveredAt,
-    rejected: rejectedAt,
-    cancelled: cancelledAt,
-    pending: null,
-    approved: null,
-  }[status]
+  const at = { delivered, rejected, cancelled, pending: null, approved: null }[status]
   if (at === null) return null
   const date = formatDate(at)
   return (

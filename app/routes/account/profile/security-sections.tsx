@@ -13,7 +13,7 @@ import { Button, ButtonLink } from '../../../ui/kit/button.tsx'
 import { PasswordField, CheckboxField } from '../../../ui/kit/field.tsx'
 import { useAnswer, useFormCheck } from '../../../ui/kit/form.ts'
 import { Alert } from '../../../ui/kit/states.tsx'
-import { useToasts } from '../../../ui/kit/toasts.tsx'
+import { showToast } from '../../../ui/kit/toasts.tsx'
 import { paths } from '../../../ui/paths.ts'
 
 export const SECURITY_INTENTS = ['password', 'end-session', 'end-others', 'delete'] as const
@@ -113,12 +113,11 @@ interface SessionsProps {
 export function Sessions({ sessions, answer }: SessionsProps) {
   const t = useTexts(customerTexts)
   const texts = useTexts(accountTexts).security
-  const { show } = useToasts()
   const { fetcher, root, isBusy, refusal } = useSection({
     intents: ['end-session', 'end-others'],
     answer,
     onDone(intent) {
-      show(intent === 'end-others' ? texts.othersEnded : texts.ended)
+      showToast(intent === 'end-others' ? texts.othersEnded : texts.ended)
       // the button that was pressed is gone
       root.current?.querySelector<HTMLElement>('h2')?.focus()
     },

@@ -28,7 +28,7 @@ import { Detail, StatusPill } from '../../../ui/kit/details.tsx'
 import { Dialog, useDialogInAddress } from '../../../ui/kit/dialog.tsx'
 import { Field, TextAreaField } from '../../../ui/kit/field.tsx'
 import { Money } from '../../../ui/kit/product-facts.tsx'
-import { useToasts } from '../../../ui/kit/toasts.tsx'
+import { showToast } from '../../../ui/kit/toasts.tsx'
 import { useAskBeforeLeaving } from '../../../ui/kit/use-ask-before-leaving.ts'
 import { paths } from '../../../ui/paths.ts'
 import { itemCount, OrderCustomer, OrderItems } from '../../../ui/storefront/order-summary.tsx'
@@ -114,10 +114,9 @@ function moments(
 
 function OrderCancel({ order }: { order: Order }) {
   const { admin, toast } = useTexts(adminTexts)
-  const { show } = useToasts()
   const { busyWith, send } = useRowChange<OrderAnswer>(paths.admin.orders(), (answer) => {
-    if ('refusal' in answer) show(toast.adminCancelError, { kind: 'error' })
-    else show(toast.adminCancelled)
+    if ('refusal' in answer) showToast(toast.adminCancelError, { kind: 'error' })
+    else showToast(toast.adminCancelled)
   })
   const { id, customer, total } = order
   const question = {

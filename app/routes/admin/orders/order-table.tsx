@@ -17,7 +17,7 @@ import { Button } from '../../../ui/kit/button.tsx'
 import { StatusPill } from '../../../ui/kit/details.tsx'
 import { useAnswer } from '../../../ui/kit/form.ts'
 import { Money } from '../../../ui/kit/product-facts.tsx'
-import { useToasts } from '../../../ui/kit/toasts.tsx'
+import { showToast } from '../../../ui/kit/toasts.tsx'
 import { paths } from '../../../ui/paths.ts'
 
 interface OrderTableProps {
@@ -92,7 +92,6 @@ interface OrderStatusSelectProps extends Pick<OrderTableProps, 'onStatus'> {
 /** Shown optimistically, reverted with a message when the server does not save it. */
 export function OrderStatusSelect({ order, onStatus }: OrderStatusSelectProps) {
   const texts = useTexts(adminTexts)
-  const { show } = useToasts()
   const fetcher = useFetcher<OrderAnswer>()
   const { picked, settle, selectProps } = useStatusChoice((status) => {
     const form = { intent: 'status', orderId: order.id, status }
@@ -100,8 +99,8 @@ export function OrderStatusSelect({ order, onStatus }: OrderStatusSelectProps) {
   })
   useAnswer(fetcher.data, (answer) => {
     settle()
-    if ('refusal' in answer) return show(texts.toast.adminStatusError, { kind: 'error' })
-    show(texts.toast.adminStatus({ status: adminStatusText(answer.status, texts) }))
+    if ('refusal' in answer) return showToast(texts.toast.adminStatusError, { kind: 'error' })
+    showToast(texts.toast.adminStatus({ status: adminStatusText(answer.status, texts) }))
     onStatus?.({ id: answer.orderId, status: answer.status })
   })
   const sent = fetcher.formData?.get('status')

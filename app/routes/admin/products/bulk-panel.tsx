@@ -24,7 +24,7 @@ import { Button } from '../../../ui/kit/button.tsx'
 import { Field, SelectField } from '../../../ui/kit/field.tsx'
 import { useAnswer } from '../../../ui/kit/form.ts'
 import { Alert } from '../../../ui/kit/states.tsx'
-import { useToasts } from '../../../ui/kit/toasts.tsx'
+import { showToast } from '../../../ui/kit/toasts.tsx'
 import { paths } from '../../../ui/paths.ts'
 import { Counts, FieldChanges, useUndo, useUndoNews } from './change-sets.tsx'
 
@@ -117,7 +117,6 @@ function useBulk({ address, sent, form }: Bulk) {
   const fetcher = useFetcher<BulkAnswer>()
   const [values, setValues] = useState(sent?.typed ?? NEW_BULK_VALUES)
   const [{ answer, about }, setAnswered] = useState({ answer: sent ?? {}, about: address })
-  const { show } = useToasts()
   const { fetcher: undoing, undo } = useUndo()
   useUndoNews(undoing.data)
 
@@ -125,10 +124,10 @@ function useBulk({ address, sent, form }: Bulk) {
     setAnswered({ answer: given.refusal ? { ...answer, refusal: given.refusal } : given, about: address })
     const { applied } = given
     if (applied)
-      show(texts.applied(applied.changed), {
+      showToast(texts.applied(applied.changed), {
         action: { label: changeSets.undo, run: () => undo(applied.setId) },
       })
-    else if (given.refusal || given.isStale) show(texts.failed, { kind: 'error' })
+    else if (given.refusal || given.isStale) showToast(texts.failed, { kind: 'error' })
   })
 
   const isUndone = undoing.data?.undone !== undefined && undoing.data.undone.setId === answer.applied?.setId

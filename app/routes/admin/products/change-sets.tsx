@@ -5,7 +5,7 @@ import { formatNumber } from '../../../texts/format.ts'
 import * as productTexts from '../../../texts/mk/admin-products.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { useAnswer } from '../../../ui/kit/form.ts'
-import { useToasts } from '../../../ui/kit/toasts.tsx'
+import { showToast } from '../../../ui/kit/toasts.tsx'
 import { paths } from '../../../ui/paths.ts'
 
 interface CountsProps<Name extends string> {
@@ -69,10 +69,9 @@ export function useUndo() {
 
 export function useUndoNews(answer: ImportAnswer | undefined): void {
   const { changeSets: texts } = useTexts(productTexts)
-  const { show } = useToasts()
   useAnswer(answer, (given) => {
-    if (given.undone) show(texts.undoneNow(given.undone.restored))
-    else show(texts.failed, { kind: 'error' })
+    if (given.undone) showToast(texts.undoneNow(given.undone.restored))
+    else showToast(texts.failed, { kind: 'error' })
   })
 }
 

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/kit/button.tsx'
 import { Field } from '../../../ui/kit/field.tsx'
 import { useAnswer } from '../../../ui/kit/form.ts'
 import { Alert } from '../../../ui/kit/states.tsx'
-import { useToasts } from '../../../ui/kit/toasts.tsx'
+import { showToast } from '../../../ui/kit/toasts.tsx'
 import { paths } from '../../../ui/paths.ts'
 import { Counts, FieldChanges, type ImportAnswer, useUndo } from './change-sets.tsx'
 
@@ -73,14 +73,15 @@ function useImport(sent: ImportAnswer | undefined) {
   const { productImport: texts, changeSets } = useTexts(productTexts)
   const fetcher = useFetcher<ImportAnswer>()
   const [answer, setAnswer] = useState<ImportAnswer>(sent ?? {})
-  const { show } = useToasts()
   const { undo } = useUndo()
   useAnswer(fetcher.data, (given) => {
     setAnswer(given.refusal ? { ...answer, refusal: given.refusal } : given)
     const { applied } = given
     if (applied)
-      show(texts.applied(applied), { action: { label: changeSets.undo, run: () => undo(applied.setId) } })
-    else if (given.refusal || given.isStale) show(texts.failed, { kind: 'error' })
+      showToast(texts.applied(applied), {
+        action: { label: changeSets.undo, run: () => undo(applied.setId) },
+      })
+    else if (given.refusal || given.isStale) showToast(texts.failed, { kind: 'error' })
   })
   useFocusOn(answer)
   return { fetcher, answer }

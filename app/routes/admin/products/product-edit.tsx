@@ -40,7 +40,7 @@ import {
 import { ButtonLink } from '../../../ui/kit/button.tsx'
 import { saveInBrowser, useAnswer } from '../../../ui/kit/form.ts'
 import { Alert, ErrorState } from '../../../ui/kit/states.tsx'
-import { useToasts } from '../../../ui/kit/toasts.tsx'
+import { showToast } from '../../../ui/kit/toasts.tsx'
 import { useAskBeforeLeaving } from '../../../ui/kit/use-ask-before-leaving.ts'
 import { useShopData } from '../../../ui/live/shop-data.ts'
 import { paths } from '../../../ui/paths.ts'
@@ -92,12 +92,11 @@ export function ErrorBoundary() {
   const error = useRouteError()
   const { toast } = useTexts(adminTexts)
   const { productForm: texts } = useTexts(productTexts)
-  const { show } = useToasts()
   const navigate = useNavigate()
   const isMissing = isRouteErrorResponse(error) && error.status === 404
 
   const tell = useEffectEvent(() => {
-    show(isMissing ? toast.productNotFound : toast.productError, { kind: 'error' })
+    showToast(isMissing ? toast.productNotFound : toast.productError, { kind: 'error' })
     if (isMissing) void navigate(paths.admin.products(), { replace: true, state: { isCancel: true } })
   })
   useEffect(() => tell(), [])

@@ -22,7 +22,7 @@ import { Button, ButtonLink } from '../../../ui/kit/button.tsx'
 import { saveInBrowser } from '../../../ui/kit/form.ts'
 import { Picture, Price } from '../../../ui/kit/product-facts.tsx'
 import { Alert, EmptyState, ErrorState } from '../../../ui/kit/states.tsx'
-import { useToasts } from '../../../ui/kit/toasts.tsx'
+import { showToast } from '../../../ui/kit/toasts.tsx'
 import { paths } from '../../../ui/paths.ts'
 import { filesOf, readForm, refused, shown, signedIn } from '../../request.server.ts'
 import type { Route } from './+types/products.ts'
@@ -98,8 +98,7 @@ export default function Products({ loaderData: { filter, list }, actionData }: R
 
 export function ErrorBoundary() {
   const { admin, toast } = useTexts(adminTexts)
-  const { show } = useToasts()
-  const tell = useEffectEvent(() => show(toast.productsError, { kind: 'error' }))
+  const tell = useEffectEvent(() => showToast(toast.productsError, { kind: 'error' }))
   useEffect(() => tell(), [])
   return (
     <AdminPage title={admin.navProducts}>
@@ -252,10 +251,9 @@ function stockOf(
 function useRemoval() {
   const { toast } = useTexts(adminTexts)
   const { productList: texts } = useTexts(productTexts)
-  const { show } = useToasts()
   const { busyWith, send } = useRowChange<RemovalAnswer>(paths.admin.products(), (answer) => {
-    if (!('isRemoved' in answer)) return show(toast.productDeleteError, { kind: 'error' })
-    show(toast.productDeleted)
+    if (!('isRemoved' in answer)) return showToast(toast.productDeleteError, { kind: 'error' })
+    showToast(toast.productDeleted)
     // the focused button is removed with its row
     document.getElementById('main')?.focus({ preventScroll: true })
   })

@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '../../../ui/kit/button.tsx'
 import { Field } from '../../../ui/kit/field.tsx'
 import { saveInBrowser } from '../../../ui/kit/form.ts'
 import { Alert, EmptyState } from '../../../ui/kit/states.tsx'
-import { useToasts } from '../../../ui/kit/toasts.tsx'
+import { showToast } from '../../../ui/kit/toasts.tsx'
 import { paths } from '../../../ui/paths.ts'
 import { readForm, saveVersion, signedIn } from '../../request.server.ts'
 import type { Route } from './+types/promo-code-edit.ts'
@@ -86,16 +86,15 @@ function NoPromoCode() {
 
 function PromoLink({ link }: { link: string }) {
   const texts = useTexts(promoTexts).promoCodes
-  const { show } = useToasts()
   const field = useRef<HTMLInputElement>(null)
 
   async function copy() {
     field.current?.select()
     try {
       await navigator.clipboard.writeText(link)
-      show(texts.copied)
+      showToast(texts.copied)
     } catch {
-      show(texts.copyError, { kind: 'error' })
+      showToast(texts.copyError, { kind: 'error' })
     }
   }
 

@@ -8,14 +8,14 @@ import * as promoTexts from '../../../texts/mk/admin-promo-codes.ts'
 import * as customerTexts from '../../../texts/mk/customer.ts'
 import { refusalText } from '../../../texts/refusal.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
-import { useAuthModal } from '../../../ui/account/auth-modal.tsx'
+import { openAuthDialog } from '../../../ui/account/auth-modal.tsx'
 import { AdminPage } from '../../../ui/admin/admin-page.tsx'
 import { ListFilter, ListHead, PageLinks, SearchField, Table, useRowChange } from '../../../ui/admin/list.tsx'
 import { ButtonLink, Button } from '../../../ui/kit/button.tsx'
 import { SelectField } from '../../../ui/kit/field.tsx'
 import { saveInBrowser } from '../../../ui/kit/form.ts'
 import { Alert, EmptyState } from '../../../ui/kit/states.tsx'
-import { useToasts } from '../../../ui/kit/toasts.tsx'
+import { showToast } from '../../../ui/kit/toasts.tsx'
 import { paths } from '../../../ui/paths.ts'
 import { readForm, refused, shown, signedIn } from '../../request.server.ts'
 import type { Route } from './+types/promo-codes.ts'
@@ -221,15 +221,13 @@ type PromoSwitch = ReturnType<typeof usePromoSwitch>
 function usePromoSwitch() {
   const { common } = useTexts(customerTexts)
   const texts = useTexts(promoTexts).promoCodes
-  const { show } = useToasts()
-  const authModal = useAuthModal()
   const outcomeText = useOutcomeText()
   const { busyWith, send } = useRowChange<PromoSwitchAnswer>(paths.admin.promoCodes(), (answer, resend) => {
     const { isSaved, isActive, id = '', refusal } = answer
     const undo = { label: common.undo, run: () => void resend({ intent: 'activate', id }) }
-    if (isSaved) show(outcomeText(answer), isActive ? {} : { action: undo })
-    else show(outcomeText(answer), { kind: 'error' })
-    if (refusal?.code === 'sign-in-required') authModal.open()
+    if (isSaved) showToast(outcomeText(answer), isActive ? {} : { action: undo })
+    else showToast(outcomeText(answer), { kind: 'error' })
+    if (refusal?.code === 'sign-in-required') openAuthDialog()
   })
   return {
     busyId: busyWith('id'),

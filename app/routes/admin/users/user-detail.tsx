@@ -14,7 +14,7 @@ import { Button } from '../../../ui/kit/button.tsx'
 import { Detail as Line, PhoneLink, StatusPill } from '../../../ui/kit/details.tsx'
 import type { Question } from '../../../ui/kit/dialog.tsx'
 import { Money } from '../../../ui/kit/product-facts.tsx'
-import { useToasts } from '../../../ui/kit/toasts.tsx'
+import { showToast } from '../../../ui/kit/toasts.tsx'
 import { paths } from '../../../ui/paths.ts'
 import { adminStatusText } from '../orders/order-table.tsx'
 
@@ -135,10 +135,9 @@ interface UserActionsProps {
 
 function UserActions({ user, isOwn, isPlain }: UserActionsProps) {
   const texts = useTexts(adminTexts).usersAdmin
-  const { show } = useToasts()
   const action = paths.admin.users() + useLocation().search
   const { busyWith, send } = useRowChange<UserAnswer>(action, (answer) =>
-    show(answerText(answer, texts), answer.refusal && { kind: 'error' }),
+    showToast(answerText(answer, texts), answer.refusal && { kind: 'error' }),
   )
 
   function ask(event: FormEvent, intent: Intent) {

@@ -8,10 +8,10 @@ import * as shellTexts from '../../../texts/mk/shell.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { seenPrices } from '../../../ui/cart/cart-storage.ts'
 import { useCart } from '../../../ui/cart/use-cart.ts'
-import { useConfirm } from '../../../ui/kit/dialog.tsx'
+import { confirm } from '../../../ui/kit/dialog.tsx'
 import { Picture, Money, QuantityStepper } from '../../../ui/kit/product-facts.tsx'
 import { Alert, ErrorState } from '../../../ui/kit/states.tsx'
-import { useToasts } from '../../../ui/kit/toasts.tsx'
+import { showToast } from '../../../ui/kit/toasts.tsx'
 import { paths } from '../../../ui/paths.ts'
 import { DeliveryForm } from './delivery-form.tsx'
 import { type ShownLine, pricesOf } from './shown-cart.ts'
@@ -45,8 +45,6 @@ export function FilledCart({ screen }: { screen: CartScreen }) {
 function CartLines({ lines }: { lines: ShownLine[] }) {
   const t = useTexts(customerTexts)
   const cart = useCart()
-  const confirm = useConfirm()
-  const { show } = useToasts()
 
   async function remove({ line, product }: ShownLine) {
     const name = product?.name ?? t.cart.gone
@@ -64,7 +62,7 @@ function CartLines({ lines }: { lines: ShownLine[] }) {
       cart.restore([line])
       focusCartLine(line.productId)
     }
-    show(t.cart.lineRemoved({ name }), { action: { label: t.common.undo, run: undo } })
+    showToast(t.cart.lineRemoved({ name }), { action: { label: t.common.undo, run: undo } })
   }
 
   return (

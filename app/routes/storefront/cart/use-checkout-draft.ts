@@ -51,7 +51,6 @@ export function useCheckoutDraft({ userId, profile }: DraftOptions) {
   return {
     draft,
     form,
-    isLoaded: draft.key !== '',
     isPrefilled:
       profile !== null &&
       Object.entries(profile).every(([field, value]) => draft.customer[field as keyof Customer] === value),

@@ -12,8 +12,8 @@ import { useTexts } from '../../../texts/texts-context.tsx'
 import { useUser } from '../../../ui/account/me.ts'
 import { seenPrices } from '../../../ui/cart/cart-storage.ts'
 import { askCart, browserCart, type Asked } from '../../../ui/cart/use-cart.ts'
-import { useConfirm, type Question } from '../../../ui/kit/dialog.tsx'
-import { useToasts } from '../../../ui/kit/toasts.tsx'
+import { confirm, type Question } from '../../../ui/kit/dialog.tsx'
+import { showToast } from '../../../ui/kit/toasts.tsx'
 import { paths } from '../../../ui/paths.ts'
 import { isAboutTheCode } from './promo-box.tsx'
 import { toShownOrder } from './shown-cart.ts'
@@ -33,8 +33,6 @@ interface PlaceOrderOptions {
 
 export function usePlaceOrder({ checkout, lines, isComplete, quote, without }: PlaceOrderOptions) {
   const t = useTexts(customerTexts)
-  const { show } = useToasts()
-  const confirm = useConfirm()
   const navigate = useNavigate()
   const thank = useThanks(checkout.forget)
   const { revalidate } = useRevalidator()
@@ -95,11 +93,13 @@ export function usePlaceOrder({ checkout, lines, isComplete, quote, without }: P
   function fail(refusal: Refusal) {
     if (refusal.code === 'idempotency-conflict') checkout.renewKey()
     if (refusal.code === 'sign-in-required') {
-      show(orderRefusalText(refusal, t), { kind: 'error', durationMs: SIGN_IN_MS })
+      showToast(orderRefusalText(refusal, t), { kind: 'error', durationMs: SIGN_IN_MS })
       return void navigate(paths.login(paths.cart()))
     }
     setAlert(orderRefusalText(refusal, t))
-    if (refusal.code === 'form-incomplete') focusField(checkout.form.current, refusal.fields)
+    const [missing = ''] = refusal.code === 'form-incomplete' ? refusal.fields : []
+    const control = checkout.form.current?.elements.namedItem(missing)
+    if (control instanceof HTMLElement) control.focus()
   }
 
   async function alone(work: () => Promise<void>) {
@@ -172,25 +172,14 @@ export async function sendOrder({
   }
 }
 
-function focusField(form: HTMLFormElement | null, fields: string[]) {
-  const control = form?.elements.namedItem(fields[0] ?? '')
-  if (control instanceof HTMLElement) control.focus()
-}
-
 export function orderRefusalText(refusal: Refusal, t: Texts): string {
-  switch (refusal.code) {
-    case 'sign-in-required':
-    case 'cart-empty':
-    case 'form-incomplete':
-      return refusalText(refusal, t)
-    default:
-      return t.order.error({ message: refusalText(refusal, t) })
-  }
+  const message = refusalText(refusal, t)
+  const isTelling = ['sign-in-required', 'cart-empty', 'form-incomplete'].includes(refusal.code)
+  return isTelling ? message : t.order.error({ message })
 }
 
 function useThanks(forget: () => void) {
   const t = useTexts(customerTexts)
-  const { show } = useToasts()
   const navigate = useNavigate()
   const user = useUser()
 
@@ -200,7 +189,7 @@ function useThanks(forget: () => void) {
     if (user) browserCart().know({ userId: user.id, cart, hasSignedOut: false })
     await navigate(paths.products())
     const order = `${paths.profile()}?order=${encodeURIComponent(orderId)}`
-    show(`${t.order.success} #${shortOrderId(orderId)}`, {
+    showToast(`${t.order.success} #${shortOrderId(orderId)}`, {
       role: 'alert',
       durationMs: PLACED_MS,
       action: { label: t.order.see, run: () => void navigate(order) },

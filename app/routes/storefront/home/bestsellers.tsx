@@ -15,6 +15,7 @@ import * as homeTexts from '../../../texts/mk/home.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { Icon } from '../../../ui/kit/icon.tsx'
 import { afterLoad } from '../../../ui/kit/later.ts'
+import { listen } from '../../../ui/kit/listen.ts'
 import { ProductCard } from '../../../ui/storefront/product-card.tsx'
 import { SectionTitle } from './sections.tsx'
 
@@ -199,8 +200,7 @@ function useStrip(strip: RefObject<HTMLElement | null>, slides: number) {
     if (!element) return
     const read = () => setCurrent(shownGroup(element, slides, perPage))
     read()
-    element.addEventListener('scroll', read, { passive: true })
-    return () => element.removeEventListener('scroll', read)
+    return listen(['scroll'], read, { on: element, passive: true })
   }, [strip, slides, perPage])
 
   function show(group: number) {
@@ -218,11 +218,7 @@ function useStrip(strip: RefObject<HTMLElement | null>, slides: number) {
 /** False on the server. */
 function useMedia(query: string): boolean {
   const subscribe = useCallback(
-    (listener: () => void) => {
-      const media = matchMedia(query)
-      media.addEventListener('change', listener)
-      return () => media.removeEventListener('change', listener)
-    },
+    (listener: () => void) => listen(['change'], listener, { on: matchMedia(query) }),
     [query],
   )
   return useSyncExternalStore(

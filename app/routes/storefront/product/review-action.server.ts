@@ -1,14 +1,18 @@
-import type { RouterContextProvider } from 'react-router'
 import type { Services } from '../../../platform/services.server.ts'
-import { parseReview, parseReviewRemoval } from '../../../shop/reviews/schema.ts'
-import { addReview, listReviews, removeReview } from '../../../shop/reviews/service.server.ts'
+import {
+  addReview,
+  listReviews,
+  parseReview,
+  parseReviewRemoval,
+  removeReview,
+} from '../../../shop/reviews/service.server.ts'
 import { refuse, type Result, type User } from '../../../shop/use-case.ts'
-import { intentOf, readForm, refusalStatus, servicesOf, userOf } from '../../request.server.ts'
+import { type Context, intentOf, readForm, refusalStatus, servicesOf, userOf } from '../../request.server.ts'
 import type { ReviewAnswer, ShownReview } from './review-form.tsx'
 
 interface ReviewCall {
   request: Request
-  context: Readonly<RouterContextProvider>
+  context: Context
   productId: string
 }
 

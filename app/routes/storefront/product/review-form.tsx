@@ -7,18 +7,18 @@ import * as productTexts from '../../../texts/mk/product.ts'
 import * as shellTexts from '../../../texts/mk/shell.ts'
 import { refusalText } from '../../../texts/refusal.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
-import { useAuthModal } from '../../../ui/account/auth-modal.tsx'
+import { openAuthDialog } from '../../../ui/account/auth-modal.tsx'
 import { useUser, knownUser, useReadAgain } from '../../../ui/account/me.ts'
 import { askServer } from '../../../ui/kit/ask-server.ts'
 import { type Draft, loadDraft, PERSONAL_KEYS, tabStore } from '../../../ui/kit/browser-storage.ts'
 import { Button } from '../../../ui/kit/button.tsx'
-import { useConfirm } from '../../../ui/kit/dialog.tsx'
+import { confirm } from '../../../ui/kit/dialog.tsx'
 import { FieldMessages, TextAreaField, useFieldLinks } from '../../../ui/kit/field.tsx'
 import { useFormCheck } from '../../../ui/kit/form.ts'
 import { Star } from '../../../ui/kit/product-facts.tsx'
 import './review-form.css'
 import { Alert } from '../../../ui/kit/states.tsx'
-import { useToasts } from '../../../ui/kit/toasts.tsx'
+import { showToast } from '../../../ui/kit/toasts.tsx'
 import { paths } from '../../../ui/paths.ts'
 
 interface ReviewFormProps {
@@ -138,8 +138,6 @@ function useReviewDraft(productId: string) {
 
 function useSendReview(productId: string, onAdded: () => void) {
   const { reviewForm: form } = useTexts(productTexts)
-  const { show } = useToasts()
-  const authModal = useAuthModal()
   const readAgain = useReadAgain()
   const [isBusy, setIsBusy] = useState(false)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
@@ -149,17 +147,17 @@ function useSendReview(productId: string, onAdded: () => void) {
     setIsBusy(true)
     if ((await knownUser()) === null) {
       setIsBusy(false)
-      return authModal.open('review')
+      return openAuthDialog('review')
     }
     const refused = await askReview(productId, { intent: 'write', rating, comment, idempotencyKey: key })
     setIsBusy(false)
     if (!refused) {
-      show(form.added)
+      showToast(form.added)
       onAdded()
       return await readAgain()
     }
-    if (refused.code === 'sign-in-required') return authModal.open('review')
-    show(form.saveError, { kind: 'error' })
+    if (refused.code === 'sign-in-required') return openAuthDialog('review')
+    showToast(form.saveError, { kind: 'error' })
     setRefusal(refused)
   }
 
@@ -184,9 +182,6 @@ interface ReviewDeleteProps {
 export function ReviewDelete({ productId, reviewId, onDeleted }: ReviewDeleteProps) {
   const t = useTexts(shellTexts)
   const { reviewForm: form } = useTexts(productTexts)
-  const { show } = useToasts()
-  const confirm = useConfirm()
-  const authModal = useAuthModal()
   const readAgain = useReadAgain()
   const [isBusy, setIsBusy] = useState(false)
 
@@ -198,11 +193,11 @@ export function ReviewDelete({ productId, reviewId, onDeleted }: ReviewDeletePro
     // Not found: it was deleted in another tab.
     if (refusal && refusal.code !== 'not-found') {
       setIsBusy(false)
-      show(form.deleteError, { kind: 'error' })
-      if (refusal.code === 'sign-in-required') authModal.open('review')
+      showToast(form.deleteError, { kind: 'error' })
+      if (refusal.code === 'sign-in-required') openAuthDialog('review')
       return
     }
-    show(form.deleted)
+    showToast(form.deleted)
     onDeleted()
     await readAgain()
   }

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/kit/button.tsx'
 import { useLater } from '../../../ui/kit/later.ts'
 import { Stars } from '../../../ui/kit/product-facts.tsx'
 import { ErrorState } from '../../../ui/kit/states.tsx'
-import { useToasts } from '../../../ui/kit/toasts.tsx'
+import { showToast } from '../../../ui/kit/toasts.tsx'
 import type { ShownReview } from './review-form.tsx'
 
 interface ReviewsProps {
@@ -23,7 +23,6 @@ interface ReviewsProps {
 export function Reviews({ product, reviews }: ReviewsProps) {
   const t = useTexts(shellTexts)
   const texts = useTexts(productTexts).productPage
-  const { show } = useToasts()
   const heading = useRef<HTMLHeadingElement>(null)
   const [writing, setWriting] = useState<'asked' | 'begun before' | null>(null)
   const form = useLater({
@@ -31,7 +30,7 @@ export function Reviews({ product, reviews }: ReviewsProps) {
     load: () => import('./review-form.tsx'),
     onFail() {
       setWriting(null)
-      show(t.error.network, { kind: 'error' })
+      showToast(t.error.network, { kind: 'error' })
     },
   })
 
@@ -87,7 +86,6 @@ interface ReviewListProps {
 function ReviewList({ productId, reviews, onDeleted }: ReviewListProps) {
   const t = useTexts(shellTexts)
   const texts = useTexts(productTexts).productPage
-  const { show } = useToasts()
   const hasFailed = reviews === null
   const ownIds = new Set(useMe()?.reviewIds)
   const own = useLater({
@@ -96,8 +94,8 @@ function ReviewList({ productId, reviews, onDeleted }: ReviewListProps) {
   })
 
   useEffect(() => {
-    if (hasFailed) show(texts.loadError, { kind: 'error' })
-  }, [hasFailed, show, texts])
+    if (hasFailed) showToast(texts.loadError, { kind: 'error' })
+  }, [hasFailed, texts])
 
   if (hasFailed) {
     return (

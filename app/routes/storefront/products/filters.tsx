@@ -19,7 +19,7 @@ import * as listTexts from '../../../texts/mk/list.ts'
 import * as shellTexts from '../../../texts/mk/shell.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { Button, type ButtonKind } from '../../../ui/kit/button.tsx'
-import { useConfirm, opensDialog } from '../../../ui/kit/dialog.tsx'
+import { confirm, opensDialog } from '../../../ui/kit/dialog.tsx'
 import { Icon } from '../../../ui/kit/icon.tsx'
 import { SpokenCount } from '../../../ui/kit/states.tsx'
 import { paths } from '../../../ui/paths.ts'
@@ -134,7 +134,6 @@ function PriceFilter({ filter, counts, formId }: PriceFilterProps) {
 
 export function ClearFilters({ filter, kind }: { filter: ProductFilter; kind: ButtonKind }) {
   const texts = useTexts(listTexts).listPage
-  const confirm = useConfirm()
   const navigate = useNavigate()
 
   async function clear() {

@@ -14,6 +14,7 @@ import { cleanText } from '../../../shop/text.ts'
 import * as listTexts from '../../../texts/mk/list.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { inPageLanguage } from '../../../ui/kit/ask-server.ts'
+import { listen } from '../../../ui/kit/listen.ts'
 import { Picture, Money } from '../../../ui/kit/product-facts.tsx'
 import { paths } from '../../../ui/paths.ts'
 
@@ -60,9 +61,7 @@ export function SuggestionBox({ id, text, begunWith, input, onKey, onState, onOp
 
   const close = useEffectEvent(() => setClosedFor(text))
   useEffect(() => {
-    const field = input.current
-    field?.addEventListener('blur', close)
-    return () => field?.removeEventListener('blur', close)
+    if (input.current) return listen(['blur'], () => close(), { on: input.current })
   }, [input])
 
   function open(position: number) {
@@ -133,7 +132,7 @@ export function SuggestionBox({ id, text, begunWith, input, onKey, onState, onOp
 }
 
 /** Debounced; answers to an older text are dropped. */
-export function useSuggestions(text: string, begunWith: string): Suggestions {
+function useSuggestions(text: string, begunWith: string): Suggestions {
   const [suggestions, setSuggestions] = useState(NO_SUGGESTIONS)
   const asked = useRef(begunWith)
 
@@ -143,7 +142,7 @@ export function useSuggestions(text: string, begunWith: string): Suggestions {
     const request = new AbortController()
     const timer = setTimeout(
       () => {
-        void suggestionsFor(search, request.signal).then((answer) => {
+        void fetchSuggestions(search, request.signal).then((answer) => {
           if (request.signal.aborted) return
           asked.current = search
           setSuggestions(answer)
@@ -160,26 +159,16 @@ export function useSuggestions(text: string, begunWith: string): Suggestions {
   return suggestions
 }
 
-async function suggestionsFor(search: string, signal: AbortSignal): Promise<Suggestions> {
-  return search.length < SHORTEST ? NO_SUGGESTIONS : fetchSuggestions(search, signal)
-}
-
-export interface Suggestion {
-  id: string
-  name: string
-  price: Deni
-  image: string | null
-}
-
 export interface Suggestions {
-  products: Suggestion[]
+  products: { id: string; name: string; price: Deni; image: string | null }[]
   corrected: string | null
 }
 
-export const NO_SUGGESTIONS: Suggestions = { products: [], corrected: null }
+const NO_SUGGESTIONS: Suggestions = { products: [], corrected: null }
 
 /** Nothing on failure: the search works without. */
-export async function fetchSuggestions(text: string, signal: AbortSignal): Promise<Suggestions> {
+async function fetchSuggestions(text: string, signal: AbortSignal): Promise<Suggestions> {
+  if (text.length < SHORTEST) return NO_SUGGESTIONS
   try {
     const answer = await fetch(inPageLanguage(paths.suggestions(text)), { signal })
     return answer.ok ? ((await answer.json()) as Suggestions) : NO_SUGGESTIONS

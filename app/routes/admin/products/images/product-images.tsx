@@ -4,12 +4,12 @@ import { arrangeImages, type ImageChange } from '../../../../shop/catalog/images
 import * as productTexts from '../../../../texts/mk/admin-products.ts'
 import * as adminTexts from '../../../../texts/mk/admin.ts'
 import { useTexts } from '../../../../texts/texts-context.tsx'
-import { useAuthModal } from '../../../../ui/account/auth-modal.tsx'
+import { openAuthDialog } from '../../../../ui/account/auth-modal.tsx'
 import { jsonPost, refusalIn } from '../../../../ui/kit/ask-server.ts'
-import { useConfirm } from '../../../../ui/kit/dialog.tsx'
+import { confirm } from '../../../../ui/kit/dialog.tsx'
 import { Picture } from '../../../../ui/kit/product-facts.tsx'
 import { Alert } from '../../../../ui/kit/states.tsx'
-import { useToasts } from '../../../../ui/kit/toasts.tsx'
+import { showToast } from '../../../../ui/kit/toasts.tsx'
 import { paths } from '../../../../ui/paths.ts'
 import { ImageGrid } from './image-grid.tsx'
 import { FileChoice, UploadList, type Uploads, useFileDrop, useUploads } from './upload-list.tsx'
@@ -22,7 +22,6 @@ export function ProductImages(props: ImageOrderProps) {
   const input = useRef<HTMLInputElement>(null)
   const { shown, arrange } = useImageOrder(props)
   const { add, ...uploading } = useUploads(productId)
-  const confirm = useConfirm()
   const count = shown.length
 
   function mayRemove(place: number): Promise<boolean> {
@@ -110,8 +109,6 @@ interface ImageOrderProps {
 function useImageOrder({ productId, images, version, onVersion }: ImageOrderProps) {
   const texts = useTexts(productTexts).productImages
   const outcomes = useOutcomes()
-  const { show } = useToasts()
-  const authModal = useAuthModal()
   const { revalidate } = useRevalidator()
   const [newest, setNewest] = useState({ images, version })
   const [pending, setPending] = useState<readonly ImageChange[]>([])
@@ -135,10 +132,10 @@ function useImageOrder({ productId, images, version, onVersion }: ImageOrderProp
     const [done, failed] = outcomes[kind]
     if ('images' in answer) take(answer)
     // a move is seen, and announced when it is made
-    if ('images' in answer && !answer.isGone) return kind !== 'move' && show(done)
-    show(failed, { kind: 'error' })
-    if ('isGone' in answer) show(texts.gone, { kind: 'error' })
-    if ('refusal' in answer && answer.refusal.code === 'sign-in-required') authModal.open()
+    if ('images' in answer && !answer.isGone) return kind !== 'move' && showToast(done)
+    showToast(failed, { kind: 'error' })
+    if ('isGone' in answer) showToast(texts.gone, { kind: 'error' })
+    if ('refusal' in answer && answer.refusal.code === 'sign-in-required') openAuthDialog()
   }
 
   const stored = newest.version >= version ? newest.images : images

@@ -5,18 +5,16 @@ import { useUploadRefusalText } from '../../../../texts/image-refusal.ts'
 import * as productTexts from '../../../../texts/mk/admin-products.ts'
 import * as adminTexts from '../../../../texts/mk/admin.ts'
 import { useTexts } from '../../../../texts/texts-context.tsx'
-import { useAuthModal } from '../../../../ui/account/auth-modal.tsx'
+import { openAuthDialog } from '../../../../ui/account/auth-modal.tsx'
 import { Button } from '../../../../ui/kit/button.tsx'
 import { Icon } from '../../../../ui/kit/icon.tsx'
-import { useToasts } from '../../../../ui/kit/toasts.tsx'
+import { showToast } from '../../../../ui/kit/toasts.tsx'
 import { useAskBeforeClosing } from '../../../../ui/kit/use-ask-before-leaving.ts'
 import { giveQueue, NO_UPLOADS, queueOf, type Upload } from './upload-queue.ts'
 
 /** Files are sent as soon as they are chosen; without a product they wait for `upload`. */
 export function useUploads(productId: string | null) {
   const { toast } = useTexts(adminTexts)
-  const { show } = useToasts()
-  const authModal = useAuthModal()
   const [queue] = useState(() => queueOf(productId))
   const uploads = useSyncExternalStore(queue.subscribe, queue.uploads, () => NO_UPLOADS)
   const isUploading = uploads.some(({ state }) => state === 'sending')
@@ -28,9 +26,9 @@ export function useUploads(productId: string | null) {
     const outcome = await queue.run(id)
     if (!outcome) return true
     const { uploaded, failed, problem } = outcome
-    if (uploaded > 0) show(toast.uploaded(uploaded))
-    if (failed > 0) show(toast.uploadError, { kind: 'error' })
-    if (problem?.code === 'sign-in-required') authModal.open()
+    if (uploaded > 0) showToast(toast.uploaded(uploaded))
+    if (failed > 0) showToast(toast.uploadError, { kind: 'error' })
+    if (problem?.code === 'sign-in-required') openAuthDialog()
     return failed === 0
   }
 

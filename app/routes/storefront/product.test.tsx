@@ -1,14 +1,11 @@
 import { renderToString } from 'react-dom/server'
-import { createRoutesStub, Outlet } from 'react-router'
+import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
-import { NEW_PRODUCT, type Product } from '../../../shop/catalog/product.ts'
-import { DEFAULT_SHOP } from '../../../shop/content/shop.ts'
-import { DEFAULT_DELIVERY } from '../../../shop/delivery/rules.ts'
-import { shopInfo } from '../../../texts/shop-info.ts'
-import { AuthModalProvider } from '../../../ui/account/auth-modal.tsx'
-import { ConfirmProvider } from '../../../ui/kit/dialog.tsx'
-import { ToastProvider } from '../../../ui/kit/toasts.tsx'
-import { ProductScreen } from './product-screen.tsx'
+import { NEW_PRODUCT, type Product } from '../../shop/catalog/product.ts'
+import { DEFAULT_SHOP } from '../../shop/content/shop.ts'
+import { DEFAULT_DELIVERY } from '../../shop/delivery/rules.ts'
+import { shopInfo } from '../../texts/shop-info.ts'
+import { ProductScreen } from './product.tsx'
 
 const PRODUCT: Product = {
   ...NEW_PRODUCT,
@@ -22,24 +19,12 @@ const ROOT = {
   shop: shopInfo(DEFAULT_SHOP, 'mk'),
 }
 
-function Frame() {
-  return (
-    <ToastProvider>
-      <ConfirmProvider>
-        <AuthModalProvider>
-          <Outlet />
-        </AuthModalProvider>
-      </ConfirmProvider>
-    </ToastProvider>
-  )
-}
-
 function screenAt(address: string): string {
   const Screen = () => (
     <ProductScreen productId={PRODUCT.id} product={PRODUCT} reviews={[]} related={[]} lowestPrice={null} />
   )
   const children = [{ path: 'products/:id', Component: Screen }]
-  const Stub = createRoutesStub([{ id: 'root', path: '/', Component: Frame, children }])
+  const Stub = createRoutesStub([{ id: 'root', path: '/', children }])
   return renderToString(<Stub initialEntries={[address]} hydrationData={{ loaderData: { root: ROOT } }} />)
 }
 
