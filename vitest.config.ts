@@ -17,7 +17,7 @@ const UNIT = [
   'tests/{support,system}/*.test.ts',
 ]
 const DATA = ['tests/data/**/*.test.ts', 'migrations/**/*.test.ts']
-const ONE_ENGINE = ['files/*', 'mail/mailers', 'platform/settings'].map(
+const ONE_ENGINE = ['administration', 'files/*', 'mail/mailers', 'platform/settings'].map(
   (file) => `tests/data/${file}.test.ts`,
 )
 const APP = ['tests/app/**/*.test.ts']

@@ -5,7 +5,7 @@ import { inLanguage, splitLanguage } from '../../app/shop/language.ts'
 import { ACCESS } from '../support/access.ts'
 import { checkAnswer, readingCells, ROUTES } from '../support/guarded-requests.ts'
 import { EVERYBODY, isAllowed, isSignedIn, guardedWorld } from '../support/guarded-world.ts'
-import { readSource, type SourceFile, wordsIn } from './sources.ts'
+import { readSource, type SourceFile, wordsIn } from '../support/sources.ts'
 
 const READ = ROUTES.filter(({ hasLoader }) => hasLoader)
 

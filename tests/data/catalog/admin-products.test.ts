@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { type AdminProductPage, listAdminProducts } from '../../../app/shop/catalog/admin.server.ts'
 import type { AdminProductFilter } from '../../../app/shop/catalog/filter.ts'
-import { refuse } from '../../../app/shop/use-case.ts'
-import { addProduct, addUser, adminForEach, shopForEach, valueOf } from '../../support/factories.ts'
+import { addProduct, adminForEach, shopForEach, valueOf } from '../../support/factories.ts'
 
 const services = shopForEach()
 const admin = adminForEach(services)
@@ -81,12 +80,4 @@ test('[ADM-03] the search finds names and brands in either script; filters narro
   expect(await found({ category: 'bodycare', brand: 'okeeffes' })).toEqual([])
   expect(await found({ search: 'нема такво' })).toEqual([])
   expect((await list({ search: 'ништо' })).total).toBe(3)
-})
-
-test('[ADM-03 SEC-03] whoever is no administrator gets no list', async () => {
-  await addProduct(services)
-  const forbidden = refuse({ code: 'forbidden' })
-  expect(
-    await listAdminProducts(services, await addUser(services), { ...EVERYTHING, position: null }),
-  ).toEqual(forbidden)
 })

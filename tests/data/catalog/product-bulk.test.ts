@@ -3,8 +3,7 @@ import { applyBulk, listSelected, previewBulk } from '../../../app/shop/catalog/
 import type { BulkChange } from '../../../app/shop/catalog/bulk.ts'
 import { undoChangeSet } from '../../../app/shop/catalog/change-sets.server.ts'
 import { getProduct } from '../../../app/shop/catalog/queries.server.ts'
-import { refuse } from '../../../app/shop/use-case.ts'
-import { addProduct, addUser, adminForEach, shopForEach } from '../../support/factories.ts'
+import { addProduct, adminForEach, shopForEach } from '../../support/factories.ts'
 
 const services = shopForEach()
 const admin = adminForEach(services)
@@ -66,13 +65,4 @@ test('[BEY-18 ADM-03] products are selected by the filters of the list, or one b
   expect(await found({ brand: 'okeeffes' } as never)).toEqual([soap.id])
   expect(await found({ category: 'handcare' } as never)).toEqual([cream.id])
   expect(await found({ ids: [soap.id, 'no-such'], search: 'крем' } as never)).toEqual([soap.id])
-})
-
-test('[BEY-18 SEC-03] whoever is no administrator changes nothing in bulk', async () => {
-  const user = await addUser(services)
-  const forbidden = refuse({ code: 'forbidden' })
-  const asked = { selection: ALL, change: cheaper }
-  expect(await previewBulk(services, user, asked)).toEqual(forbidden)
-  expect(await applyBulk(services, user, { ...asked, digest: '' })).toEqual(forbidden)
-  expect(await listSelected(services, user, ALL)).toEqual(forbidden)
 })

