@@ -11,8 +11,7 @@ import { addImage, environmentOf, filledShop, newPlace, shopAt } from '../suppor
 import { endOf, runScript, startScript } from '../support/run-script.ts'
 
 test('[BEY-22] backup and restore are a command each, also while the shop is in use', async () => {
-  const there = await newPlace(testEngine())
-  await filledShop(there)
+  const { place: there } = await filledShop(testEngine())
   const folder = temporaryFolder()
   const made = await runScript('backup', [folder], environmentOf(there))
   expect(made.output).toMatch(
@@ -29,8 +28,7 @@ test('[BEY-22] backup and restore are a command each, also while the shop is in 
 })
 
 test('[BEY-22] a backup without all pictures, or without the key, says so; no older one is deleted after it', async () => {
-  const there = await newPlace(testEngine())
-  const { picture } = await filledShop(there)
+  const { place: there, picture } = await filledShop(testEngine())
   const [lost = ''] = imageFileKeys(picture)
   await createFileStore(there).remove([lost])
   rmSync(path.join(there.dataDir, 'session-secret'))
@@ -51,8 +49,7 @@ test('[BEY-22] a backup without all pictures, or without the key, says so; no ol
 })
 
 test('[BEY-22] each command says in one line what is wrong', async () => {
-  const there = await newPlace(testEngine())
-  await filledShop(there)
+  const { place: there } = await filledShop(testEngine())
   const folder = temporaryFolder()
   const file = path.join(folder, 'file')
   writeFileSync(file, 'no backup')
@@ -100,8 +97,7 @@ test('[BEY-22] a killed backup never has the name of a whole one; a stopped one 
 })
 
 test('[BEY-22] where no more can be written, the backup says so and leaves nothing', async () => {
-  const there = await newPlace('sqlite')
-  await filledShop(there)
+  const { place: there } = await filledShop('sqlite')
   const folder = temporaryFolder()
   const script = path.resolve(import.meta.dirname, '../../scripts/backup.ts')
   // the system refuses files of more than 8 kB, as it refuses any on a full disk
@@ -134,8 +130,7 @@ test('[BEY-22] a killed restore is done again', async () => {
 })
 
 async function largeShop(): Promise<Settings> {
-  const there = await newPlace(testEngine())
-  const { services } = await filledShop(there)
+  const { place: there, services } = await filledShop(testEngine())
   for (let pictures = 0; pictures < 60; pictures += 1) await addImage(services, there)
   return there
 }

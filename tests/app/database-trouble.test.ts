@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DatabaseUnavailable, noteFailure } from '../../app/platform/database/availability.server.ts'
 import { createLogger } from '../../app/platform/logger.server.ts'
-import { composeApp, register } from '../support/app.ts'
+import { composeApp, register, expectTexts } from '../support/app.ts'
 import { testShop } from '../support/database.ts'
 import { readAnew } from '../support/factories.ts'
 import { PASSWORD, createPerson } from '../support/person.ts'
@@ -54,9 +54,7 @@ test.each([
   expect(response.headers.get('retry-after')).toBe('5')
   expect(response.headers.get('cache-control')).toBe('private, no-store')
   expect(response.headers.get('content-security-policy')).not.toContain('unsafe')
-  expect(html).toContain(`<html lang="${language}">`)
-  expect(html).toContain(text)
-  expect(html).toContain('<script>')
+  expectTexts(html, [`<html lang="${language}">`, text, '<script>'])
   expect((await visitor.get(path, HTML)).status).toBe(200)
 })
 

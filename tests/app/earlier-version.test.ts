@@ -2,16 +2,13 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
-import { migrate } from '../../app/platform/database/migrate.server.ts'
-import { openDatabase } from '../../app/platform/database/open-database.server.ts'
+import { expect, test } from 'vitest'
 import { sessionSecret, type Settings } from '../../app/platform/settings.server.ts'
 import { restoreBackup } from '../../app/shop/backup/restore-backup.server.ts'
-import { databaseTarget } from '../../app/shop/operation/open-shop.server.ts'
 import { HOUR_MS } from '../../app/shop/time.ts'
 import { composeApp, place, expectTexts, mainOf } from '../support/app.ts'
-import { shopOn, testEngine } from '../support/database.ts'
-import { environmentOf, newPlace } from '../support/filled-shop.ts'
+import { testEngine } from '../support/database.ts'
+import { environmentOf, newPlace, shopAt } from '../support/filled-shop.ts'
 import { createMailbox } from '../support/mailbox.ts'
 import { createPerson, type Person } from '../support/person.ts'
 
@@ -39,10 +36,7 @@ async function earlierData(): Promise<{ settings: Settings; made: Made }> {
 }
 
 async function openShop(settings: Settings, madeAt: number) {
-  const db = await openDatabase(databaseTarget(settings))
-  await migrate(db)
-  const services = shopOn(db, () => db.destroy())
-  onTestFinished(() => services.close())
+  const { services } = await shopAt(settings)
   services.setClock(madeAt + HOUR_MS)
   const { app, accounts } = composeApp(services, {
     ...environmentOf(settings),

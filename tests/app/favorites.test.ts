@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { listFavoriteIds } from '../../app/shop/favorites/service.server.ts'
-import { ORIGIN, testApp, expectTexts, mainOf } from '../support/app.ts'
+import { testApp, expectTexts, mainOf } from '../support/app.ts'
 import { addProduct } from '../support/factories.ts'
-import type { Person } from '../support/person.ts'
+import { type Person, sendJson } from '../support/person.ts'
 
 const app = await testApp()
 
@@ -21,14 +21,9 @@ test('[FAV-06] the page shows the products and how many there are; without any i
 
 test('[FAV-01] the page’s own script gets a status and no page; without a session 401', async () => {
   const [person, { id }] = [await app.user(), await addProduct(app.services)]
-  const ask = (who: Person, body: object) =>
-    who.send('/favorites', {
-      method: 'POST',
-      headers: { origin: ORIGIN, accept: 'application/json', 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-  const status = async (who: Person, body: object) => (await ask(who, body)).status
-  expect(await (await ask(person, { intent: 'add', productId: id })).text()).toBe('null')
+  const status = async (who: Person, body: object) => (await sendJson(who, '/favorites', body)).status
+  const added = await sendJson(person, '/favorites', { intent: 'add', productId: id })
+  expect(await added.text()).toBe('null')
   expect(await listFavoriteIds(app.services, person.id)).toEqual([id])
   expect(await status(person, { intent: 'add', productId: 'nema' })).toBe(404)
   expect(await status(person, { intent: 'steal', productId: id })).toBe(400)

@@ -50,7 +50,7 @@ test.each([
   }
 })
 
-test('[BEY-03] the e-mail of an order has every figure of it, also what the promo code takes off', async () => {
+test('[BEY-03 DEL-02] the e-mail of an order has every figure of it, also what the promo code takes off', async () => {
   const { code } = await addPromo(app.services, { discountType: 'fixed', discountValue: 12_300 })
   const { items } = await addOrder(app.services, customer.id, {}, { quantity: 3, promoCode: code })
   await app.mailbox.deliver()
@@ -76,6 +76,7 @@ test('[BEY-03] the e-mail of an order has every figure of it, also what the prom
   await addOrder(app.services, customer.id)
   await app.mailbox.deliver()
   expect(app.mailbox.mails[0]?.text).not.toContain('Попуст')
+  expect(app.mailbox.mails[0]?.text).toContain('Достава: 150,00\u00a0ден.')
 })
 
 test('[BEY-03 ADM-13] a cancelled order is told too', async () => {

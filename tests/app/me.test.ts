@@ -3,14 +3,17 @@ import { expect, test } from 'vitest'
 import { LocalBus } from '../../app/platform/events/bus.server.ts'
 import { inLanguage, LANGUAGES } from '../../app/shop/language.ts'
 import { HINT_COOKIE, type Me } from '../../app/ui/live/shop-data.ts'
-import { composeApp, PASSWORD, testApp } from '../support/app.ts'
-import { addProduct, readAnew } from '../support/factories.ts'
+import { changeCart, composeApp, PASSWORD, testApp } from '../support/app.ts'
+import { addProduct, change, readAnew } from '../support/factories.ts'
 import { ORIGIN, type Person, copyOf } from '../support/person.ts'
 
 const ADDRESSES = ['/me', '/favorites', '/cart', '/profile', '/products/own-1'].flatMap((address) =>
   LANGUAGES.map((language) => inLanguage(address, language)),
 )
 const JSON_HEADERS = { accept: 'application/json', origin: ORIGIN }
+
+const fill = (person: Person, productId: string, quantity: number) =>
+  changeCart(person, change({ type: 'set', productId, quantity, at: 1 }))
 
 const app = await testApp()
 for (const number of [1, 2, 3])
@@ -34,15 +37,6 @@ for (const [person, comment] of [
 await fill(one, 'own-1', 3)
 
 const me = async (person: Person) => (await (await person.get('/me')).json()) as Me
-
-function fill(person: Person, productId: string, quantity: number): Promise<Response> {
-  const change = { id: randomUUID(), type: 'set', productId, quantity, at: 1 }
-  return person.send('/cart', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...JSON_HEADERS },
-    body: JSON.stringify({ intent: 'changes', changes: [change] }),
-  })
-}
 
 type Shown = [page: string, policy: string | null]
 

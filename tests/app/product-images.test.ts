@@ -1,9 +1,10 @@
-import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import type { Product } from '../../app/shop/catalog/product.ts'
 import { getProduct } from '../../app/shop/catalog/queries.server.ts'
-import { ORIGIN, testApp } from '../support/app.ts'
+import { testApp } from '../support/app.ts'
 import { addProduct } from '../support/factories.ts'
+import { sendJson } from '../support/person.ts'
+import { photo, uploadAs } from '../support/uploading.ts'
 
 const IMAGES = ['/media/demo/a-1', '/media/demo/a-2', '/media/demo/a-3']
 const [FIRST = '', SECOND = '', THIRD = ''] = IMAGES
@@ -28,11 +29,7 @@ test('[ADM-08] the page’s script gets the pictures as they are now, with both 
     200,
     { images: [THIRD, FIRST, SECOND], version: product.version + 1, previousVersion: product.version },
   ])
-  const back = await admin.send(address(), {
-    method: 'POST',
-    headers: { origin: ORIGIN, 'content-type': 'application/json', accept: 'application/json' },
-    body: JSON.stringify({ intent: 'place', url: THIRD, before: null }),
-  })
+  const back = await sendJson(admin, address(), { intent: 'place', url: THIRD, before: null })
   expect(back.status).toBe(200)
   expect(await stored()).toEqual(IMAGES)
 })
@@ -60,14 +57,9 @@ test('[ADM-08] a form without script comes back to the product’s page, which s
 })
 
 test('[ADM-09] a file sent by a form without script comes back to the product’s page too', async () => {
-  const photo = sharp({ create: { width: 40, height: 50, channels: 3, background: '#2a6' } }).png()
-  const send = (content: Uint8Array<ArrayBuffer>) => {
-    const body = new FormData()
-    body.append('file', new File([content], 'слика.png', { type: 'image/png' }))
-    const headers = { origin: ORIGIN, accept: 'text/html,*/*' }
-    return admin.send(`/admin/products/${product.id}/upload`, { method: 'POST', headers, body })
-  }
-  const stored = await send(new Uint8Array(await photo.toBuffer()))
+  const send = (content: Uint8Array<ArrayBuffer>) =>
+    uploadAs(admin, `/admin/products/${product.id}/upload`, content, 'слика.png', { accept: 'text/html,*/*' })
+  const stored = await send(await photo())
   const page = `/admin/products/${product.id}/edit`
   expect([stored.status, stored.headers.get('location')]).toEqual([303, `${page}?pictures=upload#pictures`])
   expect(await admin.text(`${page}?pictures=upload`)).toContain('Сликата е прикачена.')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PAGE_SIZE } from '../../app/shop/catalog/filter.ts'
-import { testApp, mainOf, namesIn } from '../support/app.ts'
+import { testApp, mainOf, namesIn, expectTexts } from '../support/app.ts'
 import { addProduct } from '../support/factories.ts'
 
 const app = await testApp()
@@ -76,9 +76,7 @@ test('[LIST-01 LIST-10] the search box is a form that works without script and f
 
 test('[LIST-04 LIST-08] nothing found says what to do, and the filters can be cleared', async () => {
   const html = await list('?search=zzzz')
-  expect(html).toContain('Не пронајдовме производи')
-  expect(html).toContain('Обидете се со други критериуми')
-  expect(html).toContain('Избриши филтри')
+  expectTexts(html, ['Не пронајдовме производи', 'Обидете се со други критериуми', 'Избриши филтри'])
 })
 
 test('[CARD-04 PD-05] a coming-soon product has a button that does nothing', async () => {

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
-import { getUserByEmail } from '../../app/shop/accounts/users.server.ts'
-import { composeApp, add, ask, changeCart } from '../support/app.ts'
-import { addProduct, addPromo, checkoutForm } from '../support/factories.ts'
-import { PASSWORD, createPerson } from '../support/person.ts'
+import { composeApp, add, ask, changeCart, register } from '../support/app.ts'
+import { addProduct, addPromo, checkoutForm, userOf } from '../support/factories.ts'
 import { openWorld } from './failures/world.ts'
 
 // Every statement that a request sends to the database is counted, `begin` and `commit` as well: each is a way there and back.
@@ -20,17 +18,8 @@ const PROFILE = 2
 test('[CO-09] what a purchase asks of the database, click by click, does not grow', async () => {
   await using world = await openWorld()
   const { services, faults } = world
-  const { app, origin } = composeApp(services)
-  const person = createPerson(app, origin)
-  const account = { email: 'kupuvac@example.mk', password: PASSWORD }
-  await person.post('/register', {
-    displayName: 'Марија',
-    ...account,
-    confirmPassword: PASSWORD,
-    terms: 'on',
-  })
-  const user = await getUserByEmail(services, account.email)
-  if (!user) throw new Error('nobody registered')
+  const person = await register(composeApp(services))
+  const user = await userOf(services, person.id)
   await person.get('/me') // the process knows the session by now
   const products = [await addProduct(services), await addProduct(services), await addProduct(services)]
   const promo = await addPromo(services, { code: 'POPUST10', usageLimit: 5, usageLimitPerCustomer: 2 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import type { Me } from '../../app/ui/live/shop-data.ts'
-import { testApp, mainOf } from '../support/app.ts'
+import { testApp, mainOf, expectTexts } from '../support/app.ts'
 import { addProduct } from '../support/factories.ts'
 import type { Person } from '../support/person.ts'
 
@@ -89,9 +89,7 @@ test('[REV-04] when the reviews can’t be read the product is still there, and 
   await app.services.db.schema.alterTable('reviews').renameTo('reviews_away').execute()
   try {
     const html = await page()
-    expect(html).toContain('<h3>Грешка</h3>')
-    expect(html).toContain('Не можевме да ги вчитаме коментарите')
-    expect(html).toContain('Додај во кошничка')
+    expectTexts(html, ['<h3>Грешка</h3>', 'Не можевме да ги вчитаме коментарите', 'Додај во кошничка'])
     expect((await send(author, WRITE)).status).toBe(500)
   } finally {
     await app.services.db.schema.alterTable('reviews_away').renameTo('reviews').execute()

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { register, registerAdmin } from '../support/app.ts'
-import { createMailbox, linkIn } from '../support/mailbox.ts'
-import { copyOf, createPerson, ORIGIN, PASSWORD, type Person } from '../support/person.ts'
+import { createMailbox, deliverLink, tokenOf } from '../support/mailbox.ts'
+import { copyOf, createPerson, PASSWORD, type Person } from '../support/person.ts'
 import { type Process, testProcesses } from '../support/processes.ts'
 
 /** Before the heartbeat of 25 s, which would end such a stream as well. */
@@ -23,13 +23,8 @@ beforeEach(async () => {
 async function resetPassword(): Promise<void> {
   const browser = createPerson(first.app)
   await browser.post('/forgot-password', { email: person.email })
-  const mailbox = createMailbox(first.services, first.accounts)
-  await mailbox.deliver()
-  const link = linkIn(mailbox.mails.at(-1) ?? { text: '' })
-  await browser.post('/reset-password', {
-    token: new URL(link, ORIGIN).searchParams.get('token') ?? '',
-    ...NEW,
-  })
+  const link = await deliverLink(createMailbox(first.services, first.accounts))
+  await browser.post('/reset-password', { token: tokenOf(link), ...NEW })
 }
 
 async function streams() {

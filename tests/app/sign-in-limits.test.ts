@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { PASSWORD } from '../support/app.ts'
-import { createMailbox, linkIn } from '../support/mailbox.ts'
+import { PASSWORD, register } from '../support/app.ts'
+import { createMailbox, deliverLink, tokenOf } from '../support/mailbox.ts'
 import { ORIGIN, createPerson, type Person, copyOf } from '../support/person.ts'
 import { type Process, testProcesses } from '../support/processes.ts'
 
@@ -13,9 +13,7 @@ let people = 0
 
 afterAll(() => shared[Symbol.asyncDispose]())
 beforeEach(async () => {
-  const email = `limited-${(people += 1)}@example.mk`
-  person = Object.assign(createPerson(processOf(0).app, ORIGIN), { email })
-  await person.post('/register', { displayName: 'Ана', email, password: PASSWORD, terms: 'on' })
+  person = await register(processOf(0), `limited-${(people += 1)}@example.mk`)
 })
 
 function processOf(number: number): Process {
@@ -83,11 +81,8 @@ test('[AUTH-07 AUTH-09] so does one that has set the password by a mailed link',
   const { services, accounts } = processOf(0)
   const browser = createPerson(processOf(0).app, ORIGIN)
   await browser.post('/forgot-password', { email: person.email })
-  const mailbox = createMailbox(services, accounts)
-  await mailbox.deliver()
-  const link = new URL(linkIn(mailbox.mails.at(-1) ?? { text: '' }), ORIGIN)
+  const token = tokenOf(await deliverLink(createMailbox(services, accounts)))
   const another = 'сосема нова лозинка'
-  const token = link.searchParams.get('token') ?? ''
   await browser.post('/reset-password', { token, password: another, confirmPassword: another })
   await tryPasswords(2 * LIMIT)
   expect(await signIn(browser, another)).toBe(303)
@@ -113,9 +108,7 @@ test('[AUTH-07] such a browser has no endless tries either, and is known for its
     forged.cookies.set('shop.device', value)
     expect(await signIn(forged, PASSWORD), value).toBe(429)
   }
-  const stranger = createPerson(processOf(0).app, ORIGIN)
-  const other = `stranger-${person.email}`
-  await stranger.post('/register', { displayName: 'Бојан', email: other, password: PASSWORD, terms: 'on' })
+  const stranger = await register(processOf(0))
   await stranger.post('/logout', {})
   expect(await signIn(stranger, PASSWORD)).toBe(429)
 })

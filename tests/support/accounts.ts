@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Services } from '../../app/platform/services.server.ts'
 import { readSettings } from '../../app/platform/settings.server.ts'
 import { type AccountService, createAccounts } from '../../app/shop/accounts/service.server.ts'
@@ -15,6 +16,21 @@ export function visitorRequest(agent = ''): Request {
 }
 
 export function requestAfter({ headers }: { headers: Headers }): Request {
+  return new Request(`${ORIGIN}/`, { headers: { cookie: cookieOf(headers) } })
+}
+
+/** What a browser sends after this answer. */
+export function cookieOf(headers: Headers): string {
   const cookies = headers.getSetCookie().map((text) => text.split(';', 1)[0])
-  return new Request(`${ORIGIN}/`, { headers: { cookie: cookies.join('; ') } })
+  return cookies.join('; ')
+}
+
+/** An account without a password, as the accounts library stores it. */
+export async function addAccount(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { id, email, name }: { id: string; email: string; name: string },
+): Promise<void> {
+  const at = new Date(clock()).toISOString()
+  await sql`insert into auth_users (id, name, email, "emailVerified", "createdAt", "updatedAt")
+    values (${id}, ${name}, ${email}, 1 = 1, ${at}, ${at})`.execute(db)
 }

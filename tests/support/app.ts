@@ -14,7 +14,7 @@ import { testShop, type TestServices } from './database.ts'
 import { change, CUSTOMER } from './factories.ts'
 import { createMailbox } from './mailbox.ts'
 import { memoryFiles } from './memory-files.ts'
-import { ORIGIN, PASSWORD, createPerson, type Person } from './person.ts'
+import { ORIGIN, PASSWORD, createPerson, type Person, sendJson } from './person.ts'
 
 export type TestApp = Awaited<ReturnType<typeof testApp>>
 
@@ -146,11 +146,7 @@ function unescaped(text: string): string {
 
 /** Asks POST /cart as the page's own script does. */
 export async function ask(person: Person, body: object) {
-  const response = await person.send('/cart', {
-    method: 'POST',
-    headers: { origin: ORIGIN, 'content-type': 'application/json', accept: 'application/json' },
-    body: JSON.stringify(body),
-  })
+  const response = await sendJson(person, '/cart', body)
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
 

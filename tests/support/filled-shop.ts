@@ -8,10 +8,11 @@ import { readSettings, sessionSecret, type Settings } from '../../app/platform/s
 import { createAccounts, type Accounts } from '../../app/shop/accounts/service.server.ts'
 import { imageFileKeys } from '../../app/shop/catalog/images.ts'
 import { databaseTarget } from '../../app/shop/operation/open-shop.server.ts'
+import { cookieOf } from './accounts.ts'
 import { freshTarget, temporaryFolder, shopOn, type TestServices } from './database.ts'
-import { addProduct, addPromo, addUser, addOrder } from './factories.ts'
+import { addProduct, addPromo, addUser, addOrder, valueOf } from './factories.ts'
+import { ORIGIN } from './person.ts'
 
-const ORIGIN = 'http://shop.test'
 export const PERSON = { displayName: 'Марија', email: 'marija@example.mk', password: 'добра лозинка' }
 
 /** Settings of a shop that nobody has started yet, in a folder and on a database of the current test alone. */
@@ -50,23 +51,17 @@ export async function shopAt(settings: Settings): Promise<{ services: TestServic
 }
 
 /** A shop with something of everything: people with passwords and sessions, orders, images. The cookie is that of PERSON. */
-export async function filledShop(
-  settings: Settings,
-): Promise<{ services: TestServices; cookie: string; picture: string }> {
-  const { services, accounts } = await shopAt(settings)
+export async function filledShop(engine: Engine) {
+  const place = await newPlace(engine)
+  const { services, accounts } = await shopAt(place)
   services.setClock(Date.now())
-  const registered = await accounts.register(new Request(ORIGIN), PERSON)
-  if (!registered.ok) throw new Error(registered.refusal.code)
-  const cookie = registered.value.headers
-    .getSetCookie()
-    .map((text) => text.split(';')[0])
-    .join('; ')
-  const picture = await addImage(services, settings)
+  const registered = valueOf(await accounts.register(new Request(ORIGIN), PERSON))
+  const picture = await addImage(services, place)
   const admin = await addUser(services, { role: 'admin', displayName: 'Ѓорѓи „Џоџо“ 😀\n\t\\' })
   await addPromo(services, { code: 'KOD' })
-  await addOrder(services, registered.value.user.id, { notes: 'ѐ\u00a0\u2028"\'\u0001' })
+  await addOrder(services, registered.user.id, { notes: 'ѐ\u00a0\u2028"\'\u0001' })
   await addOrder(services, admin.id)
-  return { services, cookie, picture }
+  return { place, services, cookie: cookieOf(registered.headers), picture }
 }
 
 export async function addImage(services: TestServices, settings: Settings): Promise<string> {

@@ -37,7 +37,10 @@ export function createMailbox(services: Services, links: Pick<AccountService, 'o
   return mailbox
 }
 
-/** The address that an email leads to, without the origin. */
-export function linkIn({ text }: Pick<Mail, 'text'>): string {
-  return new RegExp(`${ORIGIN}(\\S+)`).exec(text)?.[1] ?? ''
+/** Delivers what is due: the address that the last email leads to, without the origin. */
+export async function deliverLink(mailbox: Mailbox): Promise<string> {
+  await mailbox.deliver()
+  return new RegExp(`${ORIGIN}(\\S+)`).exec(mailbox.mails.at(-1)?.text ?? '')?.[1] ?? ''
 }
+
+export const tokenOf = (link: string) => link.split('token=')[1] ?? ''

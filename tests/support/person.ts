@@ -48,6 +48,14 @@ export function createPerson(app: App, origin = ORIGIN, address = '127.0.0.1'): 
   }
 }
 
+/** Sends JSON as the page's own script does. */
+export const sendJson = (person: Person, path: string, body: object) =>
+  person.send(path, {
+    method: 'POST',
+    headers: { origin: ORIGIN, 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify(body),
+  })
+
 /** The same browser with cookies of its own from now on, whose requests come to this process. */
 export function copyOf({ app }: { app: App }, { id, email, cookies }: Person, address?: string): Person {
   const copy = createPerson(app, ORIGIN, address)

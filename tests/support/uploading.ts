@@ -14,8 +14,9 @@ export async function uploadAs(
   address: string,
   bytes: Uint8Array<ArrayBuffer>,
   name: string,
+  headers: Record<string, string> = {},
 ) {
   const body = new FormData()
   body.append('file', new File([bytes], name))
-  return person.send(address, { method: 'POST', body, headers: { origin: ORIGIN } })
+  return person.send(address, { method: 'POST', body, headers: { origin: ORIGIN, ...headers } })
 }

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import sharp from 'sharp'
 import { temporaryFolder } from '../../scripts/at-end.ts'
 import { freePort } from '../../scripts/free-port.ts'
 import { startPostgres } from '../../scripts/postgres-server.ts'
@@ -14,6 +13,7 @@ import { startS3 } from '../support/s3-server.ts'
 import { GENEROUS_LIMITS, startBuiltShop, type BuiltShop } from '../support/shop-process.ts'
 import { startShopping } from '../support/shopping.ts'
 import { openSql, type Target } from '../support/sql.ts'
+import { photo } from '../support/uploading.ts'
 import { newDatabase } from './kills.ts'
 import type { Outcome, Proof, Run } from './proof.ts'
 
@@ -177,12 +177,8 @@ async function succeed(script: string, args: string[], { settings }: Place): Pro
 /** Uploads an image; the digests of all files that its product's page shows, by their addresses. */
 async function addImages(shop: BuiltShop): Promise<Map<string, string>> {
   const administrator = await new Customer({ origin: shop.url }).signIn(DEMO_ADMIN)
-  const background = { r: 20, g: 90, b: 70 }
-  const bytes = await sharp({ create: { width: 1000, height: 800, channels: 3, background } })
-    .jpeg()
-    .toBuffer()
   const form = new FormData()
-  form.append('file', new File([new Uint8Array(bytes)], 'krem.jpg', { type: 'image/jpeg' }))
+  form.append('file', new File([await photo(1000, 800)], 'krem.jpg', { type: 'image/jpeg' }))
   const { status } = await administrator.post(`/admin/products/${PRODUCT}/upload`, form)
   const { text } = await administrator.get(`/products/${PRODUCT}`)
   const addresses = new Set(text.match(/\/media\/products\/[\w./-]+\.\w+/g))

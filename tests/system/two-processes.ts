@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto'
 import { cpSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import sharp from 'sharp'
 import { temporaryFolder } from '../../scripts/at-end.ts'
 import { compare } from '../support/acknowledged.ts'
 import { hasNginx } from '../support/nginx.ts'
@@ -11,6 +10,7 @@ import { orderOne } from '../support/purchase.ts'
 import { until } from '../support/run-script.ts'
 import { Buyer } from '../support/shopping.ts'
 import { countOf } from '../support/sql.ts'
+import { photo } from '../support/uploading.ts'
 import { inWorld, RESETS_PER_ADDRESS, type World } from './process-world.ts'
 import type { Proof } from './proof.ts'
 
@@ -100,11 +100,9 @@ const CHECKS: Record<string, (world: World) => Promise<void>> = {
   '[ADM-16 HOSTED-04] an image of 9 MB uploaded through the proxy is served by every process': async (
     world,
   ) => {
-    const small = { width: 400, height: 400, channels: 3 as const, background: '#2a6' }
     // what follows the end of a JPEG is not part of the image
-    const bytes = [await sharp({ create: small }).jpeg().toBuffer(), randomBytes(BIG_BYTES)]
     const body = new FormData()
-    body.append('file', new File([new Uint8Array(Buffer.concat(bytes))], 'golema.jpg'))
+    body.append('file', new File([await photo(), randomBytes(BIG_BYTES)], 'golema.jpg'))
     const { status, text } = await world.administrator.post('/admin/test-upload', body)
     assert.equal(status, 200)
     const address = /\/media\/[\w/.-]+\.webp/.exec(text)?.[0] ?? ''

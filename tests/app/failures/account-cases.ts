@@ -1,5 +1,6 @@
 import { setUserDisabled } from '../../../app/shop/accounts/users.server.ts'
-import { linkIn } from '../../support/mailbox.ts'
+import { cookieOf } from '../../support/accounts.ts'
+import { deliverLink, tokenOf } from '../../support/mailbox.ts'
 import { ORIGIN } from '../../support/person.ts'
 import { done, Refused, useCase } from './use-case.ts'
 import type { World } from './world.ts'
@@ -13,12 +14,6 @@ const LONG_AFTER = Date.UTC(2100, 0)
 
 export const request = (cookie = '') => new Request(`${ORIGIN}/`, { headers: cookie ? { cookie } : {} })
 const accountsOf = ({ accounts }: World) => accounts.forAddress('127.0.0.1')
-
-export const cookieOf = (headers: Headers) =>
-  headers
-    .getSetCookie()
-    .map((text) => text.split(';')[0])
-    .join('; ')
 
 /** Registers the person; their record, the accounts as they reach them, and what their browser sends from then on. */
 export async function registered(world: World) {
@@ -103,8 +98,7 @@ export const ACCOUNT_CASES = [
     async (world) => {
       await registered(world)
       await accountsOf(world).requestReset(PERSON.email)
-      await world.mailbox.deliver()
-      const token = linkIn(world.mailbox.mails[0] ?? { text: '' }).split('token=')[1] ?? ''
+      const token = tokenOf(await deliverLink(world.mailbox))
       return () => done(accountsOf(world).resetPassword({ token, password: 'друга лозинка' }))
     },
   ),

@@ -1,22 +1,13 @@
-import { sql } from 'kysely'
-import { type Database, engineOf } from '../../../app/platform/database/database.server.ts'
 import { limitAttempts } from '../../../app/platform/rate-limits.server.ts'
 import { seedDemo } from '../../../app/shop/operation/demo.server.ts'
 import { keepHouse } from '../../../app/shop/operation/housekeeping.server.ts'
 import { saveDeliveryProfile } from '../../../app/shop/orders/own-orders.server.ts'
 import { placeOrder } from '../../../app/shop/orders/place-order.server.ts'
 import { DAY_MS } from '../../../app/shop/time.ts'
-import type { User } from '../../../app/shop/use-case.ts'
+import { addAccount } from '../../support/accounts.ts'
 import { addProduct, checkoutForm, CUSTOMER, fillCart } from '../../support/factories.ts'
 import { kept } from '../../support/product-files.ts'
 import { done, useCase } from './use-case.ts'
-
-async function addAccount(db: Database, { id, email }: User): Promise<void> {
-  const now = engineOf(db) === 'postgres' ? sql`now()` : sql`${new Date(0).toISOString()}`
-  const isVerified = engineOf(db) === 'postgres' ? sql`true` : sql`1`
-  await sql`insert into auth_users (id, name, email, "emailVerified", "createdAt", "updatedAt")
-    values (${id}, 'Марија', ${email}, ${isVerified}, ${now}, ${now})`.execute(db)
-}
 
 export const BACKGROUND_CASES = [
   useCase(
@@ -28,7 +19,7 @@ export const BACKGROUND_CASES = [
     async ({ services, admin, user }) => {
       await limitAttempts(services, { action: 'sign-in', per: 'address', of: '127.0.0.1', limit: 1 })
       await fillCart(services, user, [await addProduct(services, { id: 'krem', name: 'Крем' }), 1])
-      await addAccount(services.db, user)
+      await addAccount(services, { ...user, name: user.displayName })
       const link = { id: 'link', token_hash: 'h', user_id: user.id, expires_at: services.clock() }
       await services.db.insertInto('password_resets').values(link).execute()
       await kept(services, admin, 'id\nkrem\n')

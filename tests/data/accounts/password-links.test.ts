@@ -5,7 +5,7 @@ import { keepHouse } from '../../../app/shop/operation/housekeeping.server.ts'
 import { refuse } from '../../../app/shop/use-case.ts'
 import { type FaultyShop, faultyShop } from '../../app/failures/world.ts'
 import { accountsOf, visitorRequest } from '../../support/accounts.ts'
-import { createMailbox, linkIn, type Mailbox } from '../../support/mailbox.ts'
+import { createMailbox, deliverLink, type Mailbox, tokenOf } from '../../support/mailbox.ts'
 
 const PERSON = { displayName: 'Марија', email: 'marija@example.mk', password: 'стара лозинка' }
 const NEW = 'нова лозинка'
@@ -31,8 +31,7 @@ afterEach(async () => {
 
 async function askedToken(): Promise<string> {
   await accounts.requestReset(PERSON.email)
-  await mailbox.deliver()
-  return linkIn(mailbox.mails.at(-1) ?? { text: '' }).split('token=')[1] ?? ''
+  return tokenOf(await deliverLink(mailbox))
 }
 
 const opens = (password: string) => service.hasPassword({ email: PERSON.email, password })

@@ -34,8 +34,7 @@ import { filledShop, newPlace } from '../../support/filled-shop.ts'
 
 /** One backup for all tests of the file: they change copies of it. */
 async function backup(): Promise<string> {
-  const there = await newPlace('sqlite')
-  await filledShop(there)
+  const { place: there } = await filledShop('sqlite')
   return (await makeBackup(there, { to: temporaryFolder() })).file
 }
 
@@ -168,8 +167,7 @@ test('[BEY-22] names of any length come back; every tar can list them', async ()
 })
 
 test('[BEY-22] what fails leaves no backup and touches no other; what a killed one left goes later', async () => {
-  const there = await newPlace('sqlite')
-  await filledShop(there)
+  const { place: there } = await filledShop('sqlite')
   const folder = temporaryFolder()
   const file = path.join(folder, 'shop.tar')
   await makeBackup(there, { to: file })
@@ -194,8 +192,7 @@ test('[BEY-22] what fails leaves no backup and touches no other; what a killed o
 })
 
 test('[BEY-22] a picture that the store does not have is named, and the rest is backed up', async () => {
-  const there = await newPlace('sqlite')
-  const { picture } = await filledShop(there)
+  const { place: there, picture } = await filledShop('sqlite')
   const key = `${picture.slice('/media/'.length)}-share.jpg`
   await createFileStore(there).remove([key])
   const { file, manifest } = await makeBackup(there, { to: temporaryFolder() })

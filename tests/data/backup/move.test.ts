@@ -43,8 +43,7 @@ function start(settings: Settings) {
 
 test.runIf(ON_POSTGRES)('[BEY-22] a moved shop works there and not on the old side', async () => {
   await using s3 = await startS3()
-  const old = await newPlace('sqlite')
-  const { services, cookie, picture } = await filledShop(old)
+  const { place: old, services, cookie, picture } = await filledShop('sqlite')
   const there = await newSide(old, s3.env)
   const { file } = await makeBackup(old, { to: temporaryFolder() })
   const report = await moveShop(there)
@@ -65,8 +64,7 @@ test.runIf(ON_POSTGRES)('[BEY-22] a moved shop works there and not on the old si
 })
 
 test.runIf(ON_POSTGRES)('[BEY-22] a shop that is updated while it is moved stays where it is', async () => {
-  const old = await newPlace('sqlite')
-  const { services } = await filledShop(old)
+  const { place: old, services } = await filledShop('sqlite')
   await services.db
     .deleteFrom('schema_migrations' as never)
     .where('name' as never, '=', LATEST_MIGRATION as never)
@@ -90,8 +88,7 @@ test.runIf(ON_POSTGRES)('[BEY-22] a shop that is updated while it is moved stays
 
 test.runIf(ON_POSTGRES)('[BEY-22] what comes before the shop is stopped is moved too', async () => {
   await using s3 = await startS3()
-  const old = await newPlace('sqlite')
-  const { services } = await filledShop(old)
+  const { place: old, services } = await filledShop('sqlite')
   const serving = await lockDataFolder(old.dataDir)
   const there = await newSide(old, s3.env)
   const buyer = await services.db
@@ -121,8 +118,7 @@ test.runIf(ON_POSTGRES)('[BEY-22] what comes before the shop is stopped is moved
 
 test.runIf(ON_POSTGRES)('[BEY-22] a move that fails is done again', async () => {
   await using s3 = await startS3()
-  const old = await newPlace('sqlite')
-  const { services } = await filledShop(old)
+  const { place: old, services } = await filledShop('sqlite')
   const there = await newSide(old, s3.env)
   const serving = await lockDataFolder(old.dataDir)
   const failing = moveShop(there, {
@@ -145,8 +141,7 @@ test.runIf(ON_POSTGRES)('[BEY-22] a move that fails is done again', async () => 
 
 test.runIf(ON_POSTGRES)('[BEY-22] killed at the end: neither side is served uncompared', async () => {
   await using s3 = await startS3()
-  const old = await newPlace('sqlite')
-  await filledShop(old)
+  const { place: old } = await filledShop('sqlite')
   const there = await newSide(old, s3.env)
   const first = await moveShop(there)
   await setMoveState(old.dataDir, 'moving')
@@ -162,8 +157,7 @@ test.runIf(ON_POSTGRES)('[BEY-22] killed at the end: neither side is served unco
 })
 
 test.runIf(ON_POSTGRES)('[BEY-22] a database in use is not moved to', async () => {
-  const old = await newPlace('sqlite')
-  await filledShop(old)
+  const { place: old } = await filledShop('sqlite')
   const there = await newSide(old, {})
   await shopAt(there)
   await expect(moveShop(there)).rejects.toThrow('The database is not empty')
@@ -173,8 +167,7 @@ test.runIf(ON_POSTGRES)('[BEY-22] a database in use is not moved to', async () =
 
 test('[BEY-22] pictures alone can be moved to S3; another one of the same name is never replaced', async () => {
   await using s3 = await startS3()
-  const old = await newPlace('sqlite')
-  const { picture } = await filledShop(old)
+  const { place: old, picture } = await filledShop('sqlite')
   await expect(moveShop(old)).rejects.toThrow('Nothing to move to')
   const there = readSettings({ ...environmentOf(old), ...s3.env })
   const serving = await lockDataFolder(old.dataDir)

@@ -32,8 +32,7 @@ const WAYS: [Engine, Engine][] =
       ]
 
 test.each(WAYS)('[BEY-22] a shop on %s is backed up, restored on %s, and works there', async (from, to) => {
-  const there = await newPlace(from)
-  const { services, cookie, picture } = await filledShop(there)
+  const { place: there, services, cookie, picture } = await filledShop(from)
   const folder = temporaryFolder()
   const { file, manifest } = await makeBackup(there, { to: folder })
   expect(readdirSync(folder)).toEqual([path.basename(file)])
@@ -73,8 +72,7 @@ test.each(WAYS)('[BEY-22] a shop on %s is backed up, restored on %s, and works t
 })
 
 test('[BEY-22] what is written while a backup is made is in it as of one moment', async () => {
-  const there = await newPlace(testEngine())
-  const { services } = await filledShop(there)
+  const { place: there, services } = await filledShop(testEngine())
   const { rows } = await sql<{ id: string }>`select id from users where role = 'admin'`.execute(services.db)
   let isOver = false
   async function buy() {
@@ -99,8 +97,7 @@ test('[BEY-22] what is written while a backup is made is in it as of one moment'
 })
 
 test('[BEY-22] only where there is no shop yet: anything else stays as it is', async () => {
-  const there = await newPlace(testEngine())
-  await filledShop(there)
+  const { place: there } = await filledShop(testEngine())
   const { file } = await makeBackup(there, { to: temporaryFolder() })
   const inUse = await newPlace(testEngine())
   const { services } = await shopAt(inUse)
@@ -116,8 +113,7 @@ test('[BEY-22] only where there is no shop yet: anything else stays as it is', a
 })
 
 test.runIf(testEngine() === 'sqlite')('[BEY-22] what a deleted database left is not restored', async () => {
-  const there = await newPlace('sqlite')
-  const { services } = await filledShop(there)
+  const { place: there, services } = await filledShop('sqlite')
   const { file } = await makeBackup(there, { to: temporaryFolder() })
   await addProduct(services, { id: 'podocna' })
   const here = await newPlace('sqlite')

@@ -2,7 +2,6 @@ import { readdirSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { engineOf } from '../../../app/platform/database/database.server.ts'
 import { openDatabase } from '../../../app/platform/database/open-database.server.ts'
 import { StartError } from '../../../app/platform/start-error.server.ts'
 import { freshTarget, temporaryFolder, testEngine } from '../../support/database.ts'
@@ -31,10 +30,6 @@ test.runIf(testEngine() === 'sqlite')('the embedded database is for the shop’s
   const files = readdirSync(folder)
   expect(files.toSorted()).toEqual(['shop.sqlite', 'shop.sqlite-shm', 'shop.sqlite-wal'])
   for (const file of files) expect(statSync(path.join(folder, file)).mode & 0o777, file).toBe(0o600)
-})
-
-test('the engine is known', async () => {
-  expect(engineOf(services.db)).toBe(testEngine())
 })
 
 test('whole numbers, their sums and counts are numbers, and dividing them gives whole numbers', async () => {

@@ -10,6 +10,7 @@ import { accountOptions } from '../../../app/shop/accounts/auth.server.ts'
 import { undecidedColumns } from '../../e2e/support/hostile-shop.ts'
 import { SECRET } from '../../support/accounts.ts'
 import { freshTarget, testEngine, testShop } from '../../support/database.ts'
+import { endOf } from '../../support/run-script.ts'
 
 const NAMES = MIGRATIONS.map(({ name }) => name)
 
@@ -105,11 +106,7 @@ async function migrateInOtherProcess(target: DatabaseTarget): Promise<string[]> 
     const db = await openDatabase(${JSON.stringify(target)})
     console.log(JSON.stringify(await migrate(db)))
     await db.destroy()`
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script])
-  let output = ''
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  await new Promise((resolve) => child.once('close', resolve))
+  const { output } = await endOf(spawn(process.execPath, ['--input-type=module', '-e', script]))
   if (!output.startsWith('[')) throw new Error(`the other process failed: ${output}`)
   return JSON.parse(output) as string[]
 }

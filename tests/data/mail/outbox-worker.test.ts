@@ -49,16 +49,6 @@ test('[BEY-03] an order is confirmed by one mail in Macedonian with what was ord
   expect(await rows()).toMatchObject([{ sent_at: services.clock(), payload: '{}', attempts: 1 }])
 })
 
-test('[BEY-03 DEL-02] delivery for nothing is called free, any other has its price', async () => {
-  const user = await addUser(services)
-  const { id } = await addOrder(services, user.id)
-  await services.db.updateTable('orders').set({ shipping: 0, total: 100_000 }).where('id', '=', id).execute()
-  await addOrder(services, user.id)
-  await mailbox.deliver()
-  const told = mailbox.mails.map(({ text }) => /^.*Достава: (.*)$/m.exec(text)?.[1])
-  expect(told).toEqual(['Бесплатна', formatMoney(15_000)])
-})
-
 test('[BEY-03] customers go first: a mail waits while the process is busy, but never a late one', async () => {
   const user = await addUser(services)
   await addOrder(services, user.id)
@@ -145,20 +135,6 @@ test('[BEY-03] a mail whose sender died is left alone for a while, then sent und
   expect(await mailbox.deliver()).toBe(0)
   services.advance(1)
   expect(await mailbox.deliver()).toBe(1)
-})
-
-test('[BEY-03] sent, but the database lost the note of it: sent again, as the same mail', async () => {
-  await addOrder(services, (await addUser(services)).id)
-  await mailbox.deliver()
-  const [first] = mailbox.mails
-  await services.db
-    .updateTable('outbox')
-    .set({ sent_at: null, payload: JSON.stringify({ orderId: first?.messageId.slice(17, 53) }) })
-    .execute()
-  services.advance(LEASE_MS)
-  await mailbox.deliver()
-  expect(mailbox.mails).toHaveLength(2)
-  expect(mailbox.mails[1]).toEqual(first)
 })
 
 test('[BEY-03] a mail server that never answers holds up no order; stopping waits for what is being sent', async () => {
