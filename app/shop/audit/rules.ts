@@ -101,14 +101,13 @@ function collect(fields: Map<string, AuditValue>, prefix: string, record: object
 function leafOf(value: unknown): AuditValue | undefined {
   if (value === null || value === undefined) return null
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
-  if (Array.isArray(value)) return value.every(isPlain) ? value.join('\n') : undefined
+  if (Array.isArray(value)) {
+    const isPlain = value.every((item) => typeof item === 'string' || typeof item === 'number')
+    return isPlain ? value.join('\n') : undefined
+  }
   const { from, to, ...others } = value as Record<string, unknown>
   const isSpan = typeof from === 'string' && typeof to === 'string' && Object.keys(others).length === 0
   return isSpan ? `${from}–${to}` : undefined
-}
-
-function isPlain(value: unknown): boolean {
-  return typeof value === 'string' || typeof value === 'number'
 }
 
 export interface AuditFilter {

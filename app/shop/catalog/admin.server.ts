@@ -1,7 +1,7 @@
 import { type ListPage, type ListPosition, nextTo, readPage } from '../../platform/list-page.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { isAdmin, ok, refuse, type Result, type User } from '../use-case.ts'
-import { type AdminProductFilter, NO_FILTER, type ProductFilter } from './filter.ts'
+import { type AdminProductFilter, NO_FILTER } from './filter.ts'
 import { filterProducts } from './product-groups.server.ts'
 import type { Product, ProductSummary } from './product.ts'
 import { sortedProducts, SUMMARY_COLUMNS, toSummary } from './queries.server.ts'
@@ -30,7 +30,9 @@ export async function listAdminProducts(
 ): Promise<Result<AdminProductPage>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const matches = await searchNames(services, filter.search)
-  const { counts, total, isFound } = await filterProducts(services, groupFilter(filter), matches)
+  const { category, brand } = filter
+  const chosen = { ...NO_FILTER, categories: category ? [category] : [], brands: brand ? [brand] : [] }
+  const { counts, total, isFound } = await filterProducts(services, chosen, matches)
   const { items, older, newer } = await readPage({
     position,
     limit,
@@ -42,10 +44,6 @@ export async function listAdminProducts(
   })
   const brands = Object.keys(counts.brands)
   return ok({ products: items, older, newer, found: counts.found, total, brands })
-}
-
-function groupFilter({ category, brand }: AdminProductFilter): ProductFilter {
-  return { ...NO_FILTER, categories: category ? [category] : [], brands: brand ? [brand] : [] }
 }
 
 interface Reading {

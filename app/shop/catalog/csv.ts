@@ -1,26 +1,24 @@
 import { parseCategory } from '../categories.ts'
 import { csvAmount, type Encoding } from '../csv.ts'
-import { amountProblem, type AmountProblem, parseDen } from '../money.ts'
+import type { AmountProblem } from '../money.ts'
 import { tidyText } from '../text.ts'
-import { MAX_ADDRESSES, parseStock, TEXT_LENGTHS } from './fields.ts'
-import { isUploaded, readImageAddress } from './images.ts'
 import {
-  lines,
-  NEW_PRODUCT,
-  PAGE_TEXTS,
-  type PageText,
-  parseBrand,
-  pricesOf,
-  type Product,
-  type ProductFields,
-  twoPrices,
-} from './product.ts'
+  CUSTOM_BRAND,
+  isRequired,
+  MAX_ADDRESSES,
+  type ProductField,
+  productProblem,
+  type ProductProblem,
+  productValues,
+  TAG_FIELDS,
+  type ProductValues,
+  typedProduct,
+} from './fields.ts'
+import { isUploaded, readImageAddress } from './images.ts'
+import { lines, NEW_PRODUCT, type Product, type ProductFields, twoPrices } from './product.ts'
 
-/** What a file can change; the two prices are those that the owner enters. */
-export type FieldColumn =
-  | Exclude<keyof ProductFields, 'price' | 'originalPrice'>
-  | 'regularPrice'
-  | 'salePrice'
+/** What a file can change: as in the form, but for brands, which are one column, and images, which are all of them. */
+export type FieldColumn = Exclude<ProductField, 'customBrand' | 'imageAddresses'> | 'images'
 
 export type ProductColumn = 'id' | 'version' | FieldColumn
 
@@ -35,10 +33,42 @@ export function productCells(product: Product): string[] {
   return PRODUCT_COLUMNS.map((column) => cells[column])
 }
 
+/** In the order of the file; the names never change. */
 export function fieldCells(product: ProductFields): Record<FieldColumn, string> {
-  const cells = FIELD_COLUMNS.map((column) => [column, CELLS[column].write(product)])
-  return Object.fromEntries(cells) as Record<FieldColumn, string>
+  const { regular, sale } = twoPrices(product)
+  const word = (isSo: boolean) => (isSo ? YES : NO)
+  return {
+    name: product.name,
+    nameEn: product.nameEn ?? '',
+    brand: product.brand,
+    category: product.category,
+    regularPrice: csvAmount(regular),
+    salePrice: sale === null ? '' : csvAmount(sale),
+    inStock: word(product.inStock),
+    stockQuantity: String(product.stockQuantity ?? ''),
+    sku: product.sku ?? '',
+    isBestseller: word(product.isBestseller),
+    isFeatured: word(product.isFeatured),
+    isComingSoon: word(product.isComingSoon),
+    images: product.images.join('\n'),
+    description: product.description,
+    descriptionMk: product.descriptionMk,
+    usageInstructions: product.usageInstructions,
+    activeIngredients: product.activeIngredients,
+    benefits: product.benefits,
+    effectiveness: product.effectiveness,
+    revolutionaryAspects: product.revolutionaryAspects,
+  }
 }
+
+const YES = 'да'
+const NO = 'не'
+const YES_WORDS = [YES, 'yes', 'true', 'точно', '1']
+const NO_WORDS = [NO, 'no', 'false', 'неточно', '0']
+const FLAGS: string[] = [...TAG_FIELDS, 'inStock'] satisfies ProductField[]
+
+export const FIELD_COLUMNS = Object.keys(fieldCells(NEW_PRODUCT)) as FieldColumn[]
+export const PRODUCT_COLUMNS: ProductColumn[] = ['id', 'version', ...FIELD_COLUMNS]
 
 export interface FieldChange {
   column: FieldColumn
@@ -138,117 +168,49 @@ export interface ImportPlan {
 /** Files name images by their paths alone. */
 const NOWHERE = 'https://shop.invalid'
 
-const YES = 'да'
-const NO = 'не'
-const YES_WORDS = [YES, 'yes', 'true', 'точно', '1']
-const NO_WORDS = [NO, 'no', 'false', 'неточно', '0']
+type FormColumn = Exclude<FieldColumn, 'images'>
 
-interface Cell {
-  write(product: ProductFields): string
-  read(cell: string, stored: ProductFields | null): Partial<ProductFields> | CellReason
-}
-
-type Read = ReturnType<Cell['read']>
-
-/** In the order of the file; the names never change. `prices` reads the two prices; here they are only checked. */
-const CELLS: Record<FieldColumn, Cell> = {
-  name: {
-    write: ({ name }) => name,
-    read: (cell) => line(cell, TEXT_LENGTHS.name, (name) => (name === '' ? 'required' : { name })),
-  },
-  nameEn: {
-    write: ({ nameEn }) => nameEn ?? '',
-    read: (cell) => line(cell, TEXT_LENGTHS.nameEn, (nameEn) => ({ nameEn: nameEn || null })),
-  },
-  brand: {
-    write: ({ brand }) => brand,
-    read: (cell) =>
-      line(cell, TEXT_LENGTHS.customBrand, (text) => {
-        const brand = parseBrand(text)
-        return brand === null ? 'required' : { brand }
-      }),
-  },
-  category: {
-    write: ({ category }) => category,
-    read(cell) {
-      if (cell.trim() === '') return 'required'
-      const category = parseCategory(cell)
-      return category === null ? 'not-a-category' : { category }
-    },
-  },
-  regularPrice: {
-    write: ({ price, originalPrice }) => csvAmount(originalPrice ?? price),
-    read: (cell) => amountProblem(cell) ?? {},
-  },
-  salePrice: {
-    write: ({ price, originalPrice }) => (originalPrice === null ? '' : csvAmount(price)),
-    read: (cell) => (cell.trim() === '' ? {} : (amountProblem(cell) ?? {})),
-  },
-  inStock: flag('inStock'),
-  stockQuantity: {
-    write: ({ stockQuantity }) => (stockQuantity === null ? '' : String(stockQuantity)),
-    read: quantity,
-  },
-  sku: {
-    write: ({ sku }) => sku ?? '',
-    read: (cell) => line(cell, TEXT_LENGTHS.sku, (sku) => ({ sku: sku || null })),
-  },
-  isBestseller: flag('isBestseller'),
-  isFeatured: flag('isFeatured'),
-  isComingSoon: flag('isComingSoon'),
-  images: { write: (product) => product.images.join('\n'), read: images },
-  description: pageText('description'),
-  descriptionMk: pageText('descriptionMk'),
-  usageInstructions: pageText('usageInstructions'),
-  activeIngredients: pageText('activeIngredients'),
-  benefits: pageText('benefits'),
-  effectiveness: pageText('effectiveness'),
-  revolutionaryAspects: pageText('revolutionaryAspects'),
-}
-
-export const FIELD_COLUMNS = Object.keys(CELLS) as FieldColumn[]
-export const PRODUCT_COLUMNS: ProductColumn[] = ['id', 'version', ...FIELD_COLUMNS]
-
-function line(cell: string, max: number, read: (text: string) => Read): Read {
-  const text = tidyText(cell)
-  return text.length > max ? 'too-long' : read(text)
-}
-
-function pageText(column: PageText): Cell {
-  return {
-    write: (product) => product[column],
-    read(cell) {
-      const text = tidyText(cell, { multiline: true })
-      return text.length > PAGE_TEXTS[column] ? 'too-long' : { [column]: text }
-    },
+/** The product's form with the cell in it, or why the cell is refused. */
+function enter(column: FormColumn, cell: string, form: ProductValues): ProductValues | CellReason {
+  const word = cell.trim().toLowerCase()
+  if (FLAGS.includes(column)) {
+    if (YES_WORDS.includes(word)) return { ...form, [column]: 'on' }
+    return NO_WORDS.includes(word) ? { ...form, [column]: '' } : 'not-a-flag'
   }
-}
-
-function flag(column: 'inStock' | 'isBestseller' | 'isFeatured' | 'isComingSoon'): Cell {
-  return {
-    write: (product) => (product[column] ? YES : NO),
-    read(cell) {
-      const word = cell.trim().toLowerCase()
-      if (YES_WORDS.includes(word)) return { [column]: true }
-      return NO_WORDS.includes(word) ? { [column]: false } : 'not-a-flag'
-    },
+  if (column === 'category' && word !== '') {
+    const category = parseCategory(word)
+    return category === null ? 'not-a-category' : { ...form, category }
   }
+  if (column === 'brand') return checked('customBrand', { ...form, brand: CUSTOM_BRAND, customBrand: cell })
+  return checked(column, { ...form, [column]: cell })
 }
 
-/** Empty is unlimited. */
-function quantity(cell: string): Read {
-  const text = cell.trim()
-  if (text === '') return { stockQuantity: null }
-  const stockQuantity = parseStock(text)
-  return stockQuantity === null ? 'not-a-quantity' : { stockQuantity }
+function checked(field: ProductField, form: ProductValues): ProductValues | CellReason {
+  const problem = productProblem(field, form, NOWHERE)
+  return problem === null ? form : reasonOf(problem)
+}
+
+function reasonOf(problem: ProductProblem): CellReason {
+  switch (problem.code) {
+    case 'required':
+    case 'too-long':
+      return problem.code
+    case 'amount':
+      return problem.amount
+    case 'stock':
+      return 'not-a-quantity'
+    case 'too-many-lines':
+    case 'picture':
+      return 'not-an-image'
+  }
 }
 
 /** One address of this shop per line; of uploaded images only those that the product has. */
-function images(cell: string, stored: ProductFields | null): Read {
+function ownImages(cell: string, stored: ProductFields | null): string[] | CellReason {
   const addresses = lines(cell).map((address) => ownImage(address, stored))
   const found = addresses.filter((address) => address !== null)
   const isRight = found.length === addresses.length && found.length <= MAX_ADDRESSES
-  return isRight ? { images: [...new Set(found)] } : 'not-an-image'
+  return isRight ? [...new Set(found)] : 'not-an-image'
 }
 
 function ownImage(address: string, stored: ProductFields | null): string | null {
@@ -264,49 +226,52 @@ interface CellProblem {
 
 export type RowCells = Partial<Record<FieldColumn, string>>
 
-const REQUIRED = ['name', 'brand', 'category', 'regularPrice'] as const
-
-/** Based on the stored product; an unmodified export changes nothing. */
+/**
+ * The product after the row, by the rules of its form; a cell that is refused leaves its field as stored. An
+ * unmodified export changes nothing.
+ */
 export function readRow(
   cells: RowCells,
   stored: ProductFields | null,
 ): { fields: ProductFields; problems: CellProblem[] } {
   const shown = stored && fieldCells(stored)
-  const given = shown ? differing(cells, shown) : withRequired(cells)
+  const given = shown
+    ? entries(cells).filter(([column, cell]) => tidy(cell) !== tidy(shown[column]))
+    : withRequired(cells)
   const problems: CellProblem[] = []
   let fields = stored ?? NEW_PRODUCT
+  if (given.length === 0) return { fields, problems }
+  let form = productValues(fields)
   for (const [column, cell] of given) {
     const read = hasLostLetters(cell, shown?.[column] ?? '')
       ? 'letters-lost'
-      : CELLS[column].read(cell, stored)
+      : column === 'images'
+        ? ownImages(cell, stored)
+        : enter(column, cell, form)
     if (typeof read === 'string') problems.push({ column, reason: read })
-    else fields = { ...fields, ...read }
+    else if (Array.isArray(read)) fields = { ...fields, images: read }
+    else form = read
   }
-  return { fields: { ...fields, ...prices(new Map(given), fields) }, problems }
+  const typed = typedProduct(form, NOWHERE)
+  const wrong = problems.map(({ column }) => column)
+  for (const column of given.map(([name]) => name).filter((name) => !wrong.includes(name))) {
+    const { price, originalPrice } = typed
+    if (column === 'regularPrice' || column === 'salePrice') fields = { ...fields, price, originalPrice }
+    else if (column !== 'images') fields = { ...fields, [column]: typed[column] }
+  }
+  return { fields, problems }
 }
 
 type GivenCell = [column: FieldColumn, cell: string]
 
-function differing(cells: RowCells, shown: Record<FieldColumn, string>): GivenCell[] {
-  return entries(cells).filter(([column, cell]) => !isSame(cell, shown[column]))
-}
-
 function withRequired(cells: RowCells): GivenCell[] {
-  const missing = REQUIRED.filter((column) => cells[column] === undefined)
+  const missing = FIELD_COLUMNS.filter((column) => isRequired(column) && cells[column] === undefined)
   const filled = entries(cells).filter(([column, cell]) => cell.trim() !== '' || isRequired(column))
   return [...filled, ...missing.map((column): GivenCell => [column, ''])]
 }
 
 function entries(cells: RowCells): GivenCell[] {
   return Object.entries(cells) as GivenCell[]
-}
-
-function isRequired(column: FieldColumn): boolean {
-  return REQUIRED.some((required) => required === column)
-}
-
-function isSame(cell: string, shown: string): boolean {
-  return tidy(cell) === tidy(shown)
 }
 
 const tidy = (text: string) => tidyText(text, { multiline: true })
@@ -319,17 +284,4 @@ function hasLostLetters(cell: string, shown: string): boolean {
     { length: text.length },
     (_, at) => text[at] === was[at] || (text[at] === '?' && (was[at] ?? '') > '\u007f'),
   ).every(Boolean)
-}
-
-/** A price that is missing in the file, or wrong, stays as it is. */
-function prices(
-  given: Map<FieldColumn, string>,
-  { price, originalPrice }: ProductFields,
-): Pick<ProductFields, 'price' | 'originalPrice'> {
-  const [regularCell, saleCell] = [given.get('regularPrice'), given.get('salePrice')]
-  if (regularCell === undefined && saleCell === undefined) return { price, originalPrice }
-  const before = twoPrices({ price, originalPrice })
-  const regular = parseDen(regularCell ?? '') ?? before.regular
-  const sale = saleCell?.trim() === '' ? null : (parseDen(saleCell ?? '') ?? before.sale)
-  return pricesOf({ regular, sale })
 }

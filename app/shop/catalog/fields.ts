@@ -11,6 +11,7 @@ import {
   parseBrand,
   pricesOf,
   type Product,
+  type ProductFields,
   twoPrices,
 } from './product.ts'
 
@@ -48,10 +49,9 @@ export const CUSTOM_BRAND = 'custom'
 export const MAX_ADDRESSES = 30
 const MAX_STOCK = 1_000_000
 
-const REQUIRED: ProductField[] = ['name', 'brand', 'category']
+const REQUIRED: string[] = ['name', 'brand', 'category', 'regularPrice'] satisfies ProductField[]
 
-export const isRequired = (field: ProductField): boolean =>
-  REQUIRED.includes(field) || field === 'regularPrice'
+export const isRequired = (field: string): boolean => REQUIRED.includes(field)
 
 /** What is wrong with one field, or null. `origin` is the shop's own address. */
 export function productProblem(
@@ -145,7 +145,7 @@ export function typedProduct(values: ProductValues, origin: string): TypedProduc
   }
 }
 
-export function productValues(product: Product): ProductValues {
+export function productValues(product: ProductFields): ProductValues {
   const { regular, sale } = twoPrices(product)
   const isPartner = BRANDS.some((brand) => brand === product.brand)
   const flag = (isSet: boolean) => (isSet ? 'on' : '')

@@ -22,7 +22,6 @@ import {
   PRICE_MEMORY_MS,
   pricesCharged,
   pricesOf,
-  tags,
   twoPrices,
 } from './product.ts'
 
@@ -208,15 +207,9 @@ test('a product that is coming soon or out of stock can’t be ordered', () => {
   expect(canBeOrdered({ inStock: false, isComingSoon: false })).toBe(false)
 })
 
-test('[PD-02] the main image is the first, tags follow their marks, sections are lines', () => {
+test('[PD-02] the main image is the first, sections are lines', () => {
   expect(mainImage({ images: ['/a', '/b'] })).toBe('/a')
   expect(mainImage({ images: [] })).toBeNull()
-  expect(tags({ isBestseller: true, isFeatured: true, isComingSoon: true })).toEqual([
-    'bestseller',
-    'featured',
-    'coming-soon',
-  ])
-  expect(tags({ isBestseller: false, isFeatured: false, isComingSoon: false })).toEqual([])
   expect(lines(' прва \r\n\n  \nвтора')).toEqual(['прва', 'втора'])
   expect(lines('')).toEqual([])
 })

@@ -155,8 +155,6 @@ export const NEW_PRODUCT: ProductFields = {
   ...eachPageText(() => ''),
 }
 
-export type ProductTag = 'bestseller' | 'featured' | 'coming-soon'
-
 type Priced = Pick<ProductSummary, 'price' | 'originalPrice'>
 
 export function isOnSale({ price, originalPrice }: Priced): boolean {
@@ -175,16 +173,6 @@ export function canBeOrdered(product: Pick<ProductSummary, 'isComingSoon' | 'inS
 
 export function mainImage({ images }: Pick<ProductSummary, 'images'>): string | null {
   return images[0] ?? null
-}
-
-export function tags(
-  product: Pick<ProductSummary, 'isBestseller' | 'isFeatured' | 'isComingSoon'>,
-): ProductTag[] {
-  const found: ProductTag[] = []
-  if (product.isBestseller) found.push('bestseller')
-  if (product.isFeatured) found.push('featured')
-  if (product.isComingSoon) found.push('coming-soon')
-  return found
 }
 
 /** The lines of a section's text, trimmed, without blank ones. */

@@ -17,7 +17,7 @@ import {
   type User,
 } from '../use-case.ts'
 import { imageAddress, imageFileKeys, imageKey, MAX_IMAGE_BYTES, shownFileName } from './images.ts'
-import { type ImageFile, renderPicture, type UploadedImage } from './render-image.server.ts'
+import { renderPicture, type UploadedImage } from './render-image.server.ts'
 
 const MORE_THAN_A_FILE = 65_536
 
@@ -205,7 +205,10 @@ export async function storeImage(
     services.log.error({ err: error }, 'a picture could not be stored')
     return refuse({ code: 'store-unavailable' })
   }
-  return ok({ url, files: rendered.value.map((file) => described(url, file)) })
+  return ok({
+    url,
+    files: rendered.value.map(({ suffix, bytes }) => ({ name: url + suffix, bytes: bytes.length })),
+  })
 }
 
 /** Leaves other addresses alone. False when the store fails and files stay. */
@@ -222,10 +225,6 @@ export async function removeImageFiles(
     log.warn({ err: error, url }, 'the files of a picture are left over')
     return false
   }
-}
-
-function described(url: string, { suffix, bytes }: ImageFile) {
-  return { name: `${url}${suffix}`, bytes: bytes.length }
 }
 
 let lastMoment = 0

@@ -162,3 +162,15 @@ export function useRowChange<Answer>(
   const busyWith = (field: string) => (fetcher.state === 'idle' ? null : fetcher.formData?.get(field))
   return { busyWith, send }
 }
+
+interface RemovalTexts<Told> {
+  removeTitle: (told: Told) => string
+  removeText: string
+  removeYes: string
+  removeNo: string
+}
+
+export function removalQuestion<Told>(texts: RemovalTexts<Told>, told: Told): Question {
+  const { removeTitle, removeText, removeYes, removeNo } = texts
+  return { title: removeTitle(told), text: removeText, yes: removeYes, no: removeNo, danger: true }
+}

@@ -1,13 +1,14 @@
 import { useEffect, useEffectEvent, type FormEvent } from 'react'
 import { data, Form, useNavigation, Link } from 'react-router'
 import { listAdminProducts, type AdminProductRow } from '../../../shop/catalog/admin.server.ts'
+import { TAG_FIELDS } from '../../../shop/catalog/fields.ts'
 import {
   type AdminProductFilter,
   adminProductQuery,
   parseAdminProductFilter,
 } from '../../../shop/catalog/filter.ts'
 import { removeUnusedImages } from '../../../shop/catalog/images.server.ts'
-import { brandName, mainImage, type ProductTag, tags } from '../../../shop/catalog/product.ts'
+import { brandName, mainImage } from '../../../shop/catalog/product.ts'
 import { parseProductRemoval, removeProduct } from '../../../shop/catalog/removal.server.ts'
 import { getAdminProduct } from '../../../shop/catalog/saving.server.ts'
 import type { Refusal } from '../../../shop/use-case.ts'
@@ -17,7 +18,7 @@ import * as adminTexts from '../../../texts/mk/admin.ts'
 import * as shellTexts from '../../../texts/mk/shell.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { AdminPage } from '../../../ui/admin/admin-page.tsx'
-import { ListHead, PageLinks, Table, useRowChange } from '../../../ui/admin/list.tsx'
+import { ListHead, PageLinks, removalQuestion, Table, useRowChange } from '../../../ui/admin/list.tsx'
 import { Button, ButtonLink } from '../../../ui/kit/button.tsx'
 import { saveInBrowser } from '../../../ui/kit/form.ts'
 import { Picture, Price } from '../../../ui/kit/product-facts.tsx'
@@ -181,11 +182,8 @@ function Row({ product, remove, busyId }: Removal & { product: AdminProductRow }
   const t = useTexts(shellTexts)
   const { productList: texts } = useTexts(productTexts)
   const { id, name } = product
-  const names: Record<ProductTag, string> = {
-    bestseller: t.card.bestseller,
-    featured: t.card.featured,
-    'coming-soon': t.card.soon,
-  }
+  const { bestseller: isBestseller, featured: isFeatured, soon: isComingSoon } = t.card
+  const names = { isBestseller, isFeatured, isComingSoon }
   function ask(event: FormEvent) {
     event.preventDefault()
     void remove(product)
@@ -207,7 +205,7 @@ function Row({ product, remove, busyId }: Removal & { product: AdminProductRow }
       </td>
       <td className="p-stock">{stockOf(product, texts)}</td>
       <td>
-        {tags(product).map((tag) => (
+        {TAG_FIELDS.filter((tag) => product[tag]).map((tag) => (
           <span key={tag} className="st">
             {names[tag]}
           </span>
@@ -260,16 +258,7 @@ function useRemoval() {
   return {
     busyId: busyWith('productId'),
     remove: ({ id, name }: AdminProductRow) =>
-      send(
-        { intent: 'delete', productId: id, sure: 'on' },
-        {
-          title: texts.removeTitle({ name }),
-          text: texts.removeText,
-          yes: texts.removeYes,
-          no: texts.removeNo,
-          danger: true,
-        },
-      ),
+      send({ intent: 'delete', productId: id, sure: 'on' }, removalQuestion(texts, { name })),
   }
 }
 

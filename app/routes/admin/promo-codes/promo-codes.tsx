@@ -10,7 +10,15 @@ import { refusalText } from '../../../texts/refusal.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { openAuthDialog } from '../../../ui/account/auth-modal.tsx'
 import { AdminPage } from '../../../ui/admin/admin-page.tsx'
-import { ListFilter, ListHead, PageLinks, SearchField, Table, useRowChange } from '../../../ui/admin/list.tsx'
+import {
+  ListFilter,
+  ListHead,
+  PageLinks,
+  removalQuestion,
+  SearchField,
+  Table,
+  useRowChange,
+} from '../../../ui/admin/list.tsx'
 import { ButtonLink, Button } from '../../../ui/kit/button.tsx'
 import { SelectField } from '../../../ui/kit/field.tsx'
 import { saveInBrowser } from '../../../ui/kit/form.ts'
@@ -233,16 +241,7 @@ function usePromoSwitch() {
     busyId: busyWith('id'),
     async toggle({ id, code, isActive }: PromoCode) {
       if (!isActive) return await send({ intent: 'activate', id })
-      await send(
-        { intent: 'delete', id },
-        {
-          title: texts.removeTitle({ code }),
-          text: texts.removeText,
-          yes: texts.removeYes,
-          no: texts.removeNo,
-          danger: true,
-        },
-      )
+      await send({ intent: 'delete', id }, removalQuestion(texts, { code }))
     },
   }
 }

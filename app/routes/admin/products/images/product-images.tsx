@@ -5,6 +5,7 @@ import * as productTexts from '../../../../texts/mk/admin-products.ts'
 import * as adminTexts from '../../../../texts/mk/admin.ts'
 import { useTexts } from '../../../../texts/texts-context.tsx'
 import { openAuthDialog } from '../../../../ui/account/auth-modal.tsx'
+import { removalQuestion } from '../../../../ui/admin/list.tsx'
 import { jsonPost, refusalIn } from '../../../../ui/kit/ask-server.ts'
 import { confirm } from '../../../../ui/kit/dialog.tsx'
 import { Picture } from '../../../../ui/kit/product-facts.tsx'
@@ -26,13 +27,8 @@ export function ProductImages(props: ImageOrderProps) {
 
   function mayRemove(place: number): Promise<boolean> {
     const next = count === 1 ? texts.removeLastText : texts.removeMainText
-    return confirm({
-      title: texts.removeTitle({ place, count }),
-      text: place === 1 ? `${next} ${texts.removeText}` : texts.removeText,
-      yes: texts.removeYes,
-      no: texts.removeNo,
-      danger: true,
-    })
+    const removeText = place === 1 ? `${next} ${texts.removeText}` : texts.removeText
+    return confirm(removalQuestion({ ...texts, removeText }, { place, count }))
   }
 
   return (
