@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router'
 import type { User } from '../../shop/use-case.ts'
-import { createStore } from '../kit/store.ts'
+import { createStore } from '../kit/listen.ts'
 import { useShopData, VISITOR, type Me, hintsAtUser } from '../live/shop-data.ts'
 import { paths } from '../paths.ts'
 

@@ -5,7 +5,7 @@ import { type Texts, refusalText } from '../../texts/refusal.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { failedAnswer, isNetworkError } from '../kit/ask-server.ts'
 import { whileSending } from '../kit/form.ts'
-import { createStore } from '../kit/store.ts'
+import { createStore } from '../kit/listen.ts'
 import { useUser } from './me.ts'
 
 export class RefusedError extends Error {

@@ -7,7 +7,7 @@ import {
   type CartLine,
 } from '../../shop/cart/rules.ts'
 import type { Refusal } from '../../shop/use-case.ts'
-import { createStore } from '../kit/store.ts'
+import { createStore } from '../kit/listen.ts'
 import {
   type CartEnvironment,
   type TabMessage,

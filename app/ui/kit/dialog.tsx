@@ -4,7 +4,7 @@ import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
-import { createStore, useStore } from './store.ts'
+import { createStore, useStore } from './listen.ts'
 
 interface DialogProps {
   open: boolean

@@ -1,3 +1,7 @@
+import { useSyncExternalStore } from 'react'
+
+// What React does not follow by itself: events of the window, and values that several components share.
+
 interface Events extends WindowEventMap {
   visibilitychange: Event
   'page-is-stale': Event
@@ -13,4 +17,27 @@ export function listen<Name extends keyof Events>(
   return () => {
     for (const name of names) on.removeEventListener(name, listener as EventListener, options)
   }
+}
+
+export type Store<Value> = ReturnType<typeof createStore<Value>>
+
+export function createStore<Value>(initial: Value) {
+  let value = initial
+  const listeners = new Set<() => void>()
+
+  return {
+    get: () => value,
+    set(next: Value): void {
+      value = next
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+export function useStore<Value>({ subscribe, get }: Store<Value>): Value {
+  return useSyncExternalStore(subscribe, get, get)
 }

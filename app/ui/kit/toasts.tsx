@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { Icon } from './icon.tsx'
-import { createStore, useStore } from './store.ts'
+import { createStore, useStore } from './listen.ts'
 
 /** Longer with an action, so that it can be reached. */
 const DURATION_MS = 3000

@@ -9,7 +9,7 @@ import { askServer } from '../kit/ask-server.ts'
 import { localStore, PERSONAL_KEYS } from '../kit/browser-storage.ts'
 import { confirm } from '../kit/dialog.tsx'
 import { Icon } from '../kit/icon.tsx'
-import { createStore, useStore } from '../kit/store.ts'
+import { createStore, useStore } from '../kit/listen.ts'
 import { showToast } from '../kit/toasts.tsx'
 import { paths } from '../paths.ts'
 

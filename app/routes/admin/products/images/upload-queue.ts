@@ -5,7 +5,7 @@ import {
   type ImageChange,
 } from '../../../../shop/catalog/images.ts'
 import { type Refusal, refuse, type UploadRefusal } from '../../../../shop/use-case.ts'
-import { createStore } from '../../../../ui/kit/store.ts'
+import { createStore } from '../../../../ui/kit/listen.ts'
 import { paths } from '../../../../ui/paths.ts'
 
 export interface Upload {
