@@ -11,6 +11,8 @@ import { hours as macedonian } from './mk/documents.ts'
 export function shopInfo(details: ShopDetails, language: Language): ShopInfo {
   const { name, nameEn, tagline, taglineEn, phone, mobile, email, founded } = details
   const isEnglish = language === 'en'
+  const texts = isEnglish ? english : macedonian
+  const nameOf = (day: number) => texts.days[day] ?? ''
   return {
     name: isEnglish ? nameEn : name,
     tagline: isEnglish ? taglineEn : tagline,
@@ -19,15 +21,10 @@ export function shopInfo(details: ShopDetails, language: Language): ShopInfo {
     email,
     founded,
     address: shopAddress(details),
-    hours: hoursLines(details.hours, isEnglish ? english : macedonian),
+    hours: openingRows(details.hours).map(({ first, last, opens }) => ({
+      days: first === last ? nameOf(first) : texts.daySpan({ first: nameOf(first), last: nameOf(last) }),
+      time: opens ? texts.span(opens) : texts.closed,
+    })),
     social: socialLinks(details),
   }
-}
-
-function hoursLines(hours: ShopDetails['hours'], texts: typeof macedonian): ShopInfo['hours'] {
-  const nameOf = (day: number) => texts.days[day] ?? ''
-  return openingRows(hours).map(({ first, last, opens }) => ({
-    days: first === last ? nameOf(first) : texts.daySpan({ first: nameOf(first), last: nameOf(last) }),
-    time: opens ? texts.span(opens) : texts.closed,
-  }))
 }

@@ -110,14 +110,7 @@ export function createPasswordLinks(services: Services, { secret, limits, device
     return ok({ headers: devices.remember(new Headers(), email, null) })
   }
 
-  return {
-    openLink,
-    forAddress: (address: string) => ({
-      isLinkValid,
-      requestReset: (email: string) => requestReset(address, email),
-      resetPassword: (form: { token: string; password: string }) => resetPassword(address, form),
-    }),
-  }
+  return { openLink, isLinkValid, requestReset, resetPassword }
 }
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')

@@ -213,9 +213,11 @@ export function createAccounts(services: Services, options: AccountOptions, limi
     openLink: links.openLink,
     forAddress: (address: string) => ({
       ...sessions,
-      ...links.forAddress(address),
+      isLinkValid: links.isLinkValid,
       changePassword,
       deleteAccount,
+      requestReset: (email: string) => links.requestReset(address, email),
+      resetPassword: (form: { token: string; password: string }) => links.resetPassword(address, form),
       signIn: (request: Request, form: SignInForm) => signIn(address, request, form),
       register: (request: Request, form: RegisterForm) => register(address, request, form),
     }),
