@@ -111,9 +111,11 @@ export function ConfirmDialog() {
   const textId = useId()
   const question = useStore(asked)
 
+  /** Closes first: closing returns the focus, which whoever asked may move on. */
   function decide(isYes: boolean) {
-    asked.get()?.answer(isYes)
+    const decided = asked.get()
     asked.set(null)
+    decided?.answer(isYes)
   }
 
   return (
