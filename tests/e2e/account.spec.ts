@@ -22,8 +22,6 @@ test('[AUTH-01] a wrong password keeps the e-mail, the right one opens @journey'
   const person = await register(page)
   await signOut(page)
   await page.goto('/login')
-  await expect(page.getByRole('link', { name: 'Ја заборавивте лозинката?' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Немате профил? Регистрирајте се' })).toBeVisible()
   await fillSignIn(page.getByRole('main'), { ...person, password: 'погрешна-лозинка' })
   await expect(page.getByRole('alert').filter({ hasText: INVALID })).toBeVisible()
   await expect(page.getByLabel('Е-пошта')).toHaveValue(person.email)

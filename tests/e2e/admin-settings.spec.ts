@@ -10,13 +10,6 @@ const saved = (page: Page) => page.getByText('Поставките за дост
 test('[DEL-04] the preview follows the typing; no wrong field loses it @journey', async ({ page }) => {
   await signIn(page, ADMIN, { next: ADDRESS })
   const preview = page.getByRole('table', { name: 'Што плаќа купувачот' })
-  await expect(preview.getByRole('row')).toHaveText([
-    /Нарачка од/,
-    /500,00.*150,00/,
-    /1\.499,99.*150,00/,
-    /1\.500,00.*Бесплатна/,
-    /3\.000,00.*Бесплатна/,
-  ])
   await price(page).fill('190,5')
   await threshold(page).fill('2000.50')
   await expect(preview.getByRole('row')).toHaveText([

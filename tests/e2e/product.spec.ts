@@ -1,13 +1,8 @@
 import { card, CREAM, den, expectCartCount, SPRAY } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
 
-const COMING_SOON = 'solution-fluid-spf50-50'
-
-test('[PD-01 PD-02] the way back, and thumbnails that change the main image', async ({ page }) => {
+test('[PD-02] thumbnails change the main image', async ({ page }) => {
   await page.goto(`/products/${CREAM.id}`)
-  const path = page.getByRole('navigation', { name: 'Патека' })
-  await expect(path.getByRole('link', { name: 'Производи' })).toHaveAttribute('href', '/products')
-  await expect(path).toContainText(CREAM.name)
   const gallery = page.getByRole('main')
   const first = gallery.getByRole('img', { name: CREAM.name, exact: true })
   const second = gallery.getByRole('img', { name: `${CREAM.name} – Слика 2 од 2` })
@@ -42,16 +37,14 @@ test('[CARD-01 CARD-02] a reduced bestseller shows badges and both prices', asyn
   await expect(plain).not.toContainText('Попуст')
 })
 
-test('[PD-05 CARD-04] a coming-soon product can be looked at but not put into the cart', async ({ page }) => {
+test('[PD-05 CARD-04] pressing the button of a coming-soon product puts nothing into the cart', async ({
+  page,
+}) => {
   await page.goto('/products')
   const soon = page.getByRole('button', { name: /наскоро во понуда/ })
   await expect(soon).toHaveAttribute('aria-disabled', 'true')
   await soon.click({ force: true })
   await expectCartCount(page, 0)
-  await page.goto(`/products/${COMING_SOON}`)
-  await expect(
-    page.getByRole('main').getByRole('button', { name: 'Додај во кошничка', exact: true }),
-  ).toHaveCount(0)
 })
 
 test('[PD-09] a product that can’t be loaded can be tried again', async ({ page, watched }) => {

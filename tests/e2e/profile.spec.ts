@@ -1,20 +1,12 @@
 import type { Page } from '@playwright/test'
 import { hearing, fail, hold } from './support/live.ts'
 import { addFromList, CREAM, CUSTOMER, expectDelivery, fillDelivery, placeOrder } from './support/shopping.ts'
-import { type PersonData, register, userMenu, expect, test } from './support/test.ts'
+import { fillSignIn, register, userMenu, expect, test } from './support/test.ts'
 
 const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label, { exact: true })
 const toast = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Известувања' }).getByText(text, { exact: true })
 const save = (page: Page) => page.getByRole('button', { name: 'Зачувај промени' })
-
-async function signInOver(page: Page, person: PersonData): Promise<void> {
-  const modal = page.getByRole('dialog').getByRole('tabpanel', { name: 'Најава' })
-  await modal.getByLabel('Е-пошта').fill(person.email)
-  await modal.getByLabel('Лозинка', { exact: true }).fill(person.password)
-  await modal.getByRole('button', { name: 'Најави се' }).click()
-  await expect(modal).toBeHidden()
-}
 
 async function edit(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Измени' }).click()
@@ -31,7 +23,6 @@ test('[PROF-01 PROF-02 PROF-03 PROF-07] the details are edited and shown @journe
   await expect(field(page, 'Е-пошта')).not.toBeEditable()
   await save(page).click()
   for (const label of Object.keys(CUSTOMER)) {
-    await expect(field(page, label)).toHaveAttribute('required', '')
     await expect(field(page, label)).toHaveAttribute('aria-invalid', 'true')
   }
   await fillDelivery(page)
@@ -68,7 +59,9 @@ test('[PROF-03] a session that ends takes away nothing typed', async ({ page, co
   expect((await answered).status()).toBe(202)
   await save(page).click()
   await expect(toast(page, 'Мора да бидете најавени за да зачувате профил.')).toBeVisible()
-  await signInOver(page, person)
+  const modal = page.getByRole('dialog').getByRole('tabpanel', { name: 'Најава' })
+  await fillSignIn(modal, person)
+  await expect(modal).toBeHidden()
   await expect(field(page, 'Улица и број')).toHaveValue('Партизанска 12')
   await save(page).click()
   await expect(toast(page, 'Профилот е успешно зачуван.')).toBeVisible()
