@@ -26,7 +26,7 @@ const APP_ON_POSTGRES = [
   ...['accounts', 'account-security', 'admin-forms', 'admin-orders', 'admin-products', 'admin-users'],
   ...['audit', 'backup-commands', 'cart', 'checkout', 'dashboard', 'database-trouble', 'delivery-settings'],
   ...['earlier-version', 'events', 'failures/*', 'favorites', 'histories/*', 'mails', 'me'],
-  ...['product-import', 'product-list', 'profile', 'promo-codes'],
+  ...['product-import', 'product-list', 'profile', 'promo-codes', 'public-pages'],
   ...['purchase-statements', 'reviews', 'sessions-everywhere', 'shop-details'],
   ...['sign-in-limits'],
 ].map((file) => `tests/app/${file}.test.ts`)

@@ -1,10 +1,7 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
-import { type Bus, PostgresBus } from '../../../app/platform/events/bus.server.ts'
-import { createLogger } from '../../../app/platform/logger.server.ts'
+import { expect, test } from 'vitest'
 import { getShopDetails, saveShopDetails } from '../../../app/shop/content/service.server.ts'
 import { DEFAULT_SHOP, type ShopDetails } from '../../../app/shop/content/shop.ts'
 import { ok } from '../../../app/shop/use-case.ts'
-import { postgresTarget, testEngine } from '../../support/database.ts'
 import { adminForEach, shopForEach } from '../../support/factories.ts'
 
 const services = shopForEach()
@@ -64,26 +61,9 @@ test('[BEY-25] a reading that failed is not kept', async () => {
   expect(await getShopDetails(services)).toEqual(DEFAULT_SHOP)
 })
 
-test.runIf(testEngine() === 'postgres')('[BEY-25] another process shows what was saved here', async () => {
-  const [here, there] = [
-    { ...services, bus: await connect() },
-    { ...services, bus: await connect() },
-  ]
-  expect(await getShopDetails(there)).toEqual(DEFAULT_SHOP)
-  await saveShopDetails(here, admin, OTHER)
-  expect(await getShopDetails(here)).toEqual(OTHER)
-  await vi.waitFor(async () => expect(await getShopDetails(there)).toEqual(OTHER), 60_000)
-})
-
 const nameIn = (json: string | null) => (JSON.parse(json ?? '') as ShopDetails).name
 
 async function storeUnheard(details: Partial<ShopDetails>): Promise<void> {
   const row = { id: 1, details: JSON.stringify(details), updated_at: services.clock() }
   await services.db.insertInto('shop_details').values(row).execute()
-}
-
-async function connect(): Promise<Bus> {
-  const bus = await PostgresBus.connect((await postgresTarget()).url, createLogger('silent'))
-  onTestFinished(() => bus.close())
-  return bus
 }
