@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { lockDataFolder } from '../../../app/platform/database/data-lock.server.ts'
 import { LATEST_MIGRATION, MIGRATIONS } from '../../../app/platform/database/migrate.server.ts'
 import { portableTables } from '../../../app/platform/database/portable-schema.server.ts'
@@ -41,6 +41,12 @@ function start(settings: Settings) {
   return openShop(settings, { log: createLogger('silent'), isAlone: true })
 }
 
+/** Moves a shop that is served, which is stopped after this. */
+async function moveWhile(there: Settings, work: () => Promise<unknown>) {
+  const serving = await lockDataFolder(there.dataDir)
+  return moveShop(there, { onWaiting: () => void work().then(() => serving.release()) })
+}
+
 test.runIf(ON_POSTGRES)('[BEY-22] a moved shop works there and not on the old side', async () => {
   await using s3 = await startS3()
   const { place: old, services, cookie, picture } = await filledShop('sqlite')
@@ -70,17 +76,8 @@ test.runIf(ON_POSTGRES)('[BEY-22] a shop that is updated while it is moved stays
     .where('name' as never, '=', LATEST_MIGRATION as never)
     .execute()
   const there = await newSide(old, {})
-  const serving = await lockDataFolder(old.dataDir)
-  const moving = moveShop(there, {
-    onWaiting: () => {
-      void (async () => {
-        await sql`insert into schema_migrations (name, applied_at) values (${LATEST_MIGRATION}, 1)`.execute(
-          services.db,
-        )
-        serving.release()
-      })()
-    },
-  })
+  const update = sql`insert into schema_migrations (name, applied_at) values (${LATEST_MIGRATION}, 1)`
+  const moving = moveWhile(there, () => update.execute(services.db))
   await expect(moving).rejects.toThrow('was updated meanwhile')
   expect(moveState(old.dataDir)).toBeNull()
   await (await start(old)).close()
@@ -89,7 +86,6 @@ test.runIf(ON_POSTGRES)('[BEY-22] a shop that is updated while it is moved stays
 test.runIf(ON_POSTGRES)('[BEY-22] what comes before the shop is stopped is moved too', async () => {
   await using s3 = await startS3()
   const { place: old, services } = await filledShop('sqlite')
-  const serving = await lockDataFolder(old.dataDir)
   const there = await newSide(old, s3.env)
   const buyer = await services.db
     .selectFrom('users')
@@ -98,16 +94,11 @@ test.runIf(ON_POSTGRES)('[BEY-22] what comes before the shop is stopped is moved
     .executeTakeFirstOrThrow()
   let late = ''
   let starting: ReturnType<typeof start> | undefined
-  const report = await moveShop(there, {
-    onWaiting: () => {
-      void (async () => {
-        await addImage(services, old)
-        late = (await addOrder(services, buyer.id)).id
-        // somebody who starts the new side too early has to wait
-        starting = start(there)
-        serving.release()
-      })()
-    },
+  const report = await moveWhile(there, async () => {
+    await addImage(services, old)
+    late = (await addOrder(services, buyer.id)).id
+    // somebody who starts the new side too early has to wait
+    starting = start(there)
   })
   expect(report.pictures.target.rows).toBe(22)
   const served = await starting
@@ -120,15 +111,9 @@ test.runIf(ON_POSTGRES)('[BEY-22] a move that fails is done again', async () => 
   await using s3 = await startS3()
   const { place: old, services } = await filledShop('sqlite')
   const there = await newSide(old, s3.env)
-  const serving = await lockDataFolder(old.dataDir)
-  const failing = moveShop(there, {
-    onWaiting: () => {
-      void (async () => {
-        await addImage(services, old)
-        s3.mood = 'gone'
-        serving.release()
-      })()
-    },
+  const failing = moveWhile(there, async () => {
+    await addImage(services, old)
+    s3.mood = 'gone'
   })
   await expect(failing).rejects.toThrow('the file store gave no answer')
   expect(moveState(old.dataDir)).toBeNull()
@@ -170,10 +155,9 @@ test('[BEY-22] pictures alone can be moved to S3; another one of the same name i
   const { place: old, picture } = await filledShop('sqlite')
   await expect(moveShop(old)).rejects.toThrow('Nothing to move to')
   const there = readSettings({ ...environmentOf(old), ...s3.env })
-  const serving = await lockDataFolder(old.dataDir)
   const [lost = '', ...kept] = imageFileKeys(picture)
   await createFileStore(old).remove([lost])
-  const { pictures, tables, missingFiles } = await moveShop(there, { onWaiting: () => serving.release() })
+  const { pictures, tables, missingFiles } = await moveWhile(there, async () => {})
   expect({ tables, moved: pictures.target.rows, missingFiles }).toEqual({
     tables: [],
     moved: 10,
@@ -186,5 +170,4 @@ test('[BEY-22] pictures alone can be moved to S3; another one of the same name i
   await createFileStore(there).put(key, Buffer.from('another'))
   await expect(moveShop(there)).rejects.toThrow(`The picture ${key} is there already and is another one`)
   expect(existsSync(path.join(old.dataDir, 'media', key))).toBe(true)
-  onTestFinished(() => serving.release())
 })

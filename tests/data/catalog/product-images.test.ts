@@ -97,12 +97,6 @@ test('[ADM-08 HOSTED-03] a picture is removed although the store of its files is
   expect(await imagesIn()).toEqual([SECOND, THIRD])
 })
 
-test('[ADM-08] images of an unknown product are not found', async () => {
-  const asked = { productId: 'x', change: { intent: 'remove', url: FIRST } } as const
-  const missing = refuse({ code: 'not-found' })
-  expect(await arrangeProductImages(services, memoryFiles(), admin, asked)).toEqual(missing)
-})
-
 let files: MemoryFiles
 let photo: Uint8Array
 beforeEach(async () => {

@@ -212,9 +212,3 @@ describe.runIf(testEngine() === 'postgres')('PostgreSQL over a network', () => {
     expect(nameOf('often 0')).toBeUndefined()
   })
 })
-
-test('a database that answers is asked as always', async () => {
-  await using db = await openDatabase(await freshTarget(), SERVING)
-  const { rows } = await sql<{ one: number }>`select 1 as one`.execute(db)
-  expect(rows).toEqual([{ one: 1 }])
-})

@@ -99,9 +99,3 @@ test('a shop with a product of its own is left alone', async () => {
   expect((await listProducts(services, NO_FILTER)).found).toBe(1)
   expect(await services.db.selectFrom('promo_codes').selectAll().execute()).toEqual([])
 })
-
-test('seeded by many at once it is there once', async () => {
-  const seeded = await Promise.all([seedDemo(services), seedDemo(services), seedDemo(services)])
-  expect(seeded.filter(Boolean)).toHaveLength(1)
-  expect((await listProducts(services, NO_FILTER)).found).toBe(24)
-})
