@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DAY_MS } from '../../app/shop/time.ts'
 import { testApp, expectScreen, mainOf } from '../support/app.ts'
-import { addProduct, readAnew } from '../support/factories.ts'
+import { addProduct, readAnew, withoutTable } from '../support/factories.ts'
 
 const app = await testApp()
 const { services } = app
@@ -80,18 +80,12 @@ test.each(Object.entries(SECTIONS))('[PD-07] %s has a section „%s“, and only
 })
 
 test('[PD-09] a product that can’t be read is a failure with the exact sentence and a way to try again', async () => {
-  await app.services.db.schema.alterTable('products').renameTo('products_away').execute()
-  readAnew(app.services)
-  try {
-    const html = await expectScreen(
-      app.visitor().get('/products/krem'),
-      500,
-      'Производот не може да се вчита. Обидете се повторно.',
-    )
-    expect(html).toMatch(/<button[^>]*>(?:<[^>]*>)*Обидете се повторно</)
-  } finally {
-    await app.services.db.schema.alterTable('products_away').renameTo('products').execute()
-  }
+  readAnew(services)
+  const sentence = 'Производот не може да се вчита. Обидете се повторно.'
+  const html = await withoutTable(services, 'products', () =>
+    expectScreen(app.visitor().get('/products/krem'), 500, sentence),
+  )
+  expect(html).toMatch(/<button[^>]*>(?:<[^>]*>)*Обидете се повторно</)
 })
 
 test('[PD-10] created within 30 days is marked new', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import type { Me } from '../../app/ui/live/shop-data.ts'
 import { testApp, mainOf, expectTexts } from '../support/app.ts'
-import { addProduct } from '../support/factories.ts'
+import { addProduct, withoutTable } from '../support/factories.ts'
 import type { Person } from '../support/person.ts'
 
 let productId = ''
@@ -86,13 +86,10 @@ test('[REV-05] a date that is none says so', async () => {
 
 test('[REV-04] when the reviews can’t be read the product is still there, and the section says so', async () => {
   await send(author, WRITE)
-  await app.services.db.schema.alterTable('reviews').renameTo('reviews_away').execute()
-  try {
+  await withoutTable(app.services, 'reviews', async () => {
     const html = await page()
     expectTexts(html, ['<h3>Грешка</h3>', 'Не можевме да ги вчитаме коментарите', 'Додај во кошничка'])
     expect((await send(author, WRITE)).status).toBe(500)
-  } finally {
-    await app.services.db.schema.alterTable('reviews_away').renameTo('reviews').execute()
-  }
+  })
   expect(await page()).toContain('Одличен крем')
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testApp, add, changeCart, expectTexts, mainOf, namesIn } from '../support/app.ts'
+import { testApp, add, changeCart, expectScreen, expectTexts, mainOf, namesIn } from '../support/app.ts'
 import { addProduct, setDelivery } from '../support/factories.ts'
 
 const app = await testApp()
@@ -172,9 +172,7 @@ test('[CH-06] terms, privacy and returns are pages with something to read', asyn
 })
 
 test('[RT-13] an unknown path is a 404 with a helpful page', async () => {
-  const response = await app.visitor().get('/nema/takva')
-  expect(response.status).toBe(404)
-  expect(mainOf(await response.text())).toContain('Страницата не е пронајдена')
+  await expectScreen(app.visitor().get('/nema/takva'), 404, 'Страницата не е пронајдена')
 })
 
 const screen = async (path: string) => mainOf(await app.visitor().text(path))

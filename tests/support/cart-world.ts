@@ -132,9 +132,17 @@ export function createCartWorld() {
     return { userId, cart: userId === null ? null : (carts.get(userId) ?? EMPTY_CART), hasSignedOut }
   }
 
+  /** Opens a page that is told at once who is signed in. */
+  function visit(keyValues?: KeyValues): Tab {
+    const tab = openTab(keyValues)
+    tab.store.know(facts())
+    return tab
+  }
+
   return Object.assign(world, {
     texts,
     openTab,
+    visit,
     pass,
     facts,
     serve,

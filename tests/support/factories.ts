@@ -205,6 +205,20 @@ async function shownOrder(services: Services, user: User, promoCode: string | nu
   return toShownOrder(quote ?? without)
 }
 
+/** Does this while a table can't be read. */
+export async function withoutTable<T>(
+  { db }: Pick<Services, 'db'>,
+  table: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  await db.schema.alterTable(table).renameTo('away').execute()
+  try {
+    return await work()
+  } finally {
+    await db.schema.alterTable('away').renameTo(table).execute()
+  }
+}
+
 export function valueOf<T>(result: Result<T>): T {
   if (!result.ok) throw new Error(`Refused: ${JSON.stringify(result.refusal)}`)
   return result.value

@@ -5,16 +5,14 @@ import { GUEST_CART_KEY } from './cart-storage.ts'
 
 function visitorWith(...productIds: string[]) {
   const world = createCartWorld()
-  const tab = world.openTab()
-  tab.store.know(world.facts())
+  const tab = world.visit()
   for (const productId of productIds) tab.add(productId)
   return { world, tab }
 }
 
 test('[CART-09] on sign-in quantities are summed, the local copy goes, and the person is told once', async () => {
   const { world, tab } = visitorWith('krema', 'sapun')
-  const other = world.openTab()
-  other.store.know(world.facts())
+  const other = world.visit()
   world.signedIn = 'ana'
   world.serve([{ id: 'a', type: 'add', productId: 'krema', quantity: 2, at: 1 }])
   tab.store.know(world.facts())
@@ -32,8 +30,7 @@ test('[CART-09] on sign-in quantities are summed, the local copy goes, and the p
 
 test('[CART-09] a visitor’s tab that does not know of the sign-in yet loses nothing', async () => {
   const { world, tab } = visitorWith('krema')
-  const other = world.openTab()
-  other.store.know(world.facts())
+  const other = world.visit()
   world.signedIn = 'ana'
   tab.store.know(world.facts())
   other.add('sapun')
@@ -45,8 +42,7 @@ test('[CART-09] a visitor’s tab that does not know of the sign-in yet loses no
 test('[CART-10] after signing out nothing of the person’s stays, in every tab, and the local cart is shown', async () => {
   const world = createCartWorld()
   world.signedIn = 'ana'
-  const [tab, other] = [world.openTab(), world.openTab()]
-  for (const page of [tab, other]) page.store.know(world.facts())
+  const [tab, other] = [world.visit(), world.visit()]
   world.network = 'fails'
   tab.add('krema')
   expect(other.shown()).toBe('krema×1')
@@ -81,8 +77,7 @@ test('[CART-09] [CART-10] a merge that never got through goes back to the visito
 test('[CART-10] the next person on this browser gets nothing of the one before', async () => {
   const world = createCartWorld()
   world.signedIn = 'ana'
-  const tab = world.openTab()
-  tab.store.know(world.facts())
+  const tab = world.visit()
   world.network = 'fails'
   tab.add('krema')
   await world.pass(500)
@@ -134,8 +129,7 @@ async function live({ steps, guest, isBroken }: { steps: Step[]; guest: number[]
   world.signedIn = 'ana'
   world.network = isBroken ? 'lost' : 'works'
   tab.store.know(world.facts())
-  const tabs = [tab, world.openTab()]
-  tabs[1]?.store.know(world.facts())
+  const tabs = [tab, world.visit()]
   for (const wanted of steps) {
     if (wanted.type === 'wait') {
       world.network = isBroken ? wanted.network : 'works'
@@ -143,8 +137,7 @@ async function live({ steps, guest, isBroken }: { steps: Step[]; guest: number[]
       continue
     }
     if (wanted.type === 'reload') {
-      tabs[wanted.tab] = world.openTab()
-      tabs[wanted.tab]?.store.know(world.facts())
+      tabs[wanted.tab] = world.visit()
       continue
     }
     const page = tabs[wanted.tab]

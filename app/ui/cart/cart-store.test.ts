@@ -5,8 +5,7 @@ import { GUEST_CART_KEY } from './cart-storage.ts'
 function openTab(signedIn: string | null = null) {
   const world = createCartWorld()
   world.signedIn = signedIn
-  const tab = world.openTab()
-  tab.store.know(world.facts())
+  const tab = world.visit()
   return { world, tab }
 }
 
@@ -23,15 +22,13 @@ test('[CART-06] [CART-07] a visitor’s cart is kept with items and updatedAt, a
     quantity: 3,
     addedAt: item?.addedAt,
   })
-  const later = world.openTab()
-  later.store.know(world.facts())
+  const later = world.visit()
   expect(later.shown()).toBe('krema×3')
 })
 
 test('[CART-07] two open tabs of a visitor agree', () => {
   const world = createCartWorld()
-  const [one, other] = [world.openTab(), world.openTab()]
-  for (const tab of [one, other]) tab.store.know(world.facts())
+  const [one, other] = [world.visit(), world.visit()]
   one.add('krema')
   other.add('sapun')
   one.add('krema')
@@ -45,8 +42,7 @@ test.each([
 ])('[CART-07] [CART-16] a broken stored cart is cleaned: %s', async (text) => {
   const world = createCartWorld()
   world.texts.set(GUEST_CART_KEY, text)
-  const tab = world.openTab()
-  tab.store.know(world.facts())
+  const tab = world.visit()
   tab.add('sapun')
   expect(tab.shown()).toContain('sapun×1')
   world.signedIn = 'ana'
@@ -61,8 +57,7 @@ test('[CART-07] a browser that keeps nothing still has a cart', () => {
   const refuse = () => {
     throw new DOMException('no', 'QuotaExceededError')
   }
-  const tab = world.openTab({ length: 0, key: refuse, getItem: refuse, setItem: refuse, removeItem: refuse })
-  tab.store.know(world.facts())
+  const tab = world.visit({ length: 0, key: refuse, getItem: refuse, setItem: refuse, removeItem: refuse })
   tab.add('krema')
   tab.set('krema', 4)
   expect(tab.shown()).toBe('krema×4')
@@ -89,8 +84,7 @@ test('[CART-08] a person’s cart is the server’s, and a change reaches it wit
   const world = createCartWorld()
   world.signedIn = 'ana'
   world.serve([{ id: 'a', type: 'add', productId: 'krema', quantity: 2, at: 1 }])
-  const tab = world.openTab()
-  tab.store.know(world.facts())
+  const tab = world.visit()
   expect(tab.shown()).toBe('krema×2')
   tab.add('sapun')
   expect(tab.shown()).toBe('krema×2 sapun×1')
@@ -108,8 +102,7 @@ test('[CART-14] a failing network loses nothing and is tried again, also by a pa
   expect(tab.shown()).toBe('krema×1')
   expect(world.requests).toBeLessThan(9)
   world.network = 'works'
-  const later = world.openTab()
-  later.store.know(world.facts())
+  const later = world.visit()
   await world.pass(100)
   expect(world.remote('ana')).toBe('krema×1')
   expect(later.shown()).toBe('krema×1')
@@ -124,8 +117,7 @@ test('[CART-14] a lost answer counts once, and is not shown twice by a page load
   tab.add('krema', 3)
   await world.pass(500)
   expect(world.remote('ana')).toBe('krema×3')
-  const later = world.openTab()
-  later.store.know(world.facts())
+  const later = world.visit()
   expect(later.shown()).toBe('krema×3')
   tab.store.know(world.facts())
   expect(tab.shown()).toBe('krema×3')
