@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router'
 import type { User } from '../../shop/use-case.ts'
-import { createStore } from '../kit/listen.ts'
+import { createStore, listen } from '../kit/listen.ts'
 import { useShopData, VISITOR, type Me, hintsAtUser } from '../live/shop-data.ts'
 import { paths } from '../paths.ts'
 
@@ -73,10 +73,7 @@ export function useFollowMe(): void {
   }, [shopData])
 
   // a page that the browser has stored may be shown to the next one
-  useEffect(() => {
-    addEventListener('pageshow', forgetWithoutHint)
-    return () => removeEventListener('pageshow', forgetWithoutHint)
-  }, [])
+  useEffect(() => listen(['pageshow'], forgetWithoutHint), [])
 }
 
 /** Without the hint cookie there is a visitor; returns whether that is so. */

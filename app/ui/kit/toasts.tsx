@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { Icon } from './icon.tsx'
-import { createStore, useStore } from './listen.ts'
+import { createStore, listen, useStore } from './listen.ts'
 
 /** Longer with an action, so that it can be reached. */
 const DURATION_MS = 3000
@@ -79,8 +79,7 @@ function Toast({ message }: { message: ToastMessage }) {
         timer = setTimeout(end, message.durationMs)
       } else if (key !== 'Shift') stopWaiting()
     }
-    const stopWaiting = () => removeEventListener('keydown', wait)
-    addEventListener('keydown', wait)
+    const stopWaiting = listen(['keydown'], wait)
     return () => {
       clearTimeout(timer)
       stopWaiting()
