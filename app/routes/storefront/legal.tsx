@@ -35,7 +35,7 @@ export default function Legal({ loaderData: { title, draft, sections } }: Route.
       <PageMeta title={title} description={sections[0]?.paragraphs[0] ?? title} />
       <article className="read">
         <h1>{title}</h1>
-        <Alert kind="info">{draft}</Alert>
+        {draft !== undefined && <Alert kind="info">{draft}</Alert>}
         {sections.map((section) => (
           <section key={section.title}>
             <h2>{section.title}</h2>

@@ -15,7 +15,7 @@ export interface LegalFacts extends DeliveryFigures {
 export interface LegalPage {
   title: string
   /** Shown at the top until a lawyer has approved the text. */
-  draft: string
+  draft?: string
   sections: { title: string; paragraphs: string[] }[]
 }
 
