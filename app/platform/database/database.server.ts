@@ -11,7 +11,7 @@ import {
 import type { Category } from '../../shop/categories.ts'
 import { type Refusal, refuse, type Role } from '../../shop/use-case.ts'
 import { retryConflicts } from './availability.server.ts'
-import { insideTransaction } from './sqlite.server.ts'
+import { asLongTransaction, insideTransaction } from './sqlite.server.ts'
 import type {
   ProductChangeItemsTable,
   ProductChangeSetsTable,
@@ -68,6 +68,11 @@ export async function transaction<T>(db: Database, work: (tx: Transaction) => Pr
     if (error instanceof Rollback) return refuse(error.refusal) as T
     throw error
   }
+}
+
+/** A `transaction` of thousands of statements. */
+export function longTransaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  return asLongTransaction(() => transaction(db, work))
 }
 
 /** Inside `transaction`: stops the work, stores nothing, and makes this refusal the answer. */

@@ -10,8 +10,8 @@ interface Group extends PromiseWithResolvers<void> {
 
 /**
  * One COMMIT for transactions that end at about the same time, so that they wait for the disk once: it comes after
- * the first turn of the event loop that brings no further transaction. Each is a savepoint of one SQLite
- * transaction and is reported as stored only after the COMMIT; when that fails, none is stored.
+ * the first turn of the event loop that brings no further transaction. All but the first are savepoints of one SQLite
+ * transaction; each is reported as stored only after the COMMIT, and when that fails, none is stored.
  * docs/decisions/two-databases.md has the figure.
  */
 export class SharedCommit {
@@ -37,7 +37,7 @@ export class SharedCommit {
   /** Only one may be open. */
   begin(): void {
     const group = (this.#group ??= this.#beginGroup())
-    this.#statements.savepoint.run()
+    if (group.size > 0) this.#statements.savepoint.run()
     group.size += 1
     this.#isOpen = true
   }
@@ -80,11 +80,21 @@ export class SharedCommit {
     this.#isOpen = false
     if (group === null && how === 'undo') return
     this.run(() => {
+      if (group?.size === 1) {
+        if (how === 'undo') this.#undoAll()
+        return
+      }
       if (how === 'undo') this.#statements.undo.run()
       this.#statements.release.run()
     })
     if (this.#isDue) this.commit()
     await (how === 'store' ? group?.promise : group?.promise.catch(() => {}))
+  }
+
+  #undoAll(): void {
+    this.#sqlite.exec('rollback')
+    this.#group?.resolve()
+    this.#group = null
   }
 
   /** Never throws: `end` does, for each transaction. */

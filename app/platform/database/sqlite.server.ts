@@ -66,6 +66,16 @@ export function refuseInsideTransaction(): void {
     throw new Error('Inside a transaction every query goes through tx')
 }
 
+const longTransactions = new AsyncLocalStorage<true>()
+
+/**
+ * For thousands of statements: the transaction starts after a COMMIT, not as a savepoint. In a savepoint SQLite looks through
+ * all changed pages after each statement: 48 instead of 6 s for 5,000 products.
+ */
+export function asLongTransaction<T>(begin: () => Promise<T>): Promise<T> {
+  return longTransactions.run(true, begin)
+}
+
 interface Shared {
   writer: SqliteFile
   /** Null for a database in memory, which has one connection only. */
@@ -155,7 +165,10 @@ class SqliteConnection implements DatabaseConnection {
   async begin(): Promise<void> {
     const { commits } = this.#shared
     await this.#lock()
-    await noting(async () => commits.begin())
+    await noting(async () => {
+      if (longTransactions.getStore()) commits.commit()
+      commits.begin()
+    })
     this.#isInTransaction = true
   }
 

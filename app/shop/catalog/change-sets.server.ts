@@ -1,5 +1,5 @@
 import { setImmediate as letOthers } from 'node:timers/promises'
-import { lockRow, type Transaction, transaction } from '../../platform/database/database.server.ts'
+import { lockRow, longTransaction, type Transaction } from '../../platform/database/database.server.ts'
 import { lockJournal } from '../../platform/database/migrate.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { DAY_MS, type EpochMs } from '../time.ts'
@@ -100,7 +100,7 @@ export async function writeChangeSet(
     changed: changes.length - created,
   }
   try {
-    await transaction(services.db, async (tx) => {
+    await longTransaction(services.db, async (tx) => {
       // one set at a time: two would wait for each other's products and words in a circle
       await lockJournal(tx)
       if (!(await isFirst(tx))) throw new ChangedMeanwhile()
@@ -171,7 +171,7 @@ export async function undoChangeSet(
   setId: string,
 ): Promise<Result<ChangeSetUndone>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
-  const undone = await transaction<Result<ChangeSetUndone>>(services.db, async (tx) => {
+  const undone = await longTransaction<Result<ChangeSetUndone>>(services.db, async (tx) => {
     await lockJournal(tx)
     const { numUpdatedRows } = await tx
       .updateTable('product_change_sets')

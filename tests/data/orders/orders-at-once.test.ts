@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { getCart } from '../../../app/shop/cart/service.server.ts'
+import { applyCartChanges, getCart } from '../../../app/shop/cart/service.server.ts'
 import { type Product } from '../../../app/shop/catalog/product.ts'
 import { cancelOrder } from '../../../app/shop/orders/admin.server.ts'
-import { listOwnOrders } from '../../../app/shop/orders/own-orders.server.ts'
+import { getOwnOrder, listOwnOrders } from '../../../app/shop/orders/own-orders.server.ts'
 import { placeOrder } from '../../../app/shop/orders/place-order.server.ts'
 import { checkPromoCode } from '../../../app/shop/promotions/queries.server.ts'
 import { refuse, type User } from '../../../app/shop/use-case.ts'
@@ -12,9 +13,11 @@ import {
   addPromo,
   addUser,
   shopForEach,
+  change,
   checkoutForm,
   expectWholeOrders,
   fillCart,
+  orderRows,
   valueOf,
 } from '../../support/factories.ts'
 
@@ -22,6 +25,11 @@ const services = shopForEach()
 
 const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index))
+
+async function usedCount(): Promise<number> {
+  const row = await services.db.selectFrom('promo_codes').select('used_count').executeTakeFirstOrThrow()
+  return row.used_count
+}
 
 test('[PROMO-09] 200 people order at once with a code that 1, 7 or 50 may have: exactly so many get its discount', async () => {
   const cream = await addProduct(services, { price: 60_000 })
@@ -60,6 +68,53 @@ test('[PROMO-09] 200 people order at once with a code that 1, 7 or 50 may have: 
   // the last one gets a chance to order without the code
   valueOf(await placeOrder(services, loser, await checkoutForm(services, loser)))
   expect(await counts.execute()).toEqual(used)
+  await expectWholeOrders(services)
+})
+
+test('[CO-14] the same key 10 times at once: one order, 10 equal answers', async () => {
+  const [user, cream, promo] = [await addUser(services), await addProduct(services), await addPromo(services)]
+  await fillCart(services, user, [cream, 2])
+  const form = await checkoutForm(services, user, { promoCode: promo.code })
+  const answers = await Promise.all(times(10, () => placeOrder(services, user, form)))
+  const values = answers.map(valueOf)
+  expect(new Set(values.map((value) => value.orderId)).size).toBe(1)
+  expect(values.filter((value) => !value.replayed)).toHaveLength(1)
+  expect(await orderRows(services)).toEqual({ orders: 1, items: 1, audit: 1, outbox: 1, cartLines: 0 })
+  expect(await usedCount()).toBe(1)
+  await expectWholeOrders(services)
+})
+
+test('[CO-14] ten tabs with keys of their own order one cart once', async () => {
+  const [user, cream] = [await addUser(services), await addProduct(services)]
+  await fillCart(services, user, [cream, 2])
+  const form = await checkoutForm(services, user)
+  const answers = await Promise.all(
+    times(10, () => placeOrder(services, user, { ...form, idempotencyKey: randomUUID() })),
+  )
+  expect(answers.filter((answer) => answer.ok)).toHaveLength(1)
+  const refusals = answers.flatMap((answer) => (answer.ok ? [] : [answer.refusal.code]))
+  expect(refusals).toEqual(Array(9).fill('cart-empty'))
+  expect(await listOwnOrders(services, user)).toHaveLength(1)
+  await expectWholeOrders(services)
+})
+
+test('[CO-09 CART-11] what another tab adds while an order is placed is either in the order or still in the cart', async () => {
+  const cream = await addProduct(services)
+  for (let round = 0; round < 10; round++) {
+    const user = await addUser(services)
+    await fillCart(services, user, [cream, 1])
+    const form = await checkoutForm(services, user)
+    const adding = times(4, () =>
+      applyCartChanges(services, user, [change({ type: 'add', productId: cream.id, quantity: 1, at: 1 })]),
+    )
+    const [placed] = await Promise.all([placeOrder(services, user, form), ...adding])
+    const [line] = (await getCart(services, user.id)).lines
+    const order = placed.ok ? await getOwnOrder(services, user, placed.value.orderId) : null
+    const ordered = order?.items.map((item) => item.quantity) ?? []
+    expect([placed.ok ? 'placed' : placed.refusal.code, ordered, line?.quantity]).toEqual(
+      placed.ok ? ['placed', [1], 4] : ['order-changed', [], 5],
+    )
+  }
   await expectWholeOrders(services)
 })
 
