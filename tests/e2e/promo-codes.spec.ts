@@ -49,8 +49,9 @@ test('[PROMO-09 BEY-06] a code saved while read again opens', async ({ page, ope
   await hearing(page)
   await codeField(page).fill(code)
   await page.getByLabel('Попуст (%)').fill('10')
-  const readAgain = await hold(page, /new\.data\?_routes/)
+  // the page may read again, for the first time, at this moment
   const isReadAgain = page.waitForRequest(/new\.data\?_routes/)
+  const readAgain = await hold(page, /new\.data\?_routes/)
   const other = await openBrowser()
   await makeCode(other.page, newCode())
   await isReadAgain
