@@ -43,7 +43,8 @@ test('[BEY-17] an order is found by the last 8 characters of its id, with and wi
   for (const query of ['#bcd12ef', '#0195abcd', '#', '#abcd12ef0', '#gjorgji'])
     expect(finds(query), query).toBe(false)
   expect(finds('#12345678', { id: '0195abcd-1111-7222-8333-444412345678' })).toBe(true)
-  expect(finds('12345678', { id: '0195abcd-1111-7222-8333-444412345678' })).toBe(true)
+  for (const query of ['12345678', '070 123 456 12345678', '0038970123456 12345678', '12345678 070123456'])
+    expect(finds(query, { id: '0195abcd-1111-7222-8333-444412345678' }), query).toBe(true)
 })
 
 test('[BEY-17] an order is found by first and last name in either order and either alphabet, also begun', () => {

@@ -14,6 +14,8 @@ const MOST_EMAIL_PARTS = 4
 const ID = /^#?([\p{L}\p{N}]{1,8})$/u
 const WHOLE_ID = /^#?[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 const PHONE_PART = /^[+(]*\d[\d()/.\-–—]*$/
+/** Of a number with country code (E.164): more digits are a phone and an order number beside it. */
+const MAX_PHONE_DIGITS = 15
 
 /** Any of the alternatives, of which every word has to begin a word of the order. */
 export type OrderSearchTerm = string[][]
@@ -54,11 +56,15 @@ function queryParts(query: string): string[] {
   const parts: string[] = []
   for (const part of query.normalize('NFKC').toLowerCase().split(/\s+/).filter(Boolean)) {
     const last = parts.at(-1)
-    if (last !== undefined && PHONE_PART.test(last) && PHONE_PART.test(part))
-      parts[parts.length - 1] = last + part
+    if (last !== undefined && isPhoneContinued(last, part)) parts[parts.length - 1] = last + part
     else parts.push(part)
   }
   return parts
+}
+
+function isPhoneContinued(phone: string, part: string): boolean {
+  if (!PHONE_PART.test(phone) || !PHONE_PART.test(part)) return false
+  return (phone + part).replace(/\D/g, '').length <= MAX_PHONE_DIGITS
 }
 
 function idWord(part: string): string[][] {
