@@ -60,11 +60,17 @@ type AuthRefusal = {
     | 'other'
 }
 
+/** `other-user`: what was entered belongs to another user, or the user has lost the role for it. */
+export interface SignInRefusal {
+  code: 'sign-in-required' | 'other-user'
+}
+
 /** Every expected "no" of the shop; texts/refusal.ts has a sentence for each code. */
 export type Refusal =
   | PromoRefusal
   | AuthRefusal
-  | { code: 'sign-in-required' | 'forbidden' | 'not-found' | 'malformed' }
+  | SignInRefusal
+  | { code: 'forbidden' | 'not-found' | 'malformed' }
   | { code: 'cart-empty' | 'cart-full' | 'quantity-invalid' | 'idempotency-conflict' }
   | { code: 'status-unknown' | 'already-cancelled' | 'rating-missing' | 'comment-missing' }
   | { code: 'form-incomplete'; fields: string[] }

@@ -16,7 +16,7 @@ import { refusalText } from '../../texts/refusal.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { AddressLists, postalHint, profileFields } from '../../ui/account/address-fields.tsx'
 import { useFilledCheck } from '../../ui/account/auth-forms.tsx'
-import { openAuthDialog } from '../../ui/account/auth-modal.tsx'
+import { askToSignIn } from '../../ui/account/auth-modal.tsx'
 import { Button, ButtonLink } from '../../ui/kit/button.tsx'
 import { Detail } from '../../ui/kit/details.tsx'
 import { Field } from '../../ui/kit/field.tsx'
@@ -167,7 +167,7 @@ function ProfileForm({ email, profile, answer }: ProfileFormProps) {
     }
     const hasEnded = reason?.code === 'sign-in-required'
     showToast(hasEnded ? own.profile.needLogin : own.profile.saveError, { kind: 'error' })
-    if (hasEnded) openAuthDialog()
+    if (reason) askToSignIn(reason)
   })
   useAskBeforeLeaving(typed !== null && !isSaved, fetcher.state === 'idle')
 

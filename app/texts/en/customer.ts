@@ -41,6 +41,9 @@ export const auth: typeof mk.auth = {
   choose: 'Sign in or register',
   forFavorite: 'Sign in to save favourites.',
   forReview: 'Sign in to leave a review.',
+  forEnded: 'Your session has ended. Sign in again; what you entered is still here.',
+  forOther:
+    'Another user is signed in, or this account no longer has access, so nothing was sent. What you entered is still here; sign in with the account you started with.',
   incomplete: 'Fill in all fields, repeat the same password and accept the terms.',
   incompleteModal: 'Fill in the name, the e-mail and the password.',
   termsImplied: 'By creating an account you accept the terms of use and the privacy policy.',

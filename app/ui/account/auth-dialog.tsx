@@ -5,12 +5,17 @@ import { Dialog } from '../kit/dialog.tsx'
 import { RegisterForm, SignInForm } from './auth-forms.tsx'
 import { authAttempt } from './use-auth.ts'
 
-export type AuthReason = 'favorite' | 'review'
+export type AuthReason = 'favorite' | 'review' | 'ended' | 'other'
 
 export function AuthDialog({ reason, onClose }: { reason: AuthReason | undefined; onClose: () => void }) {
   const t = useTexts(customerTexts)
   const [tab, setTab] = useState<'sign-in' | 'register'>('sign-in')
-  const reasons: Record<AuthReason, string> = { favorite: t.auth.forFavorite, review: t.auth.forReview }
+  const reasons: Record<AuthReason, string> = {
+    favorite: t.auth.forFavorite,
+    review: t.auth.forReview,
+    ended: t.auth.forEnded,
+    other: t.auth.forOther,
+  }
 
   function chooseTab(next: typeof tab) {
     authAttempt.clear()

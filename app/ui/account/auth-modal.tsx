@@ -1,8 +1,10 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { splitLanguage } from '../../shop/language.ts'
+import type { UploadRefusal } from '../../shop/use-case.ts'
 import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { inPageLanguage } from '../kit/ask-server.ts'
+import { isEnteredByOther } from '../kit/form.ts'
 import { createStore, useStore } from '../kit/listen.ts'
 import { showToast } from '../kit/toasts.tsx'
 import { paths } from '../paths.ts'
@@ -25,6 +27,12 @@ const shown = createStore<{ reason: AuthReason | undefined } | null>(null)
 
 export function openAuthDialog(reason?: AuthReason): void {
   shown.set({ reason })
+}
+
+/** Over a page whose input stays; does nothing when signing in does not help. */
+export function askToSignIn({ code }: { code: UploadRefusal['code'] }): void {
+  if (code === 'sign-in-required') openAuthDialog('ended')
+  if (code === 'other-user') openAuthDialog('other')
 }
 
 const close = () => shown.set(null)
@@ -55,6 +63,9 @@ function useWelcome(): void {
     const before = knownId.current
     knownId.current = user?.id ?? null
     if (!user || before === undefined || before === user.id) return
+    // in this tab or another
+    if (isEnteredByOther(user.id)) openAuthDialog('other')
+    else close()
     const isNew = (user.lastLoginAt ?? 0) - user.createdAt < JUST_REGISTERED_MS
     showToast(isNew ? t.user.registered : t.user.signedin({ name: user.displayName || user.email }))
   }, [me, t])

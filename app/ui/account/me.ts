@@ -32,8 +32,8 @@ export function useUser(): User | null {
 }
 
 /** Waits until the user is known; null for a visitor and when the request fails. */
-export async function knownUser(): Promise<User | null> {
-  if (known.get() === null) await refreshMe()
+export async function knownUser({ isAskedAgain = false } = {}): Promise<User | null> {
+  if (isAskedAgain || known.get() === null) await refreshMe()
   return known.get()?.user ?? null
 }
 

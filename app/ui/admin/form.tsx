@@ -4,7 +4,7 @@ import type { Refusal } from '../../shop/use-case.ts'
 import * as customerTexts from '../../texts/mk/customer.ts'
 import { refusalText } from '../../texts/refusal.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
-import { openAuthDialog } from '../account/auth-modal.tsx'
+import { askToSignIn } from '../account/auth-modal.tsx'
 import { Button } from '../kit/button.tsx'
 import { type FieldCheck, type SaveAnswer, useAnswer, useFormCheck } from '../kit/form.ts'
 import { Alert } from '../kit/states.tsx'
@@ -201,7 +201,7 @@ export function useSaveAnswer<Answer extends SaveAnswer>(
     }
     const hasEnded = given.refusal?.code === 'sign-in-required'
     showToast((hasEnded && texts.needLogin) || texts.saveError, { kind: 'error' })
-    if (hasEnded) openAuthDialog()
+    if (given.refusal) askToSignIn(given.refusal)
   })
 }
 

@@ -101,14 +101,14 @@ export function createCartStore(env: CartEnvironment) {
       eventListeners.add(listener)
       return () => void eventListeners.delete(listener)
     },
-    /** Adopts what the page's data says about the user and the cart. */
-    know(facts: SessionFacts): { isSignOut: boolean } {
+    /** Adopts what the page's data says about the user and the cart; `isEnd`: the session ended by itself. */
+    know(facts: SessionFacts): { isSignOut: boolean; isEnd: boolean } {
       const before = userId
       const heard = followed
       followed = null
       if (before === facts.userId) {
         if (remote && facts.cart) remote.know(facts.cart)
-        return { isSignOut: false }
+        return { isSignOut: false, isEnd: false }
       }
       const isSignOut =
         before != null && (facts.hasSignedOut || facts.userId !== null || heard?.signedOutId === before)
@@ -116,7 +116,7 @@ export function createCartStore(env: CartEnvironment) {
       goOnAs(facts.userId, facts.cart ?? EMPTY_CART)
       if (before !== undefined && !heard)
         env.tabs.post({ type: 'session', signedOutId: isSignOut ? before : null })
-      return { isSignOut }
+      return { isSignOut, isEnd: before != null && !isSignOut }
     },
     change(wanted: WantedChange): void {
       apply({ at: env.clock(), ...wanted, id: env.newId() } as CartChange)

@@ -8,9 +8,11 @@ import type { CheckedPromo } from '../../shop/promotions/rules.ts'
 import type { Refusal, Result } from '../../shop/use-case.ts'
 import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
+import { askToSignIn } from '../account/auth-modal.tsx'
 import { useMe, useReadAgain } from '../account/me.ts'
 import { inPageLanguage, type Fetch, jsonPost, askServer } from '../kit/ask-server.ts'
 import { forgetPerson, localStore, randomId } from '../kit/browser-storage.ts'
+import { hasUnsaved } from '../kit/form.ts'
 import { showToast } from '../kit/toasts.tsx'
 import { paths } from '../paths.ts'
 import { seenPrices, type SendAnswer, type CartTabs, type TabMessage } from './cart-storage.ts'
@@ -77,7 +79,12 @@ export function CartBridge() {
   useLayoutEffect(() => {
     if (!me) return
     const userId = me.user?.id ?? null
-    const { isSignOut } = browserCart().know({ userId, cart: me.cart, hasSignedOut: hasSignedOut.current })
+    const { isSignOut, isEnd } = browserCart().know({
+      userId,
+      cart: me.cart,
+      hasSignedOut: hasSignedOut.current,
+    })
+    if (isEnd && hasUnsaved()) askToSignIn({ code: 'sign-in-required' })
     if (userId === null || isSignOut) hasSignedOut.current = false
     if (isSignOut) forgetPerson()
   }, [me])

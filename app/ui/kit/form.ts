@@ -7,7 +7,10 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { Refusal } from '../../shop/use-case.ts'
+import { splitLanguage } from '../../shop/language.ts'
+import type { Refusal, SignInRefusal } from '../../shop/use-case.ts'
+import { knownUser } from '../account/me.ts'
+import { paths } from '../paths.ts'
 import { failedAnswer, isNetworkError } from './ask-server.ts'
 import { listen } from './listen.ts'
 
@@ -84,26 +87,40 @@ function usePointerRelease(): (work: () => void) => void {
 
 interface Options<About> {
   about?: About
-  /** Which redirects are followed; any other means that the session has ended. */
+  /** Which redirects are followed; any other means that the session has ended or belongs to another user. */
   follows?: (response: Response) => boolean
   /** No timeout: for files and changes of many records. */
   mayTakeLong?: boolean
 }
 
-/** An ended session or a network failure becomes a refusal, so that the page and its input stay. */
+/**
+ * An ended session, another user's and a network failure become a refusal, so that the page and its input stay. What one user
+ * has entered is never sent as another.
+ */
 export async function saveInBrowser<Answer, const About extends object = object>(
   send: () => Promise<Answer>,
   { about, follows = () => false, mayTakeLong = false }: Options<About> = {},
 ) {
+  const refused = (refusal: Refusal, status: number) =>
+    failedAnswer({ ...about, refusal } as About & { refusal: Refusal }, status)
   try {
-    return await whileSending(() => (mayTakeLong ? send() : inTime(send())))
+    return await whileSending(async () => {
+      const user = hasUnsaved() ? await knownUser({ isAskedAgain: true }) : null
+      if (user && isEnteredByOther(user.id)) return refused({ code: 'other-user' }, 409)
+      return await (mayTakeLong ? send() : inTime(send()))
+    })
   } catch (error) {
-    const isResponse = error instanceof Response
-    if (isResponse && follows(error)) throw error
-    const failure = isNetworkError(error) ? 'network-request-failed' : 'other'
-    const refusal: Refusal = { code: isResponse ? 'sign-in-required' : failure }
-    return failedAnswer({ ...about, refusal } as About & { refusal: Refusal }, isResponse ? 401 : 503)
+    if (!(error instanceof Response))
+      return refused({ code: isNetworkError(error) ? 'network-request-failed' : 'other' }, 503)
+    if (follows(error)) throw error
+    return refused(refusedBy(error), 401)
   }
+}
+
+/** Why a page or form answered with a redirect: guards lead to the sign-in, and users without the role elsewhere. */
+export function refusedBy({ headers }: Response): SignInRefusal {
+  const { address } = splitLanguage(headers.get('location') ?? '')
+  return { code: address.startsWith(paths.login()) ? 'sign-in-required' : 'other-user' }
 }
 
 export function sendInBrowser<Answer>(send: () => Promise<Answer>) {
@@ -156,12 +173,17 @@ export function readPage(read: () => Promise<void>): void {
   reading = read()
 }
 
-let unsaved = 0
+const unsaved = new Set<{ enteredBy: string | null }>()
 
-export const hasUnsaved = () => unsaved > 0
+export const hasUnsaved = () => unsaved.size > 0
 
-/** The page counts as unsaved until the returned function is called. */
-export function holdUnsaved(): () => void {
-  unsaved += 1
-  return () => void (unsaved -= 1)
+/** The page counts as unsaved until the returned function is called. null: drafts, which are shown to their user only. */
+export function holdUnsaved(enteredBy: string | null): () => void {
+  const changes = { enteredBy }
+  unsaved.add(changes)
+  return () => void unsaved.delete(changes)
+}
+
+export function isEnteredByOther(userId: string): boolean {
+  return [...unsaved].some(({ enteredBy }) => enteredBy !== null && enteredBy !== userId)
 }

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useBlocker } from 'react-router'
 import * as accountTexts from '../../texts/mk/account.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
+import { useUser } from '../account/me.ts'
 import { confirm } from './dialog.tsx'
 import { holdUnsaved } from './form.ts'
 import { listen } from './listen.ts'
@@ -29,7 +30,9 @@ export function useAskBeforeLeaving(isUnsaved: boolean, isIdle: boolean): void {
     if (blocker.state === 'blocked') void ask()
   }, [blocker.state])
 
-  useEffect(() => (isUnsaved ? holdUnsaved() : undefined), [isUnsaved])
+  const userId = useUser()?.id ?? null
+  const hold = useEffectEvent(() => holdUnsaved(userId))
+  useEffect(() => (isUnsaved ? hold() : undefined), [isUnsaved])
 
   useAskBeforeClosing(isAsking)
 }

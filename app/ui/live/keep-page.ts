@@ -1,11 +1,15 @@
 import { useEffect } from 'react'
 import { isRouteErrorResponse, useMatches, type DataStrategyResult } from 'react-router'
-import { hasUnsaved } from '../kit/form.ts'
+import type { SignInRefusal } from '../../shop/use-case.ts'
+import { askToSignIn } from '../account/auth-modal.tsx'
+import { hasUnsaved, refusedBy } from '../kit/form.ts'
 
 /** Dispatched when the open page could not be revalidated, so that it is tried again. */
 export const PAGE_IS_STALE = 'page-is-stale'
 
 let shown: Record<string, unknown> = {}
+/** Why the user was asked to sign in over the page; asked once, also when the answer was no. */
+let askedFor: SignInRefusal['code'] | null = null
 
 export function useShownData(): void {
   const matches = useMatches()
@@ -16,7 +20,7 @@ export function useShownData(): void {
 
 /**
  * When revalidating the open page fails, it stays as it is. Deliberate answers ("gone", "sign in") are shown, unless
- * something unsaved on the page would be lost.
+ * something unsaved on the page would be lost: then the sign-in is asked for over the page.
  */
 export async function keepShownPage(
   { request }: { request: Request },
@@ -24,11 +28,15 @@ export async function keepShownPage(
 ): Promise<void> {
   const results = await next()
   if (request.method !== 'GET' || request.url !== location.href.split('#', 1)[0]) return
+  let refusal: SignInRefusal | null = null
   for (const [id, { type, result }] of Object.entries(results)) {
     if (type !== 'error' || shown[id] === undefined || !(isFailure(result) || hasUnsaved())) continue
     results[id] = { type: 'data', result: shown[id] }
-    dispatchEvent(new Event(PAGE_IS_STALE))
+    if (result instanceof Response) refusal = refusedBy(result)
+    else dispatchEvent(new Event(PAGE_IS_STALE))
   }
+  if (refusal && refusal.code !== askedFor) askToSignIn(refusal)
+  askedFor = refusal?.code ?? null
 }
 
 function isFailure(error: unknown): boolean {

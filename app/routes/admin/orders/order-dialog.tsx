@@ -13,6 +13,7 @@ import * as orderTexts from '../../../texts/mk/admin-orders.ts'
 import * as adminTexts from '../../../texts/mk/admin.ts'
 import * as customerTexts from '../../../texts/mk/customer.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
+import { askToSignIn } from '../../../ui/account/auth-modal.tsx'
 import { opening } from '../../../ui/admin/admin-addresses.ts'
 import {
   boundTo,
@@ -115,8 +116,9 @@ function moments(
 function OrderCancel({ order }: { order: Order }) {
   const { admin, toast } = useTexts(adminTexts)
   const { busyWith, send } = useRowChange<OrderAnswer>(paths.admin.orders(), (answer) => {
-    if ('refusal' in answer) showToast(toast.adminCancelError, { kind: 'error' })
-    else showToast(toast.adminCancelled)
+    if (!('refusal' in answer)) return showToast(toast.adminCancelled)
+    askToSignIn(answer.refusal)
+    showToast(toast.adminCancelError, { kind: 'error' })
   })
   const { id, customer, total } = order
   const question = {

@@ -11,6 +11,7 @@ import { formatDateTime } from '../../../texts/format.ts'
 import * as orderTexts from '../../../texts/mk/admin-orders.ts'
 import * as adminTexts from '../../../texts/mk/admin.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
+import { askToSignIn } from '../../../ui/account/auth-modal.tsx'
 import { opening } from '../../../ui/admin/admin-addresses.ts'
 import { Table } from '../../../ui/admin/list.tsx'
 import { Button } from '../../../ui/kit/button.tsx'
@@ -99,7 +100,10 @@ export function OrderStatusSelect({ order, onStatus }: OrderStatusSelectProps) {
   })
   useAnswer(fetcher.data, (answer) => {
     settle()
-    if ('refusal' in answer) return showToast(texts.toast.adminStatusError, { kind: 'error' })
+    if ('refusal' in answer) {
+      askToSignIn(answer.refusal)
+      return showToast(texts.toast.adminStatusError, { kind: 'error' })
+    }
     showToast(texts.toast.adminStatus({ status: adminStatusText(answer.status, texts) }))
     onStatus?.({ id: answer.orderId, status: answer.status })
   })

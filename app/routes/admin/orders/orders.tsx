@@ -28,7 +28,7 @@ import { AdminPage } from '../../../ui/admin/admin-page.tsx'
 import { useFollowQuery } from '../../../ui/admin/list.tsx'
 import { Button } from '../../../ui/kit/button.tsx'
 import { Field } from '../../../ui/kit/field.tsx'
-import { saveInBrowser } from '../../../ui/kit/form.ts'
+import { hasUnsaved, saveInBrowser } from '../../../ui/kit/form.ts'
 import { ErrorState } from '../../../ui/kit/states.tsx'
 import { paths } from '../../../ui/paths.ts'
 import {
@@ -90,7 +90,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   const intent = (await request.clone().formData()).get('intent')
   if (intent === 'note') return await saveInBrowser(serverAction, { about: { intent } })
   const about = { intent: intent === 'cancel' ? 'cancel' : 'status' } as const
-  return await saveInBrowser(serverAction, { about, follows: () => true })
+  return await saveInBrowser(serverAction, { about, follows: () => !hasUnsaved() })
 }
 
 export default function Orders({ loaderData, actionData }: Route.ComponentProps) {

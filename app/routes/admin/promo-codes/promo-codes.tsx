@@ -8,7 +8,7 @@ import * as promoTexts from '../../../texts/mk/admin-promo-codes.ts'
 import * as customerTexts from '../../../texts/mk/customer.ts'
 import { refusalText } from '../../../texts/refusal.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
-import { openAuthDialog } from '../../../ui/account/auth-modal.tsx'
+import { askToSignIn } from '../../../ui/account/auth-modal.tsx'
 import { AdminPage } from '../../../ui/admin/admin-page.tsx'
 import {
   ListFilter,
@@ -235,7 +235,7 @@ function usePromoSwitch() {
     const undo = { label: common.undo, run: () => void resend({ intent: 'activate', id }) }
     if (isSaved) showToast(outcomeText(answer), isActive ? {} : { action: undo })
     else showToast(outcomeText(answer), { kind: 'error' })
-    if (refusal?.code === 'sign-in-required') openAuthDialog()
+    if (refusal) askToSignIn(refusal)
   })
   return {
     busyId: busyWith('id'),

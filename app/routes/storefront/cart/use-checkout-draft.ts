@@ -10,6 +10,7 @@ import { MAX_PROMO_CODE_LENGTH } from '../../../shop/promotions/rules.ts'
 import type { ShownOrder } from '../../../shop/quote.ts'
 import { isBlank } from '../../../shop/text.ts'
 import { type Draft, loadDraft, PERSONAL_KEYS, randomId, tabStore } from '../../../ui/kit/browser-storage.ts'
+import { holdUnsaved } from '../../../ui/kit/form.ts'
 import { forgetLinkedPromo } from './promo-box.tsx'
 
 interface DraftOptions {
@@ -47,6 +48,9 @@ export function useCheckoutDraft({ userId, profile }: DraftOptions) {
       customer: filledBy({ ...kept.customer, ...early }, JSON.parse(profileText) as typeof profile),
     })
   }, [userId, profileText, change])
+
+  const isTyped = Object.values(draft.customer).some((value) => !isBlank(value))
+  useEffect(() => (isTyped ? holdUnsaved(null) : undefined), [isTyped])
 
   return {
     draft,

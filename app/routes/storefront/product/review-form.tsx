@@ -14,7 +14,7 @@ import { type Draft, loadDraft, PERSONAL_KEYS, tabStore } from '../../../ui/kit/
 import { Button } from '../../../ui/kit/button.tsx'
 import { confirm } from '../../../ui/kit/dialog.tsx'
 import { FieldMessages, TextAreaField, useFieldLinks } from '../../../ui/kit/field.tsx'
-import { useFormCheck } from '../../../ui/kit/form.ts'
+import { holdUnsaved, useFormCheck } from '../../../ui/kit/form.ts'
 import { Star } from '../../../ui/kit/product-facts.tsx'
 import './review-form.css'
 import { Alert } from '../../../ui/kit/states.tsx'
@@ -125,6 +125,9 @@ function useReviewDraft(productId: string) {
 
   useEffect(() => setDraft(loadReviewDraft(productId, userId)), [productId, userId])
 
+  const isTyped = draft.comment !== ''
+  useEffect(() => (isTyped ? holdUnsaved(null) : undefined), [isTyped])
+
   return {
     draft,
     change(changes: Partial<ReviewDraft>): void {
@@ -142,12 +145,13 @@ function useSendReview(productId: string, onAdded: () => void) {
   const [isBusy, setIsBusy] = useState(false)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
 
-  async function send({ rating, comment, key }: ReviewDraft) {
+  async function send({ rating, comment, key, ownerId }: ReviewDraft) {
     setRefusal(null)
     setIsBusy(true)
-    if ((await knownUser()) === null) {
+    const user = await knownUser({ isAskedAgain: true })
+    if (user === null || (ownerId ?? user.id) !== user.id) {
       setIsBusy(false)
-      return openAuthDialog('review')
+      return openAuthDialog(user ? 'other' : 'review')
     }
     const refused = await askReview(productId, { intent: 'write', rating, comment, idempotencyKey: key })
     setIsBusy(false)

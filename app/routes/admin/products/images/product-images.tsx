@@ -4,7 +4,7 @@ import { arrangeImages, type ImageChange } from '../../../../shop/catalog/images
 import * as productTexts from '../../../../texts/mk/admin-products.ts'
 import * as adminTexts from '../../../../texts/mk/admin.ts'
 import { useTexts } from '../../../../texts/texts-context.tsx'
-import { openAuthDialog } from '../../../../ui/account/auth-modal.tsx'
+import { askToSignIn } from '../../../../ui/account/auth-modal.tsx'
 import { removalQuestion } from '../../../../ui/admin/list.tsx'
 import { jsonPost, refusalIn } from '../../../../ui/kit/ask-server.ts'
 import { confirm } from '../../../../ui/kit/dialog.tsx'
@@ -131,7 +131,7 @@ function useImageOrder({ productId, images, version, onVersion }: ImageOrderProp
     if ('images' in answer && !answer.isGone) return kind !== 'move' && showToast(done)
     showToast(failed, { kind: 'error' })
     if ('isGone' in answer) showToast(texts.gone, { kind: 'error' })
-    if ('refusal' in answer && answer.refusal.code === 'sign-in-required') openAuthDialog()
+    if ('refusal' in answer) askToSignIn(answer.refusal)
   }
 
   const stored = newest.version >= version ? newest.images : images

@@ -5,7 +5,7 @@ import { useUploadRefusalText } from '../../../../texts/image-refusal.ts'
 import * as productTexts from '../../../../texts/mk/admin-products.ts'
 import * as adminTexts from '../../../../texts/mk/admin.ts'
 import { useTexts } from '../../../../texts/texts-context.tsx'
-import { openAuthDialog } from '../../../../ui/account/auth-modal.tsx'
+import { askToSignIn } from '../../../../ui/account/auth-modal.tsx'
 import { Button } from '../../../../ui/kit/button.tsx'
 import { Icon } from '../../../../ui/kit/icon.tsx'
 import { showToast } from '../../../../ui/kit/toasts.tsx'
@@ -28,7 +28,7 @@ export function useUploads(productId: string | null) {
     const { uploaded, failed, problem } = outcome
     if (uploaded > 0) showToast(toast.uploaded(uploaded))
     if (failed > 0) showToast(toast.uploadError, { kind: 'error' })
-    if (problem?.code === 'sign-in-required') openAuthDialog()
+    if (problem) askToSignIn(problem)
     return failed === 0
   }
 

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { changeData, changesSent, hearing } from './support/live.ts'
+import { finishProduct, photo } from './support/product-desk.ts'
+import { CREAM, addFromList, expectDelivery, fillDelivery, placeButton } from './support/shopping.ts'
+import { ADMIN, expect, fillSignIn, newPerson, register, signIn, test } from './support/test.ts'
+
+test.use({ changesCatalogue: true })
+
+const NAME = 'Крем од две картички'
+const ended = 'Најавата истече. Најавете се повторно; внесеното останува овде.'
+const other = /^Сега е најавен друг корисник или профилот веќе нема пристап, па ништо не е испратено/
+const asked = (page: Page) => page.getByRole('dialog').getByRole('tabpanel', { name: 'Најава' })
+const create = (page: Page) => page.getByRole('button', { name: 'Креирај производ' })
+
+test('[BEY-06] what is typed in one tab outlives a session whose end another tab met', async ({
+  page,
+  context,
+  shop,
+  watched,
+}) => {
+  watched.allow(/status of 40\d/)
+  await signIn(page, ADMIN, { next: '/admin/products/new' })
+  await page.getByLabel('Име', { exact: true }).fill(NAME)
+  await page.getByLabel('Додај слики').setInputFiles([await photo('прва', '#2a6')])
+  await hearing(page)
+  const second = await context.newPage()
+  await second.goto('/admin/orders')
+  await hearing(second)
+  changeData(shop.dataDir, `delete from auth_sessions`)
+  await second.getByRole('link', { name: /За пакување/ }).click()
+  await expect(second).toHaveURL(/\/login/)
+  await expect(page.getByText(ended)).toBeVisible()
+
+  // a customer signs in there: nothing of the administrator's is sent
+  const sent = changesSent(page, '/admin/products/new')
+  await register(second, newPerson(), '/products')
+  await expect(page.getByText(other)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByLabel('Бренд', { exact: true }).selectOption('hocl')
+  await page.getByLabel('Категорија', { exact: true }).selectOption('handcare')
+  await page.getByLabel('Редовна цена').fill('500')
+  await create(page).click()
+  await expect(page.getByRole('dialog').getByText(other)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('main').getByText(other)).toBeVisible()
+  expect(sent()).toBe(0)
+
+  await create(page).click()
+  await fillSignIn(asked(page), ADMIN)
+  await expect(asked(page)).toBeHidden()
+  await finishProduct(page, { name: NAME })
+  await expect(page.getByRole('list', { name: 'Слики на производот' }).getByRole('listitem')).toHaveCount(1)
+})
+
+test('[BEY-06 CO-04] a checkout outlives a session that ended in another tab', async ({
+  page,
+  context,
+  shop,
+  watched,
+}) => {
+  watched.allow(/status of 40\d/)
+  const person = await register(page)
+  await page.goto('/products')
+  await addFromList(page, CREAM)
+  await page.goto('/cart')
+  await fillDelivery(page)
+  await hearing(page)
+  const second = await context.newPage()
+  await second.goto('/profile')
+  await hearing(second)
+  changeData(shop.dataDir, `delete from auth_sessions`)
+  await second.getByRole('button', { name: 'Освежи' }).click()
+  await expect(second).toHaveURL(/\/login/)
+  await expect(asked(page)).toBeVisible()
+  await fillSignIn(asked(page), person)
+  await expect(asked(page)).toBeHidden()
+  await expectDelivery(page)
+  await placeButton(page).click()
+  await expect(page.getByText('успешно', { exact: false }).first()).toBeVisible()
+})
