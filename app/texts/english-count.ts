@@ -9,4 +9,5 @@ export function counted(n: number, forms: { one: string; other: string }): strin
 }
 
 export const PRODUCTS = { one: 'product', other: 'products' }
+export const PIECES = { one: 'item', other: 'items' }
 export const REVIEWS = { one: 'review', other: 'reviews' }

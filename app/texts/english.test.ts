@@ -105,9 +105,9 @@ test('[CH-10] English agrees with its number: only 1 is one', () => {
     '21 products found',
   ])
   expect([1, 2, 21].map(cart.clearConfirmText)).toEqual([
-    '1 product will be removed.',
-    'All 2 products will be removed.',
-    'All 21 products will be removed.',
+    '1 item will be removed.',
+    'All 2 items will be removed.',
+    'All 21 items will be removed.',
   ])
   const counting = (n: number) =>
     english

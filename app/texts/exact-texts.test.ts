@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DEFAULT_DELIVERY, shownMessage } from '../shop/delivery/rules.ts'
 import { profile } from './mk/account.ts'
 import * as mkAdmin from './mk/admin.ts'
 import * as mk from './mk/customer.ts'
@@ -17,7 +18,7 @@ test('the order toasts of the administration are exact', () => {
 
 test('the quoted texts of the shop are exact', () => {
   expect(mk.price.free).toBe('Бесплатна')
-  expect(mk.banner.delivery).toBe('Бесплатна достава за нарачки над 1,500 ден')
+  expect(shownMessage(DEFAULT_DELIVERY)).toBe('Бесплатна достава за нарачки над 1,500 ден')
 })
 
 test('the quoted words of the forms are exact', () => {

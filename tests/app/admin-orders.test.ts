@@ -90,7 +90,13 @@ test('[BEY-17] the table has the orders of the search with harmless cells in Sko
     'Вкупно (ден.)': '1150,00',
   })
   expect(shownRows(csv)[1]).toContain("'=cmd|calc")
+  expect(head.at(-1)).toBe('Доставено')
   expect((await admin.text('/en/admin/orders.csv?search=071555')).split(';')[3]).toBe('Status')
+  const delivered = { intent: 'status', orderId: ivana.id, status: 'delivered' }
+  await admin.post('/admin/orders', delivered)
+  const [, deliveredRow = []] = readCsv(await admin.text('/admin/orders.csv?day=delivered&since=2026-11-20'))
+  expect([deliveredRow[0], deliveredRow.at(-1)]).toEqual([ivana.id.slice(-8), '2026-11-20 11:01'])
+  await admin.post('/admin/orders', { ...delivered, status: 'pending' })
 })
 
 test('[BEY-17] the slip has sender, receiver, lines, note and total, and nothing of the note of the staff', async () => {

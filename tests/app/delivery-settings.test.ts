@@ -52,10 +52,20 @@ test('[DEL-04] comma and dot decimals are saved, and the shop follows at the nex
   expectTexts(home, ['Достава &lt;b&gt;190&lt;/b&gt; ден.', '190,50', '1.750,50'])
 })
 
+test('[HOME-06] the screen offers the message with the figures in force, unless it has them', async () => {
+  const offer = 'Измени во „Бесплатна достава над 2,000 ден“'
+  const form = { ...FORM, freeDeliveryThreshold: '2000' }
+  await save({ ...form, deliveryMessage: 'Бесплатна достава над 1,500 ден' })
+  expectTexts(await admin.text(ADDRESS), [offer])
+  await save({ ...form, deliveryMessage: 'Бесплатна достава над {threshold} ден' })
+  expect(await admin.text(ADDRESS)).not.toContain('Измени во')
+  expectTexts(await page('/contact'), ['Бесплатна достава над 2,000 ден'])
+})
+
 test('[HOME-06] where delivery is never free no page of either language promises it', async () => {
   const { id } = await addProduct(app.services)
   const pages = ['/', '/faq', '/terms', `/products/${id}`]
-  const free = /бесплатн|free(?:\.| delivery| over)|delivery is free/i
+  const free = /бесплатн|free(?:\.| delivery| from)|delivery is free/i
   await save({ ...FORM, deliveryMessage: '' })
   for (const path of pages.flatMap((path) => [path, inLanguage(path, 'en')]))
     expect(mainOf(await page(path)), path).toMatch(free)

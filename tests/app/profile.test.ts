@@ -29,13 +29,7 @@ test('[PROF-05] the customer sees the whole order by its last 8 characters', asy
   const text = window.replaceAll(/<!-- -->|<[^>]+>/g, '')
   expect(text).toContain(`Нарачка #${order.id.slice(-8)}`)
   const [item] = order.items
-  expectTexts(text, [
-    'Во обработка',
-    '2 производи',
-    'hocl',
-    item?.name ?? '?',
-    formatDateTime(order.createdAt),
-  ])
+  expectTexts(text, ['Во обработка', '2 парчиња', 'hocl', item?.name ?? '?', formatDateTime(order.createdAt)])
   for (const part of ['2 × 500,00 ден.', '1.000,00 ден.', '150,00 ден.', '1.150,00 ден.'])
     expect(text).toContain(part.replace(' ден.', '\u00a0ден.'))
 })

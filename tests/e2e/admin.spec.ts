@@ -30,7 +30,7 @@ test('[ADM-13 PROF-05 PROF-06] a cancelled order; its customer follows', async (
   await orderLinks(page).click()
   const window = page.getByRole('dialog')
   await expect(window.getByRole('heading', { name: /^Нарачка #[0-9a-f]{8}$/ })).toBeVisible()
-  for (const text of ['Во обработка', '1 производ', 'O’Keeffe’s', CREAM.name, `1 × ${den(690)}`, den(840)]) {
+  for (const text of ['Во обработка', '1 парче', 'O’Keeffe’s', CREAM.name, `1 × ${den(690)}`, den(840)]) {
     await expect(window).toContainText(text)
   }
 

@@ -31,7 +31,11 @@ async function look(page: Page, { id }: { id: string }): Promise<void> {
   await page.mouse.wheel(0, 10)
 }
 
-test('[BEY-12] products seen before are shown, the last one first', async ({ page }) => {
+test('[CH-08 BEY-12] products seen before are shown after consent, the last one first', async ({ page }) => {
+  await look(page, BALM)
+  await page.getByRole('button', { name: 'Поставки за колачиња' }).click()
+  await page.getByRole('button', { name: 'Прифати сѐ' }).click()
+  expect(await remembered(page)).toEqual([])
   for (const product of [CREAM, SPRAY, BALM]) {
     await look(page, product)
     await expect.poll(() => remembered(page)).toContain(product.id)

@@ -107,7 +107,7 @@ test('[CART-14 BEY-11] a page without a network comes by itself', async ({ page,
   // as when the network is lost before the script of the live connection has come
   await page.route(/\/live-connection/, (route) => route.abort())
   await addFromList(page, CREAM)
-  const cart = page.getByRole('banner').getByRole('link', { name: 'Кошничка, 1 производ' })
+  const cart = page.getByRole('banner').getByRole('link', { name: 'Кошничка, 1 парче' })
   await cart.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Кошничка' })).toBeVisible()
   await page.goBack()

@@ -4,6 +4,7 @@ import { forAll } from '../../../tests/support/for-all.ts'
 import { MAX_PRICE } from '../money.ts'
 import {
   AMOUNT_FIELDS,
+  correctedMessage,
   DEFAULT_DELIVERY,
   deliveryPrice,
   deliveryProblem,
@@ -11,6 +12,7 @@ import {
   MAX_MESSAGE_LENGTH,
   missingForFreeDelivery,
   sampleSubtotals,
+  shownMessage,
   typedDelivery,
 } from './rules.ts'
 
@@ -62,6 +64,16 @@ test('[DEL-04] a message may be blank and has at most 200 characters', () => {
   expect(deliveryProblem('deliveryMessage', '')).toBeNull()
   expect(deliveryProblem('deliveryMessage', 'а'.repeat(MAX_MESSAGE_LENGTH))).toBeNull()
   expect(deliveryProblem('deliveryMessage', 'а'.repeat(MAX_MESSAGE_LENGTH + 1))).toBe('too-long')
+})
+
+test('[DEL-05 HOME-06] the message follows the settings, and an amount that is not in force is corrected', () => {
+  const raised = { ...DEFAULT_DELIVERY, freeDeliveryThreshold: 200_050, standardDeliveryPrice: 20_000 }
+  expect(shownMessage(raised)).toBe('Бесплатна достава за нарачки над 2,000.50 ден')
+  const corrected = (deliveryMessage: string) => correctedMessage({ ...raised, deliveryMessage })
+  expect(corrected('Бесплатна достава за нарачки над 1,500 ден')).toBe(DEFAULT_DELIVERY.deliveryMessage)
+  expect(corrected('Достава за 150 ден. во 24 дена')).toBe('Достава за {price} ден. во 24 дена')
+  for (const right of ['', 'Над 2.000,50 ден.', 'Достава 200 ден', 'За 1 ден', 'Јавете се: 070 123 456'])
+    expect(corrected(right), right).toBeNull()
 })
 
 test('[DEL-04] what the form shows is read as the same settings', () => {

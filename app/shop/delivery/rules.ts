@@ -7,6 +7,7 @@ export interface DeliverySettings {
   standardDeliveryThreshold: Deni
   freeDeliveryPrice: Deni
   freeDeliveryThreshold: Deni
+  /** May contain the placeholders of `MESSAGE_FIGURES`. */
   deliveryMessage: string
 }
 
@@ -15,7 +16,7 @@ export const DEFAULT_DELIVERY: DeliverySettings = {
   standardDeliveryThreshold: 150_000,
   freeDeliveryPrice: 0,
   freeDeliveryThreshold: 150_000,
-  deliveryMessage: 'Бесплатна достава за нарачки над 1,500 ден',
+  deliveryMessage: 'Бесплатна достава за нарачки над {threshold} ден',
 }
 
 export function deliveryPrice(settings: DeliverySettings, subtotal: Deni): Deni {
@@ -27,6 +28,40 @@ export function deliveryPrice(settings: DeliverySettings, subtotal: Deni): Deni 
 /** Deni; 0 when it is reached. */
 export function missingForFreeDelivery(settings: DeliverySettings, subtotal: Deni): Deni {
   return Math.max(0, settings.freeDeliveryThreshold - subtotal)
+}
+
+const MESSAGE_FIGURES = [
+  ['{threshold}', 'freeDeliveryThreshold'],
+  ['{price}', 'standardDeliveryPrice'],
+] as const
+
+/** The message with the figures in force, in the specification's notation: `1,500`. */
+export function shownMessage(settings: DeliverySettings): string {
+  return MESSAGE_FIGURES.reduce(
+    (text, [placeholder, field]) => text.replaceAll(placeholder, messageFigure(settings[field])),
+    settings.deliveryMessage,
+  )
+}
+
+function messageFigure(deni: Deni): string {
+  const whole = String(Math.trunc(deni / 100)).replace(/\B(?=(\d{3})+$)/g, ',')
+  return deni % 100 === 0 ? whole : `${whole}.${String(deni % 100).padStart(2, '0')}`
+}
+
+/** An amount, unlike the days in "1 ден" and "24 дена". */
+const MESSAGE_AMOUNT = /\d[\d.,]*\d(?=\s*ден(?!\p{L}))/u
+
+/** The message with a placeholder instead of an amount that is not in force; null when there is none. */
+export function correctedMessage(settings: DeliverySettings): string | null {
+  const [written] = MESSAGE_AMOUNT.exec(settings.deliveryMessage) ?? []
+  const amount = written === undefined ? null : parseDen(written.replace(/[.,](?=\d{3})/g, ''))
+  if (written === undefined || amount === null) return null
+  const [nearest] = MESSAGE_FIGURES.map(([placeholder, field]) => ({
+    placeholder,
+    distance: Math.abs(settings[field] - amount),
+  })).toSorted((a, b) => a.distance - b.distance)
+  if (!nearest || nearest.distance === 0) return null
+  return settings.deliveryMessage.replace(written, nearest.placeholder)
 }
 
 export interface DeliveryVersion {

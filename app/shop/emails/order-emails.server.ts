@@ -49,11 +49,11 @@ export function orderStatusEmail({
   }
 }
 
-function customerBlocks({ customer: { address, postalCode, city } }: Order): Block[] {
+function customerBlocks({ customer }: Order): Block[] {
   const lines: Record<CustomerLine | OptionalCustomerField, Block | null> = {
     name: null,
     phone: null,
-    address: texts.orderAddress({ address, postalCode, city }),
+    address: texts.orderAddress(customer),
     notes: null,
   }
   return Object.values(lines).filter((line) => line !== null)

@@ -143,12 +143,15 @@ function placesIn(db: Database, { filter, position, limit, isAscending }: Stretc
   return nextTo(places, position, { isAscending }).limit(limit)
 }
 
-function filteredOrders(db: Database, { search, statuses, since, until }: OrderFilter, status?: OrderStatus) {
+function filteredOrders(db: Database, filter: OrderFilter, status?: OrderStatus) {
+  const { search, statuses, since, until, isByDelivery } = filter
+  const day = isByDelivery ? 'delivered_at' : 'created_at'
   return (
     db
       .selectFrom('orders')
-      .$if(since !== null, (query) => query.where('created_at', '>=', startOf(since ?? '')))
-      .$if(until !== null, (query) => query.where('created_at', '<', startOf(until ?? '', 1)))
+      .$if(since !== null, (query) => query.where(day, '>=', startOf(since ?? '')))
+      .$if(until !== null, (query) => query.where(day, '<', startOf(until ?? '', 1)))
+      .$if(isByDelivery, (query) => query.where('status', '=', 'delivered'))
       .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'pending'))
       // an expression, so that databases follow the list instead of sorting all orders of the statuses
       .$if(status === undefined && statuses.length > 0, (query) =>

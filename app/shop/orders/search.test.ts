@@ -157,6 +157,7 @@ const filters: fc.Arbitrary<OrderFilter> = fc.record({
   statuses: fc.subarray([...ORDER_STATUSES]),
   since: days,
   until: days,
+  isByDelivery: fc.boolean(),
   isOldestFirst: fc.boolean(),
 })
 
@@ -186,6 +187,7 @@ test('[BEY-17] each part of a filter alone may leave orders out; without any the
     { statuses: ['pending'] },
     { since: '2026-01-31' },
     { until: '2026-01-31' },
+    { isByDelivery: true },
   ]
   for (const part of parts) expect(isFiltered({ ...NO_ORDER_FILTER, ...part })).toBe(true)
   expect(orderFilterQuery(NO_ORDER_FILTER)).toBe('')

@@ -118,6 +118,8 @@ export interface OrderFilter {
   statuses: OrderStatus[]
   since: DayText | null
   until: DayText | null
+  /** Only delivered orders; the days are those of delivery, as in the sales figures. */
+  isByDelivery: boolean
   isOldestFirst: boolean
 }
 
@@ -126,6 +128,7 @@ export const NO_ORDER_FILTER: OrderFilter = {
   statuses: [],
   since: null,
   until: null,
+  isByDelivery: false,
   isOldestFirst: false,
 }
 
@@ -144,6 +147,7 @@ export function parseOrderFilter(params: URLSearchParams): OrderFilter {
     statuses: ORDER_STATUSES.filter((status) => statuses.includes(status)),
     since: dayTextIn(params.get('since')),
     until: dayTextIn(params.get('until')),
+    isByDelivery: params.get('day') === 'delivered',
     isOldestFirst: params.get('sort') === 'oldest',
   }
 }
@@ -154,6 +158,7 @@ function orderFilterParams(filter: OrderFilter): [name: string, value: string][]
   for (const status of ORDER_STATUSES) if (filter.statuses.includes(status)) params.push(['status', status])
   if (filter.since !== null) params.push(['since', filter.since])
   if (filter.until !== null) params.push(['until', filter.until])
+  if (filter.isByDelivery) params.push(['day', 'delivered'])
   if (filter.isOldestFirst) params.push(['sort', 'oldest'])
   return params
 }
@@ -163,6 +168,6 @@ export function orderFilterQuery(filter: OrderFilter): string {
   return query === '' ? '' : `?${query}`
 }
 
-export function isFiltered({ search, statuses, since, until }: OrderFilter): boolean {
-  return search !== '' || statuses.length > 0 || since !== null || until !== null
+export function isFiltered({ search, statuses, since, until, isByDelivery }: OrderFilter): boolean {
+  return search !== '' || statuses.length > 0 || since !== null || until !== null || isByDelivery
 }

@@ -1,4 +1,4 @@
-import { counted, PRODUCTS } from '../english-count.ts'
+import { counted, PIECES } from '../english-count.ts'
 import type * as mk from '../mk/account.ts'
 
 export const security: typeof mk.security = {
@@ -88,7 +88,7 @@ export const orders: typeof mk.orders = {
   empty: 'No orders',
   emptyText: 'When you place an order, you will find it here.',
   loadError: 'Error loading orders.',
-  items: (n) => counted(n, PRODUCTS),
+  items: (n) => counted(n, PIECES),
   detailTitle: ({ id8 }) => `Order #${id8}`,
   detailDate: 'Date',
   detailStatus: 'Status',

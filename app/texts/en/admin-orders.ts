@@ -13,6 +13,7 @@ export const list: typeof mk.list = {
   statuses: 'Status',
   since: 'From date',
   until: 'To date',
+  byDelivery: 'By day of delivery, like the revenue on the dashboard (delivered only)',
   apply: 'Apply',
   reset: 'Clear',
   moreThan: (n) => `More than ${formatNumber(n)} orders`,
@@ -105,4 +106,5 @@ export const columns: typeof mk.columns = {
   shipping: 'Delivery (MKD)',
   total: 'Total (MKD)',
   trackingNumber: 'Tracking number',
+  deliveredAt: 'Delivered',
 }

@@ -35,6 +35,7 @@ export const sales: typeof mk.sales = {
   },
   usualShown: 'The last 30 days are shown.',
   shown: ({ from, to }) => `From ${from} to ${to}`,
+  deliveredOrders: 'Orders delivered in this period',
   orders: 'Orders',
   delivered: 'Delivered',
   revenue: 'Revenue',

@@ -17,8 +17,11 @@ export const deliverySettings: typeof mk.deliverySettings = {
     standardDeliveryThreshold: 'Only stored; it does not affect the price.',
     freeDeliveryPrice: '0 means free delivery.',
     freeDeliveryThreshold: 'Compared with the amount before any discount.',
-    deliveryMessage: 'Shown at the top of every page. If it is blank, nothing is shown.',
   },
+  messageHint: ({ threshold, price }) =>
+    `Shown at the top of every page. If it is blank, nothing is shown. ${threshold} stands for the free delivery threshold, ${price} for the standard delivery price.`,
+  messageDiffers: 'The amount in the delivery message is none of the amounts above.',
+  messageCorrect: ({ message }) => `Change to “${message}”`,
   problems: amountProblems,
   preview: 'What a customer pays',
   previewWaits: 'The calculation appears when all amounts are right.',

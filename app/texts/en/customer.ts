@@ -1,4 +1,4 @@
-import { counted, plural, PRODUCTS } from '../english-count.ts'
+import { counted, plural, PIECES } from '../english-count.ts'
 import { moneyParts } from '../format.ts'
 import type * as mk from '../mk/customer.ts'
 
@@ -51,7 +51,7 @@ export const auth: typeof mk.auth = {
 
 export const cart: typeof mk.cart = {
   title: 'Cart',
-  items: (n) => counted(n, PRODUCTS),
+  items: (n) => counted(n, PIECES),
   emptyTitle: 'Your cart is empty',
   emptyText: 'Add a product to see its price and the delivery cost here.',
   emptyCta: 'Browse the products',
@@ -63,7 +63,7 @@ export const cart: typeof mk.cart = {
   lineRemoved: ({ name }) => `Removed from the cart: ${name}`,
   clear: 'Empty the cart',
   clearConfirmTitle: 'Empty the cart?',
-  clearConfirmText: (n) => `${plural(n, { one: '', other: 'All ' })}${counted(n, PRODUCTS)} will be removed.`,
+  clearConfirmText: (n) => `${plural(n, { one: '', other: 'All ' })}${counted(n, PIECES)} will be removed.`,
   clearConfirmYes: 'Yes, empty it',
   cleared: 'The cart has been emptied.',
   priceChanged: ({ name, amount }) => `The price of “${name}” is now ${amount}`,

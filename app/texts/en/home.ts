@@ -4,7 +4,7 @@ import type * as mk from '../mk/home.ts'
 export const home: typeof mk.home = {
   title: ({ name }) => `${name} – dermocosmetics for your skin`,
   meta: ({ threshold, price, reduced }) =>
-    `Online shop for skin, hand, foot, lip and body care. ${reduced === null ? 'Free delivery' : `Delivery ${price}, ${reduced}`} on orders over ${threshold}`,
+    `Online shop for skin, hand, foot, lip and body care. ${reduced === null ? 'Free delivery' : `Delivery ${price}, ${reduced}`} on orders of ${threshold} or more`,
   heroEyebrow: ({ founded }) => (founded === null ? 'Dermocosmetics' : `Dermocosmetics since ${founded}`),
   heroTitle: 'Care your skin understands',
   heroText:
@@ -34,7 +34,7 @@ export const home: typeof mk.home = {
   brandsEyebrow: 'Brands',
   benefitDeliveryTitle: ({ reduced }) => (reduced === null ? 'Free delivery' : 'Delivery across Macedonia'),
   benefitDeliveryText: ({ threshold, price, reduced }) =>
-    `On orders over ${threshold} ${reduced === null ? '' : `delivery costs ${reduced} `}Below that amount, delivery costs ${price}`,
+    `On orders of ${threshold} or more${reduced === null ? '.' : ` delivery costs ${reduced}`} Below that amount, delivery costs ${price}`,
   benefitReturnsTitle: '30 days to return',
   benefitReturnsText: 'Take your time – unopened products are easy to return.',
   benefitOriginalTitle: 'Genuine products',

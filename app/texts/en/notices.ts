@@ -2,7 +2,7 @@ import type * as mk from '../mk/notices.ts'
 
 export const cookie: typeof mk.cookie = {
   title: 'Cookies',
-  text: 'We use necessary cookies to make the shop work. With your consent we also use cookies for statistics and for marketing.',
+  text: 'We use necessary cookies to make the shop work. With your consent we also remember which products you have viewed. For now we use no cookies for statistics or marketing.',
   accept: 'Accept all',
   reject: 'Reject all',
   settings: 'Settings',
@@ -10,11 +10,11 @@ export const cookie: typeof mk.cookie = {
   settingsText:
     'The cart, signing in and security work without your consent. Everything else is up to you, and you can change your choice at any time.',
   functional: 'Functional',
-  functionalText: 'They remember additional settings for your convenience.',
+  functionalText: 'They remember the products that you viewed recently.',
   analytics: 'Statistics',
-  analyticsText: 'They help us understand what you use, without your name.',
+  analyticsText: 'Not used for now. They would help us understand what is used, without your name.',
   marketing: 'Marketing',
-  marketingText: 'For relevant adverts and measuring campaigns.',
+  marketingText: 'Not used for now. They would serve relevant adverts and the measuring of campaigns.',
   save: 'Save choice',
   saved: 'Your choice has been saved.',
   more: 'More about cookies',
@@ -23,7 +23,7 @@ export const cookie: typeof mk.cookie = {
 export const offline: mk.OfflineTexts = {
   title: 'The shop can’t be reached',
   text: 'Please check your internet connection. The page will open by itself as soon as the connection is back.',
-  kept: 'Your cart is kept.',
+  kept: 'Your cart is saved.',
   retry: 'Try again',
   looking: 'Checking the connection…',
   stillNot: 'There is still no connection.',

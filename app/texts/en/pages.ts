@@ -27,7 +27,7 @@ This shop is operated by ${trader(facts)}, ${facts.address}, ${registration(fact
 By ordering you enter into a distance sales contract. The order is an offer, and the contract is concluded when we confirm it.
 
 ## Prices and delivery
-Prices are in denars, VAT included. The delivery cost is shown before you order and is ${facts.price} On orders over ${facts.threshold} delivery ${facts.reduced === null ? 'is free.' : `costs ${facts.reduced}`}
+Prices are in denars, VAT included. The delivery cost is shown before you order and is ${facts.price} On orders of ${facts.threshold} or more delivery ${facts.reduced === null ? 'is free.' : `costs ${facts.reduced}`}
 
 ## Withdrawal from the contract
 You may withdraw within 30 days of receipt (the statutory minimum is 14 days), with the product unopened and unused. You return the parcel, and we refund the amount paid within 14 days.
@@ -52,7 +52,7 @@ We process the account data (name, e-mail), the delivery details (first name, la
 The basis is the performance of a contract (order, delivery), a legal obligation (accounting), a legitimate interest (security) and consent (statistics, marketing).
 
 ## Who receives the data and how long it is kept
-The courier service receives the delivery details. Orders are kept for as long as the regulations require, and the account until you ask for its deletion.
+The courier service receives the delivery details. Orders are kept for as long as the regulations require, and the account until you delete it under “Security and data” or ask for its deletion.
 
 ## Your rights
 You have the right of access, rectification, erasure, restriction, portability and objection: ${facts.privacyEmail}.
@@ -69,6 +69,9 @@ The sign-in cookie recognises you while you are signed in; another one only reme
 The known-device cookie remembers for a year that you have signed in from this browser before, so that you can sign in even while somebody else is guessing your password.
 The language cookie remembers your choice for a year.
 If you open a link with a promo code, a cookie remembers the code for at most 30 days, until you order or remove it.
+
+## Functional
+If you allow it, your browser remembers up to eight products that you viewed recently, so that we can show them again. The list stays only in your browser and is deleted when you press “Reject all” or sign out.
 
 ## Statistics and marketing
 For now we do not use such cookies. If we introduce them, it will be only with your consent.
@@ -109,7 +112,7 @@ Enter the code in the “Promo code” field in the cart and press “Apply”. 
 `,
     shipping: `
 ## How much is delivery?
-Standard delivery costs ${price} On orders over ${threshold} delivery ${reduced === null ? 'is free.' : `costs ${reduced}`} You always see the exact amount in the order summary before you order.
+Standard delivery costs ${price} On orders of ${threshold} or more delivery ${reduced === null ? 'is free.' : `costs ${reduced}`} You always see the exact amount in the order summary before you order.
 
 ## How long does delivery take?
 We send orders on working days, and they usually arrive 1 to 3 working days after approval. If the delivery takes longer, we will call you.
@@ -136,6 +139,6 @@ Write to us with a photograph of the parcel and the order number. We will replac
 Yes. Browsing, searching and the cart work without an account too, but you need to sign in to order. The cart you had before signing in is merged with the one in your account.
 
 ## How do I change my details?
-Open “My profile”, press “Edit”, change the details and save. The e-mail cannot be changed. If you want us to delete your account, write to us.
+Open “My profile”, press “Edit”, change the details and save. The e-mail cannot be changed. You can delete the account yourself: open “My profile”, then “Security and data”.
 `,
   })

@@ -26,7 +26,7 @@ export const productPage: typeof mk.productPage = {
   gallery: 'Product images',
   image: ({ i, n }) => `Image ${i} of ${n}`,
   stockIn: 'In stock',
-  uspDelivery: ({ price, threshold, reduced }) => `Delivery ${price}, ${reduced ?? 'free'} over ${threshold}`,
+  uspDelivery: ({ price, threshold, reduced }) => `Delivery ${price}, ${reduced ?? 'free'} from ${threshold}`,
   uspReturns: 'Returns within 30 days',
   sectionUsage: 'How to use',
   sectionRevolutionary: 'What makes it different',

@@ -1,5 +1,5 @@
-import { counted, PRODUCTS, REVIEWS } from '../english-count.ts'
-import { formatMoney, formatNumber } from '../format.ts'
+import { counted, PIECES, PRODUCTS, REVIEWS } from '../english-count.ts'
+import { formatNumber } from '../format.ts'
 import type * as mk from '../mk/shell.ts'
 
 export const common: typeof mk.common = {
@@ -110,8 +110,7 @@ export const a11y: typeof mk.a11y = {
 }
 
 export const banner: typeof mk.banner = {
-  delivery: `Free delivery on orders over ${formatMoney(150_000)}`,
-  freeAbove: ({ amount }) => `Free delivery on orders over ${amount}`,
+  freeFrom: ({ amount }) => `Free delivery on orders of ${amount} or more`,
   label: 'Delivery notice',
 }
 
@@ -126,7 +125,7 @@ export const nav: typeof mk.nav = {
   favorites: 'Favourites',
   favoritesAria: (n) => `Favourites, ${counted(n, PRODUCTS)}`,
   cart: 'Cart',
-  cartAria: (n) => (n === 0 ? 'Cart, empty' : `Cart, ${counted(n, PRODUCTS)}`),
+  cartAria: (n) => (n === 0 ? 'Cart, empty' : `Cart, ${counted(n, PIECES)}`),
   menuOpen: 'Open the menu',
   menuClose: 'Close the menu',
   menuTitle: 'Menu',

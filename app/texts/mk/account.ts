@@ -92,7 +92,7 @@ export const orders = {
   empty: 'Нема нарачки',
   emptyText: 'Кога ќе нарачате, нарачките ќе ги најдете овде.',
   loadError: 'Грешка при вчитување на нарачките.',
-  items: (n: number) => `${formatNumber(n)} ${plural(n, { one: 'производ', other: 'производи' })}`,
+  items: (n: number) => `${formatNumber(n)} ${plural(n, { one: 'парче', other: 'парчиња' })}`,
   detailTitle: ({ id8 }: { id8: string }) => `Нарачка #${id8}`,
   detailDate: 'Датум',
   detailStatus: 'Статус',

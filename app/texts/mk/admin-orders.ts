@@ -15,6 +15,7 @@ export const list = {
   statuses: 'Статус',
   since: 'Од датум',
   until: 'До датум',
+  byDelivery: 'По ден на достава, како приходот на контролната табла (само доставени)',
   apply: 'Примени',
   reset: 'Исчисти',
   moreThan: (n: number) => `Повеќе од ${formatNumber(n)} нарачки`,
@@ -105,4 +106,5 @@ export const columns = {
   shipping: 'Достава (ден.)',
   total: 'Вкупно (ден.)',
   trackingNumber: 'Број за следење',
+  deliveredAt: 'Доставено',
 } satisfies Record<keyof Customer | Figure, string> & Record<string, string>

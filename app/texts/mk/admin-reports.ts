@@ -41,6 +41,7 @@ export const sales = {
   faults,
   usualShown: 'Прикажани се последните 30 дена.',
   shown: ({ from, to }: { from: string; to: string }) => `Од ${from} до ${to}`,
+  deliveredOrders: 'Доставените нарачки од овој период',
   orders: 'Нарачки',
   delivered: 'Доставени',
   revenue: 'Приход',

@@ -16,7 +16,6 @@ const deliveryHints: Partial<typeof deliveryLabels> = {
   standardDeliveryThreshold: 'Само се чува; не влијае врз цената.',
   freeDeliveryPrice: '0 значи бесплатна достава.',
   freeDeliveryThreshold: 'Важи за износот пред попуст.',
-  deliveryMessage: 'Стои на врвот на секоја страница. Ако е празна, не се прикажува.',
 }
 
 export const deliverySettings = {
@@ -26,6 +25,10 @@ export const deliverySettings = {
   amountsHint: 'Износите се во денари; децималите се пишуваат со запирка или точка.',
   labels: deliveryLabels,
   hints: deliveryHints,
+  messageHint: ({ threshold, price }: { threshold: string; price: string }) =>
+    `Стои на врвот на секоја страница. Ако е празна, не се прикажува. Наместо ${threshold} се прикажува прагот за бесплатна достава, наместо ${price} цената на стандардната достава.`,
+  messageDiffers: 'Износот во пораката за достава не е меѓу износите погоре.',
+  messageCorrect: ({ message }: { message: string }) => `Измени во „${message}“`,
   problems: amountProblems,
   preview: 'Што плаќа купувачот',
   previewWaits: 'Пресметката ќе се прикаже кога сите износи ќе бидат исправни.',

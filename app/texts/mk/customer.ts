@@ -50,7 +50,7 @@ export const auth = {
 
 export const cart = {
   title: 'Кошничка',
-  items: (n: number) => `${formatNumber(n)} ${plural(n, { one: 'производ', other: 'производи' })}`,
+  items: (n: number) => `${formatNumber(n)} ${plural(n, { one: 'парче', other: 'парчиња' })}`,
   emptyTitle: 'Вашата кошничка е празна',
   emptyText: 'Додадете производ и овде ќе ги видите цената и доставата.',
   emptyCta: 'Разгледајте ги производите',
@@ -64,8 +64,8 @@ export const cart = {
   clearConfirmTitle: 'Да ја испразниме кошничката?',
   clearConfirmText: (n: number) =>
     plural(n, {
-      one: `Ќе се отстрани ${formatNumber(n)} производ.`,
-      other: `Ќе се отстранат сите ${formatNumber(n)} производи.`,
+      one: `Ќе се отстрани ${formatNumber(n)} парче.`,
+      other: `Ќе се отстранат сите ${formatNumber(n)} парчиња.`,
     }),
   clearConfirmYes: 'Да, испразни',
   cleared: 'Кошничката е испразнета.',

@@ -4,7 +4,7 @@ export const area = 'home'
 export const home = {
   title: ({ name }: { name: string }) => `${name} – дермокозметика за Вашата кожа`,
   meta: ({ threshold, price, reduced }: DeliveryFigures) =>
-    `Онлајн продавница за нега на кожа, раце, стапала, усни и тело. ${reduced === null ? 'Бесплатна достава' : `Достава ${price}, ${reduced}`} за нарачки над ${threshold}`,
+    `Онлајн продавница за нега на кожа, раце, стапала, усни и тело. ${reduced === null ? 'Бесплатна достава' : `Достава ${price}, ${reduced}`} за нарачки од ${threshold} нагоре`,
   heroEyebrow: ({ founded }: { founded: number | null }) =>
     founded === null ? 'Дермокозметика' : `Дермокозметика од ${founded}`,
   heroTitle: 'Нега што кожата ја разбира',
@@ -35,7 +35,7 @@ export const home = {
   benefitDeliveryTitle: ({ reduced }: DeliveryFigures): string =>
     reduced === null ? 'Бесплатна достава' : 'Достава низ цела Македонија',
   benefitDeliveryText: ({ threshold, price, reduced }: DeliveryFigures) =>
-    `За нарачки над ${threshold} ${reduced === null ? '' : `доставата чини ${reduced} `}Под тој износ доставата чини ${price}`,
+    `За нарачки од ${threshold} нагоре ${reduced === null ? '' : `доставата чини ${reduced} `}Под тој износ доставата чини ${price}`,
   benefitReturnsTitle: '30 дена за враќање',
   benefitReturnsText: 'Премислете се без брзање – неотворените производи ги враќате лесно.',
   benefitOriginalTitle: 'Оригинални производи',

@@ -1,3 +1,5 @@
+type AddressField = 'address' | 'postalCode' | 'city' | 'municipality'
+
 export const mail = {
   orderSubject: ({ id8 }: { id8: string }) => `Ја примивме Вашата нарачка #${id8}`,
   orderHello: ({ firstName }: { firstName: string }) => `Здраво, ${firstName}!`,
@@ -8,10 +10,10 @@ export const mail = {
   orderDiscount: 'Попуст',
   orderDelivery: 'Достава',
   orderTotal: 'Вкупно',
-  orderAddress: ({ address, postalCode, city }: { address: string; postalCode: string; city: string }) =>
-    `Адреса: ${address}, ${postalCode} ${city}.`,
+  orderAddress: ({ address, postalCode, city, municipality }: Record<AddressField, string>) =>
+    `Адреса: ${address}, ${postalCode} ${city}, општина ${municipality}.`,
   orderQuestions: ({ phone }: { phone: string }) => `За прашања: ${phone}.`,
-  orderFollow: 'Следете ја нарачката во Вашиот профил',
+  orderFollow: 'Видете ја нарачката во својот профил',
   status: {
     approved: {
       subject: ({ id8 }: { id8: string }) => `Нарачката #${id8} е одобрена`,

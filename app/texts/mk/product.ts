@@ -27,7 +27,7 @@ export const productPage = {
   image: ({ i, n }: { i: number; n: number }) => `Слика ${i} од ${n}`,
   stockIn: 'На залиха',
   uspDelivery: ({ price, threshold, reduced }: DeliveryFigures) =>
-    `Достава ${price}, ${reduced ?? 'бесплатна'} над ${threshold}`,
+    `Достава ${price}, ${reduced ?? 'бесплатна'} за нарачки од ${threshold}`,
   uspReturns: 'Враќање во рок од 30 дена',
   sectionUsage: 'Начин на употреба',
   sectionRevolutionary: 'Зошто е поинаков',

@@ -117,8 +117,7 @@ export const a11y = {
 }
 
 export const banner = {
-  delivery: 'Бесплатна достава за нарачки над 1,500 ден',
-  freeAbove: ({ amount }: { amount: string }) => `Бесплатна достава за нарачки над ${amount}`,
+  freeFrom: ({ amount }: { amount: string }) => `Бесплатна достава за нарачки од ${amount} нагоре`,
   label: 'Известување за достава',
 }
 
@@ -141,8 +140,8 @@ export const nav = {
     n === 0
       ? 'Кошничка, празна'
       : plural(n, {
-          one: `Кошничка, ${formatNumber(n)} производ`,
-          other: `Кошничка, ${formatNumber(n)} производи`,
+          one: `Кошничка, ${formatNumber(n)} парче`,
+          other: `Кошничка, ${formatNumber(n)} парчиња`,
         }),
   menuOpen: 'Отвори мени',
   menuClose: 'Затвори мени',

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type FocusEvent } from 'react'
 import { Link, useLocation, useFetcher } from 'react-router'
+import { shownMessage } from '../../shop/delivery/rules.ts'
 import { isAdmin, type User } from '../../shop/use-case.ts'
 import { formatMoney } from '../../texts/format.ts'
 import * as shellTexts from '../../texts/mk/shell.ts'
@@ -115,14 +116,14 @@ function CartLink() {
   )
 }
 
-/** The administrator's message is Macedonian; the English one is made from the settings. */
+/** The administrator's message is Macedonian; the English one has only the figures of the settings. */
 function DeliveryBanner() {
   const t = useTexts(shellTexts)
   const language = useLanguage()
-  const { deliveryMessage, freeDeliveryPrice, freeDeliveryThreshold } = useShopData().delivery
-  const isFree = freeDeliveryPrice === 0
-  const english = isFree ? t.banner.freeAbove({ amount: formatMoney(freeDeliveryThreshold) }) : ''
-  const message = language === 'en' && deliveryMessage !== '' ? english : deliveryMessage
+  const { delivery } = useShopData()
+  const isFree = delivery.freeDeliveryPrice === 0
+  const english = isFree ? t.banner.freeFrom({ amount: formatMoney(delivery.freeDeliveryThreshold) }) : ''
+  const message = language === 'en' && delivery.deliveryMessage !== '' ? english : shownMessage(delivery)
   if (message === '') return null
   return (
     <div className="banner" role="region" aria-label={t.banner.label}>

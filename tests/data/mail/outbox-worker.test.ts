@@ -42,7 +42,7 @@ test('[BEY-03] an order is confirmed by one mail in Macedonian with what was ord
   expect(mail?.html).not.toMatch(/<(img|link|script)|url\(/)
   for (const body of [mail?.text, mail?.html]) {
     expect(body).toContain(`во износ од ${formatMoney(order.total)} Ќе Ве`)
-    expect(body).toContain('Адреса: ул. Вардарска 1, 1000 Скопје.')
+    expect(body).toContain('Адреса: ул. Вардарска 1, 1000 Скопје, општина Центар.')
     expect(body).toContain(`/profile?order=${order.id}`)
   }
   expect(mail?.messageId).toBe(`order-received=3a${order.id}@example.mk`)

@@ -101,6 +101,14 @@ test('[ADM-11 BEY-17] statuses and days narrow the list, each alone, together, a
   expect(await found({ search: 'петар', statuses: ['approved'] })).toEqual([])
   expect(await found({ search: 'ана', since: '2026-11-20', statuses: ['approved'] })).toEqual([next])
   expect(await found(TO_PACK)).toEqual([midnight, next])
+
+  // two days after `late` was delivered
+  valueOf(await setOrderStatus(services, admin, { orderId: midnight, status: 'delivered' }))
+  const byDelivery = { isByDelivery: true, since: '2026-11-21' }
+  expect(await found({ isByDelivery: true })).toEqual([midnight, late])
+  expect(await found(byDelivery)).toEqual([midnight])
+  expect(await found({ ...byDelivery, statuses: ['delivered'], search: 'петар' })).toEqual([midnight])
+  expect(await found({ ...byDelivery, statuses: ['approved', 'cancelled'] })).toEqual([])
 })
 
 test('[ADM-11 BEY-17] pages of a search go on in both directions while new orders arrive, none twice and none left out', async () => {

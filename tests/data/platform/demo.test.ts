@@ -3,6 +3,7 @@ import { NO_FILTER } from '../../../app/shop/catalog/filter.ts'
 import { averageRating, canBeOrdered, isOnSale } from '../../../app/shop/catalog/product.ts'
 import { getLowestPrice } from '../../../app/shop/catalog/queries.server.ts'
 import { listBestsellers, listProducts } from '../../../app/shop/catalog/storefront.server.ts'
+import { shownMessage } from '../../../app/shop/delivery/rules.ts'
 import { getDelivery } from '../../../app/shop/delivery/service.server.ts'
 import { seedDemo } from '../../../app/shop/operation/demo.server.ts'
 import { promoFromRow } from '../../../app/shop/promotions/queries.server.ts'
@@ -85,12 +86,13 @@ test('[PROMO-02] every promo code of the demo does what it is there to show, and
 
 test('[DEL-02] delivery is 150 ден and free from 1.500 ден', async () => {
   await seedDemo(services)
-  expect(await getDelivery(services)).toMatchObject({
+  const settings = await getDelivery(services)
+  expect(settings).toMatchObject({
     standardDeliveryPrice: 15_000,
     freeDeliveryPrice: 0,
     freeDeliveryThreshold: 150_000,
-    deliveryMessage: 'Бесплатна достава за нарачки над 1,500 ден',
   })
+  expect(shownMessage(settings)).toBe('Бесплатна достава за нарачки над 1,500 ден')
 })
 
 test('a shop with a product of its own is left alone', async () => {

@@ -58,7 +58,7 @@ export async function decrease(page: Page, product: Product): Promise<void> {
 }
 
 export async function expectCartCount(page: Page, count: number): Promise<void> {
-  const name = count === 0 ? 'Кошничка, празна' : new RegExp(`^Кошничка, ${count} производи?$`)
+  const name = count === 0 ? 'Кошничка, празна' : new RegExp(`^Кошничка, ${count} (?:парче|парчиња)$`)
   await expect(page.getByRole('banner').getByRole('link', { name })).toBeVisible()
 }
 

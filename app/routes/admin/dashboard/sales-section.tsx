@@ -1,11 +1,14 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, Link, useHref } from 'react-router'
+import { dayText } from '../../../shop/calendar-day.ts'
 import type { Deni } from '../../../shop/money.ts'
+import { NO_ORDER_FILTER } from '../../../shop/orders/search.ts'
 import { changeInPercent, type ChosenPeriod, PERIOD_NAMES } from '../../../shop/reports/period.ts'
 import type { SalesFigures } from '../../../shop/reports/sales.server.ts'
 import { formatMoney, formatNumber } from '../../../texts/format.ts'
 import * as reportTexts from '../../../texts/mk/admin-reports.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
+import { opening } from '../../../ui/admin/admin-addresses.ts'
 import { formatDay } from '../../../ui/admin/day-text.ts'
 import { Table } from '../../../ui/admin/list.tsx'
 import { Button } from '../../../ui/kit/button.tsx'
@@ -22,13 +25,16 @@ export interface SalesAddress extends ChosenPeriod {
 export function SalesSection({ chosen, figures }: { chosen: SalesAddress; figures: SalesFigures }) {
   const texts = useTexts(reportTexts).sales
   const { first, last } = chosen.period
+  const days = { since: dayText(first), until: dayText(last) }
+  const delivered = { ...NO_ORDER_FILTER, ...days, isByDelivery: true }
   return (
     <section className="sales" aria-labelledby="sales">
       <h2 id="sales">{texts.title}</h2>
       <p className="small muted">{texts.lead}</p>
       <PeriodChooser chosen={chosen} />
       <p className="shown" role="status">
-        {texts.shown({ from: formatDay(first), to: formatDay(last) })}
+        {texts.shown({ from: formatDay(first), to: formatDay(last) })}{' '}
+        <Link to={opening.orders(delivered)}>{texts.deliveredOrders}</Link>
       </p>
       <SalesStats figures={figures} />
       <SalesByDay figures={figures} />

@@ -1,15 +1,17 @@
 import {
   AMOUNT_FIELDS,
+  correctedMessage,
   DELIVERY_FIELDS,
   type DeliveryField,
   deliveryPrice,
   deliveryProblem,
   type DeliveryProblem,
+  type DeliverySettings,
   deliveryValues,
-  type DeliveryValues,
   type DeliveryVersion,
   MAX_MESSAGE_LENGTH,
   sampleSubtotals,
+  shownMessage,
   typedDelivery,
 } from '../../../shop/delivery/rules.ts'
 import { getDeliveryVersion, parseDeliveryForm, saveDelivery } from '../../../shop/delivery/service.server.ts'
@@ -30,8 +32,10 @@ import {
   type VersionedAnswer,
 } from '../../../ui/admin/form.tsx'
 import { Table } from '../../../ui/admin/list.tsx'
+import { Button } from '../../../ui/kit/button.tsx'
 import { Field } from '../../../ui/kit/field.tsx'
 import { saveInBrowser } from '../../../ui/kit/form.ts'
+import { Alert } from '../../../ui/kit/states.tsx'
 import { useAskBeforeLeaving } from '../../../ui/kit/use-ask-before-leaving.ts'
 import { readForm, saveVersion, signedIn } from '../../request.server.ts'
 import type { Route } from './+types/delivery-settings.ts'
@@ -78,6 +82,8 @@ function DeliveryForm({ current, sent }: { current: DeliveryVersion; sent: Deliv
     texts,
   })
   const { field } = boundTo(form, texts)
+  const settings = typedDelivery(form.draft)
+  const corrected = settings && correctedMessage(settings)
   useAskBeforeLeaving(form.isChanged, form.isIdle)
   return (
     <SaveForm form={form} className="shop-form">
@@ -87,18 +93,31 @@ function DeliveryForm({ current, sent }: { current: DeliveryVersion; sent: Deliv
         {AMOUNT_FIELDS.map((name) => (
           <Field key={name} {...field(name)} inputMode="decimal" required />
         ))}
-        <Field {...field('deliveryMessage')} className="span2" maxLength={MAX_MESSAGE_LENGTH} optional />
+        <Field
+          {...field('deliveryMessage')}
+          hint={texts.messageHint({ threshold: '{threshold}', price: '{price}' })}
+          className="span2"
+          maxLength={MAX_MESSAGE_LENGTH}
+          optional
+        />
+        {settings && corrected !== null && (
+          <Alert kind="warning">
+            {texts.messageDiffers}
+            <Button kind="secondary" onClick={() => form.type('deliveryMessage', corrected)}>
+              {texts.messageCorrect({ message: shownMessage({ ...settings, deliveryMessage: corrected }) })}
+            </Button>
+          </Alert>
+        )}
       </Section>
-      <DeliveryPreview values={form.draft} />
+      <DeliveryPreview settings={settings} />
       <SaveBar isBusy={!form.isIdle} texts={texts} />
     </SaveForm>
   )
 }
 
-function DeliveryPreview({ values }: { values: DeliveryValues }) {
+function DeliveryPreview({ settings }: { settings: DeliverySettings | null }) {
   const t = useTexts(shellTexts)
   const texts = useTexts(settingsTexts).deliverySettings
-  const settings = typedDelivery(values)
   return (
     <section className="panel" aria-labelledby="delivery-preview">
       <h2 id="delivery-preview">{texts.preview}</h2>

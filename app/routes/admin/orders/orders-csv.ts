@@ -43,7 +43,7 @@ function cellsOf(order: Order, translation: Translation): Record<Column, string>
   return {
     number: shortOrderId(order.id),
     id: order.id,
-    date: `${dayText(dayAt(order.createdAt))} ${clock(order.createdAt)}`,
+    date: moment(order.createdAt),
     status: adminStatusText(order.status, textsIn(translation, adminTexts)),
     ...customer,
     phone: normalizePhone(customer.phone),
@@ -56,10 +56,12 @@ function cellsOf(order: Order, translation: Translation): Record<Column, string>
     shipping: csvAmount(order.shipping),
     total: csvAmount(order.total),
     trackingNumber: order.trackingNumber,
+    deliveredAt: order.deliveredAt === null ? '' : moment(order.deliveredAt),
   }
 }
 
-function clock(at: EpochMs): string {
+function moment(at: EpochMs): string {
   const { hour, minute } = skopjeDate(at)
-  return [hour, minute].map((part) => String(part).padStart(2, '0')).join(':')
+  const clock = [hour, minute].map((part) => String(part).padStart(2, '0')).join(':')
+  return `${dayText(dayAt(at))} ${clock}`
 }

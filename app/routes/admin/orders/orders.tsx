@@ -27,7 +27,7 @@ import { opening } from '../../../ui/admin/admin-addresses.ts'
 import { AdminPage } from '../../../ui/admin/admin-page.tsx'
 import { useFollowQuery } from '../../../ui/admin/list.tsx'
 import { Button } from '../../../ui/kit/button.tsx'
-import { Field } from '../../../ui/kit/field.tsx'
+import { CheckboxField, Field } from '../../../ui/kit/field.tsx'
 import { hasUnsaved, saveInBrowser } from '../../../ui/kit/form.ts'
 import { ErrorState } from '../../../ui/kit/states.tsx'
 import { paths } from '../../../ui/paths.ts'
@@ -193,6 +193,13 @@ function OrderFilters({ filter }: { filter: OrderFilter }) {
       </div>
       <Field type="date" name="since" label={list.since} defaultValue={filter.since ?? ''} />
       <Field type="date" name="until" label={list.until} defaultValue={filter.until ?? ''} />
+      <CheckboxField
+        name="day"
+        value="delivered"
+        label={list.byDelivery}
+        defaultChecked={filter.isByDelivery}
+        onChange={ask}
+      />
       <fieldset className="row">
         <legend>{list.statuses}</legend>
         {ORDER_STATUSES.map((status) => (

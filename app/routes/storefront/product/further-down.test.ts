@@ -3,14 +3,27 @@ import { beforeEach, expect, test } from 'vitest'
 import { forAll } from '../../../../tests/support/for-all.ts'
 import { isProductId } from '../../../shop/text.ts'
 import { forgetPerson, localStore } from '../../../ui/kit/browser-storage.ts'
+import { ALL_COOKIES, markPending, NO_COOKIES, saveConsent } from '../../../ui/storefront/cookie-consent.ts'
 import { MAX_RECENT, recentProducts as recent } from './further-down.tsx'
 
-beforeEach(forgetPerson)
+beforeEach(() => {
+  forgetPerson()
+  saveConsent(ALL_COOKIES)
+})
 
 test('[BEY-12] the last product is first, each is there once, at most eight are kept', () => {
   for (let n = 1; n <= 12; n += 1) recent.add(`p${n}`)
   recent.add('p9')
   expect(recent.list()).toEqual(['p9', 'p12', 'p11', 'p10', 'p8', 'p7', 'p6', 'p5'])
+})
+
+test('[CH-08 BEY-12] only a visitor who allowed it is remembered, and a refusal removes what was', () => {
+  for (const refuse of [() => saveConsent(NO_COOKIES), markPending]) {
+    localStore.set('nega.recent', '["a"]')
+    refuse()
+    recent.add('b')
+    expect(recent.list()).toEqual([])
+  }
 })
 
 test('[BEY-12] what exists no more is forgotten', () => {

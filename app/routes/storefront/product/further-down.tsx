@@ -8,6 +8,7 @@ import { readProducts, useCart } from '../../../ui/cart/use-cart.ts'
 import { localStore, PERSONAL_KEYS } from '../../../ui/kit/browser-storage.ts'
 import { Button } from '../../../ui/kit/button.tsx'
 import { Money } from '../../../ui/kit/product-facts.tsx'
+import { readConsent } from '../../../ui/storefront/cookie-consent.ts'
 
 interface RecentlySeenProps {
   productId: string
@@ -49,7 +50,10 @@ export const recentProducts = {
     const stored = Object.values(parseObject(localStore.get(PERSONAL_KEYS.recent)))
     return [...new Set(stored.filter(isProductId))].slice(0, MAX_RECENT)
   },
-  add: (productId: string): void => store([productId, ...recentProducts.list()]),
+  /** Only with the visitor's consent. */
+  add(productId: string): void {
+    if (readConsent().preferences.functional) store([productId, ...recentProducts.list()])
+  },
   forget: (productIds: string[]): void =>
     store(recentProducts.list().filter((id) => !productIds.includes(id))),
 }

@@ -11,7 +11,7 @@ import {
   saveConsent,
   STATUS_KEY,
   TIMESTAMP_KEY,
-} from './cookie-question.tsx'
+} from './cookie-consent.ts'
 
 function store(values: Record<string, string>): void {
   for (const [key, value] of Object.entries(values)) localStore.set(key, value)
