@@ -32,6 +32,7 @@ import {
 } from './ui/document/document-scripts.tsx'
 import { failureText } from './ui/kit/ask-server.ts'
 import { ConfirmDialog } from './ui/kit/dialog.tsx'
+import { keepFocus } from './ui/kit/keep-focus.ts'
 import { Toasts } from './ui/kit/toasts.tsx'
 import { keepShownPage, useShownData } from './ui/live/keep-page.ts'
 import { useLive } from './ui/live/live.ts'
@@ -109,6 +110,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   useEffect(repeatEarlyInput, [])
+  useEffect(keepFocus, [])
   const { shownAt } = useShopData()
   useFollowMe()
   useLive({ userId: useUser()?.id ?? null, shownAt })

@@ -67,7 +67,9 @@ test('[AUTH-02] registering waits for every field, the terms @journey', async ({
   await expect(userMenu(page)).toBeVisible()
 })
 
-test('[AUTH-03] the dialog’s registration waits for name, e-mail and password alone', async ({ page }) => {
+test('[AUTH-03 BEY-10] the dialog’s registration waits for name, e-mail and password alone', async ({
+  page,
+}) => {
   await page.goto('/products')
   await page.getByRole('banner').getByRole('link', { name: 'Најави се' }).click()
   await page.getByRole('dialog').getByRole('tab', { name: 'Регистрација' }).click()
@@ -78,6 +80,8 @@ test('[AUTH-03] the dialog’s registration waits for name, e-mail and password 
   await expectRequired(panel, person)
   await panel.getByRole('button', { name: 'Креирај профил' }).click()
   await expect(userMenu(page)).toBeVisible()
+  // what opened the dialog is gone
+  await expect(page.getByRole('banner').locator(':focus')).toHaveCount(1)
   await expect(page).toHaveURL(/\/products$/)
 })
 
@@ -92,7 +96,7 @@ test('[CH-07] the sign-in dialog has two tabs and keeps a refused sign-in', asyn
   await expect(modal.getByRole('tab', { name: 'Регистрација' })).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('ArrowLeft')
   await fillSignIn(modal.getByRole('tabpanel', { name: 'Најава' }), newPerson())
-  await expect(modal.getByRole('alert')).toHaveText(INVALID)
+  await expect(modal.getByRole('tabpanel').getByRole('alert')).toHaveText(INVALID)
   await page.keyboard.press('Escape')
   await expect(modal).toBeHidden()
   await expect(opener).toBeFocused()

@@ -55,7 +55,10 @@ test('[ADM-14 ADM-18 SEC-05] a new administrator is in immediately', async ({ pa
   await expect(window).toBeHidden()
 })
 
-test('[BEY-19 BEY-20] a disabled user is out at once, and logged @journey', async ({ page, openBrowser }) => {
+test('[BEY-10 BEY-19 BEY-20] a disabled user is out at once, and logged @journey', async ({
+  page,
+  openBrowser,
+}) => {
   const { page: theirs } = await openBrowser()
   const person = await register(theirs, { ...newPerson(), displayName: 'Горан Митев' }, '/profile')
   await hearing(theirs)
@@ -65,6 +68,8 @@ test('[BEY-19 BEY-20] a disabled user is out at once, and logged @journey', asyn
   const question = page.getByRole('alertdialog', { name: 'Да се деактивира профилот на Горан Митев?' })
   await question.getByRole('button', { name: 'Да, деактивирај го' }).click()
   await expect(page.getByText('Профилот е деактивиран.').last()).toBeVisible()
+  await expect(window.getByRole('button', { name: 'Активирај повторно' })).toBeVisible()
+  await expect(window.locator(':focus')).toHaveCount(1)
   await expect(window.getByText('Деактивиран', { exact: true })).toBeVisible()
   await expectAccessible(page)
 

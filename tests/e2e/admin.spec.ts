@@ -23,7 +23,15 @@ test('[ADM-01 BEY-10] a question that is answered and at once asked again stays 
   await expect(question).toBeHidden()
 })
 
-test('[ADM-13 PROF-05 PROF-06] a cancelled order; its customer follows', async ({ page, openBrowser }) => {
+function isOnTop(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+}
+
+test('[ADM-13 BEY-10 PROF-05 PROF-06] a cancelled order; its customer follows', async ({
+  page,
+  openBrowser,
+}) => {
   const person = await register(page)
   await placeOrder(page, CREAM)
   await page.goto('/profile')
@@ -51,7 +59,12 @@ test('[ADM-13 PROF-05 PROF-06] a cancelled order; its customer follows', async (
   await expect(question).toBeHidden()
   await admin.page.getByRole('dialog').getByRole('button', { name: 'Откажи ја нарачката' }).click()
   await question.getByRole('button', { name: 'Да, откажи ја нарачката' }).click()
-  await expect(admin.page.getByText('Нарачката е успешно откажана.', { exact: true })).toBeVisible()
+  const notice = admin.page.getByText('Нарачката е успешно откажана.', { exact: true })
+  await expect(notice).toBeVisible()
+  // in the open dialog: read out, and under nothing
+  expect(await admin.page.getByRole('dialog').ariaSnapshot()).toContain('Нарачката е успешно откажана.')
+  expect(await notice.evaluate(isOnTop)).toBe(true)
+  await expect(admin.page.getByRole('dialog').getByRole('combobox')).toBeFocused()
   await expect(window).toContainText('Чека')
   expect(changed()).toBe(1)
 })

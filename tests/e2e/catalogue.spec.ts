@@ -43,6 +43,7 @@ test('[LIST-08] clearing the filters asks first', async ({ page }) => {
   await expect(question).toBeHidden()
   await clear.click()
   await question.getByRole('button', { name: 'Да, избриши' }).click()
+  await expect(page.locator('main:focus, main :focus')).toHaveCount(1)
   await expect(page).toHaveURL(/\/products$/)
   await expect(main.getByRole('article')).toHaveCount(24)
   expect(opened).toHaveLength(1)

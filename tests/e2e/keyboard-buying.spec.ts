@@ -65,7 +65,7 @@ async function searchAndFilter(page: Page, keys: Keyboard): Promise<void> {
   await keys.use(page.getByRole('button', { name: 'Филтри' }))
   await keys.use(page.getByRole('dialog').locator(hands))
   await expect(page).toHaveURL(/category=handcare/)
-  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveText(/^Пронајдени се \d+ производи$/)
   await keys.press('Escape')
   await expect(page.getByRole('button', { name: /^Филтри/ })).toBeFocused()
   await keys.use(page.getByLabel('Подреди'), { key: 'ArrowDown' })

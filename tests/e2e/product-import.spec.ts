@@ -19,7 +19,10 @@ async function tryProductFile(page: Page, content: string, name = 'cenovnik.csv'
   await page.getByRole('button', { name: 'Провери ја датотеката' }).click()
 }
 
-test('[BEY-18] the catalogue is exported, imported, undone @journey', async ({ page, openBrowser }) => {
+test('[BEY-10 BEY-18] the catalogue is exported, imported, undone @journey', async ({
+  page,
+  openBrowser,
+}) => {
   await signIn(page, ADMIN, { next: ADDRESS })
   const saving = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Извези CSV' }).click()
@@ -37,6 +40,7 @@ test('[BEY-18] the catalogue is exported, imported, undone @journey', async ({ p
 
   await page.getByRole('button', { name: 'Увези: 1 производ' }).click()
   await expect(notices(page)).toContainText('Увезено.')
+  await expect(page.locator('#main:focus, #main :focus')).toHaveCount(1)
   const { page: visitor } = await openBrowser()
   await visitor.goto(`/products/${id}`)
   const main = visitor.getByRole('main')

@@ -86,6 +86,7 @@ export const product: typeof mk.product = {
   quickBuy: 'Quick buy',
   breadcrumb: 'Breadcrumb',
   added: ({ name }) => `Added to the cart: ${name}`,
+  inCart: (n) => `${counted(n, PRODUCTS)} in the cart`,
   addedCta: 'To the cart',
   stockOut: 'Currently out of stock',
 }

@@ -92,6 +92,8 @@ export const product = {
   quickBuy: 'Брзо купување',
   breadcrumb: 'Патека',
   added: ({ name }: { name: string }) => `Додадено во кошничката: ${name}`,
+  inCart: (n: number) =>
+    `${formatNumber(n)} ${plural(n, { one: 'производ', other: 'производи' })} во кошничката`,
   addedCta: 'Кон кошничката',
   stockOut: 'Моментално нема на залиха',
 }

@@ -33,7 +33,8 @@ export function useCart() {
       if (quantityOf(cart.view(), productId) === 0) return showToast(t.error.cartFull, { kind: 'error' })
       if (price !== undefined) seenPrices.put({ [productId]: price })
       const action = { label: t.product.addedCta, run: () => void navigate(paths.cart()) }
-      showToast(t.product.added({ name }), { action })
+      const again = t.product.inCart(cart.view().count)
+      showToast(t.product.added({ name }), { action, about: 'cart', again })
     },
     /** Zero removes the line. */
     setQuantity: (productId: string, quantity: number) =>

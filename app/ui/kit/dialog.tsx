@@ -4,7 +4,9 @@ import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
+import { focusNear, focusTrail } from './keep-focus.ts'
 import { createStore, useStore } from './listen.ts'
+import { showToastsIn, Toasts } from './toasts.tsx'
 
 interface DialogProps {
   open: boolean
@@ -26,10 +28,16 @@ export function Dialog({ open, onClose, title, children, look, role = 'dialog', 
   useLayoutEffect(() => {
     const element = dialog.current
     if (!open || !element) return
+    const opener = focusTrail()
+    const leave = showToastsIn(titleId)
     element.showModal()
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
-    return () => element.close()
-  }, [open])
+    return () => {
+      element.close()
+      leave()
+      focusNear(opener)
+    }
+  }, [open, titleId])
 
   return (
     <dialog
@@ -50,12 +58,15 @@ export function Dialog({ open, onClose, title, children, look, role = 'dialog', 
       {open && (
         <div className="in">
           <header>
-            <h2 id={titleId}>{title}</h2>
+            <h2 id={titleId} tabIndex={-1}>
+              {title}
+            </h2>
             <button type="button" className="ib" aria-label={t.common.close} onClick={onClose}>
               <Icon name="close" />
             </button>
           </header>
           {children}
+          <Toasts place={titleId} />
         </div>
       )}
     </dialog>

@@ -15,6 +15,9 @@ interface ToastOptions {
   durationMs?: number
   /** announced immediately, like an error */
   role?: 'alert'
+  /** Replaces the one before about the same; `again` is what it says then. */
+  about?: string
+  again?: string
 }
 
 interface ToastMessage {
@@ -24,6 +27,7 @@ interface ToastMessage {
   isUrgent: boolean
   action: { label: string; run: () => void } | null
   durationMs: number
+  about: string
 }
 
 const messages = createStore<ToastMessage[]>([])
@@ -31,17 +35,18 @@ let nextId = 1
 
 export function showToast(
   text: string,
-  { kind = 'success', action, durationMs, role }: ToastOptions = {},
+  { kind = 'success', action, durationMs, role, about = text, again = text }: ToastOptions = {},
 ): void {
+  const others = messages.get().filter((other) => other.about !== about)
   const message: ToastMessage = {
     id: nextId++,
-    text,
+    text: others.length < messages.get().length ? again : text,
     kind,
     isUrgent: kind === 'error' || role === 'alert',
     action: action ?? null,
     durationMs: durationMs ?? (action ? DURATION_WITH_ACTION_MS : DURATION_MS),
+    about,
   }
-  const others = messages.get().filter((other) => other.text !== text)
   messages.set([...others, message].slice(-MOST_SHOWN))
 }
 
@@ -49,10 +54,21 @@ function dismiss(id: number): void {
   messages.set(messages.get().filter((message) => message.id !== id))
 }
 
-/** Once per page. */
-export function Toasts() {
+const PAGE = 'page'
+const places = createStore([PAGE])
+
+/** While a dialog is open, the page behind it is inert: until the returned function is called, messages appear in the dialog. */
+export function showToastsIn(place: string): () => void {
+  places.set([...places.get(), place])
+  return () => places.set(places.get().filter((other) => other !== place))
+}
+
+/** Once on the page and once in each dialog; empty until they are shown there, so that they are announced. */
+export function Toasts({ place = PAGE }: { place?: string }) {
   const t = useTexts(shellTexts)
-  const all = useStore(messages)
+  const isHere = useStore(places).at(-1) === place
+  const messagesHere = useStore(messages)
+  const all = isHere ? messagesHere : []
   const shown = (isUrgent: boolean) =>
     all
       .filter((message) => message.isUrgent === isUrgent)
@@ -102,7 +118,6 @@ function Toast({ message }: { message: ToastMessage }) {
           onClick={() => {
             message.action?.run()
             dismiss(message.id)
-            keepFocusInPage()
           }}
         >
           {message.action.label}
@@ -110,12 +125,4 @@ function Toast({ message }: { message: ToastMessage }) {
       )}
     </div>
   )
-}
-
-/** The focused button is gone; unless something else took the focus, the page gets it. */
-function keepFocusInPage() {
-  requestAnimationFrame(() => {
-    if (document.activeElement === document.body)
-      document.getElementById('main')?.focus({ preventScroll: true })
-  })
 }

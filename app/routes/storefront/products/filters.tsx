@@ -263,6 +263,7 @@ function FilterSheet({ filter, list }: { filter: ProductFilter; list: ShownList 
             {list.found === 0 ? t.list.foundZero : texts.filterApply(list.found)}
           </Button>
         </form>
+        <SpokenCount className="vh" text={list.found === 0 ? t.list.foundZero : t.list.found(list.found)} />
       </div>
     </dialog>
   )
