@@ -13,7 +13,7 @@ import {
   PRICE_BANDS,
   type ProductFilter,
   productFilterQuery,
-  SORTS,
+  sortOf,
   toggled,
 } from './filter.ts'
 import { BRANDS } from './product.ts'
@@ -32,7 +32,7 @@ const filter: fc.Arbitrary<ProductFilter> = fc.record({
   price: fc.option(fc.constantFrom(...PRICE_BANDS)),
   isOnSale: fc.boolean(),
   isBestseller: fc.boolean(),
-  sort: fc.constantFrom(...SORTS),
+  sort: fc.constantFrom(null, 'name', 'price-asc', 'price-desc', 'rating'),
   page: fc.integer({ min: 1, max: 99_999 }),
 })
 
@@ -87,6 +87,15 @@ test('nonsense in an address counts as not asked', () => {
   ]) {
     expect(parseProductFilter(new URLSearchParams(query))).toEqual(NO_FILTER)
   }
+})
+
+test('[LIST-05 LIST-10] the order is the best while searching, otherwise the newest, unless another is chosen', () => {
+  const sortIn = (query: string) => sortOf(parseProductFilter(new URLSearchParams(query)))
+  expect([sortIn(''), sortIn('search=krem')]).toEqual(['newest', 'relevance'])
+  expect([sortIn('sort=relevance'), sortIn('search=krem&sort=newest')]).toEqual(['newest', 'newest'])
+  const chosen = { ...NO_FILTER, search: 'krem', sort: 'newest' } as const
+  expect(productFilterQuery(chosen)).toBe('?search=krem&sort=newest')
+  expect(productFilterQuery({ ...chosen, search: '' })).toBe('')
 })
 
 test('a bare plus in a price band is meant', () => {

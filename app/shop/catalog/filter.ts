@@ -3,7 +3,7 @@ import type { Deni } from '../money.ts'
 import { cleanText } from '../text.ts'
 import { parseBrand } from './product.ts'
 
-export const SORTS = ['newest', 'name', 'price-asc', 'price-desc', 'rating'] as const
+export const SORTS = ['relevance', 'newest', 'name', 'price-asc', 'price-desc', 'rating'] as const
 export type Sort = (typeof SORTS)[number]
 
 /** In ден. */
@@ -18,14 +18,14 @@ export interface ProductFilter {
   price: PriceBand | null
   isOnSale: boolean
   isBestseller: boolean
-  sort: Sort
+  /** null: the best first while searching, otherwise the newest. */
+  sort: Sort | null
   /** from 1 */
   page: number
 }
 
 export const MAX_SEARCH_LENGTH = 100
 const MAX_BRANDS = 20
-const DEFAULT_SORT: Sort = 'newest'
 
 export const NO_FILTER: ProductFilter = {
   search: '',
@@ -34,7 +34,7 @@ export const NO_FILTER: ProductFilter = {
   price: null,
   isOnSale: false,
   isBestseller: false,
-  sort: DEFAULT_SORT,
+  sort: null,
   page: 1,
 }
 
@@ -46,16 +46,27 @@ export function parseProductFilter(params: URLSearchParams): ProductFilter {
   const page = params.get('page') ?? ''
   const categories = params.getAll('category').map(parseCategory)
   const brands = params.getAll('brand').flatMap((text) => parseBrand(text) ?? [])
+  const search = cleanText(params.get('search') ?? '', { max: MAX_SEARCH_LENGTH })
+  const sort = sortOf({ search, sort: SORTS.find((sort) => sort === params.get('sort')) ?? null })
   return {
-    search: cleanText(params.get('search') ?? '', { max: MAX_SEARCH_LENGTH }),
+    search,
     categories: CATEGORIES.filter((category) => categories.includes(category)),
     brands: [...new Set(brands)].slice(0, MAX_BRANDS).toSorted(),
     price: PRICE_BANDS.find((band) => band === params.get('price')?.replace(' ', '+')) ?? null,
     isOnSale: params.get('sale') === '1',
     isBestseller: params.get('bestseller') === '1',
-    sort: SORTS.find((sort) => sort === params.get('sort')) ?? DEFAULT_SORT,
+    sort: sort === defaultSort({ search }) ? null : sort,
     page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
   }
+}
+
+export function defaultSort({ search }: Pick<ProductFilter, 'search'>): Sort {
+  return search === '' ? 'newest' : 'relevance'
+}
+
+export function sortOf(filter: Pick<ProductFilter, 'search' | 'sort'>): Sort {
+  const { search, sort } = filter
+  return sort === null || (sort === 'relevance' && search === '') ? defaultSort(filter) : sort
 }
 
 /** Without defaults, always in the same order. */
@@ -70,7 +81,7 @@ export function productFilterParams(filter: ProductFilter): [name: string, value
   if (filter.price) params.push(['price', filter.price])
   if (filter.isOnSale) params.push(['sale', '1'])
   if (filter.isBestseller) params.push(['bestseller', '1'])
-  if (filter.sort !== DEFAULT_SORT) params.push(['sort', filter.sort])
+  if (sortOf(filter) !== defaultSort(filter)) params.push(['sort', sortOf(filter)])
   if (filter.page > 1) params.push(['page', String(filter.page)])
   return params
 }

@@ -240,6 +240,7 @@ function order<Row>(
     case 'rating':
       return query.orderBy('rating', 'desc').orderBy('review_count', 'desc').orderBy('id', 'desc')
     case 'newest':
+    case 'relevance':
       return query.orderBy('created_at', 'desc').orderBy('id', 'desc')
   }
 }

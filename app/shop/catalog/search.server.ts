@@ -2,18 +2,29 @@ import { sql } from 'kysely'
 import { catalogueCache } from '../../platform/cache/catalogue-cache.server.ts'
 import { numberList, numbersIn } from '../../platform/cache/number-list.server.ts'
 import type { Services } from '../../platform/services.server.ts'
-import { searchTerms, type SearchTerm } from '../search/search-terms.ts'
-import { fold, relayout, relayoutToLatin, searchTokens } from '../search/search.ts'
+import { NEED_WORDS, searchTerms, type SearchTerm } from '../search/search-terms.ts'
+import { fold, relayout, relayoutToLatin, searchTokens, stem } from '../search/search.ts'
 import { isOneErrorFrom, SHORTEST_GUESSED, startsOneErrorFrom } from '../search/typing-error.ts'
 import { groupProducts, type Matches } from './product-groups.server.ts'
 
-/** Where a product has what is searched, the best place last; 0 is nowhere. */
-export const MATCH = { inText: 1, insideName: 2, beginsInName: 3 } as const
+/** How a product has what is searched, the best last; 0 is not at all. */
+const FIT = { ofCategory: 1, otherwise: 2, inside: 2, begins: 3, inflected: 4, exact: 5 } as const
+/** Added for a name: any is better than any other text. */
+const IN_NAME = 5
+/** More than the terms of a query can add up to. */
+const AS_ENTERED = 128
 
 // shorter parts occur inside of too many words and mean nothing there
 const SHORTEST_INSIDE = 3
+const BYTES_PER_WORD = 40
 const WORDS_AT_ONCE = 200
 const MOST_COMPARED = 20
+
+/** So many times as many products must have the word that was probably meant instead of one that finds something. */
+const MORE_PROBABLE = 4
+/** A query that finds more is not looked at for errors. */
+const MOST_DOUBTED = 48
+const SHORTEST_DOUBTED = 5
 
 interface Searched {
   /** The query that was searched instead because the entered one finds nothing. */
@@ -22,11 +33,12 @@ interface Searched {
 }
 
 /**
- * What a query finds; when that is nothing, what was probably meant: the same keys on the other keyboard layout, or the
- * words of the catalogue that are one typing error away.
+ * What a query finds, best first by the greatest number: what has its words as entered, then what has words that are one
+ * typing error away. When nothing has them as entered, what was probably meant: also the same keys on the other keyboard
+ * layout.
  */
 export async function searchProducts(services: Services, query: string): Promise<Searched> {
-  if (searchTokens(query).length === 0) return { corrected: null, matches: null }
+  if (query === '') return { corrected: null, matches: null }
   return await catalogueCache(services).read(
     `products with ${query}`,
     () => search(services, query),
@@ -36,14 +48,12 @@ export async function searchProducts(services: Services, query: string): Promise
 
 /** The products with every word of the query in their names or their brand; null when nothing is searched. */
 export async function searchNames(services: Services, query: string): Promise<Matches | null> {
-  const tokens = searchTokens(query)
-  if (tokens.length === 0) return null
+  if (query === '') return null
   return await catalogueCache(services).read(
     `products named ${query}`,
     async () => {
-      const terms = tokens.map((token) => [[token]])
-      const found = (await findMatches(services, terms)) ?? new Uint8Array()
-      return found.map((match) => (match >= MATCH.insideName ? match : 0))
+      const terms = searchTokens(query).map((token) => ({ words: [token], answers: [], category: null }))
+      return (await findMatches(services, terms, { onlyNames: true })) ?? new Uint8Array()
     },
     (found) => found.byteLength,
   )
@@ -52,33 +62,86 @@ export async function searchNames(services: Services, query: string): Promise<Ma
 async function search(services: Services, query: string): Promise<Searched> {
   const find = (text: string) => findMatches(services, searchTerms(text))
   const found = await find(query)
-  if (found) return { corrected: null, matches: found }
-  for (const other of [relayout(query), relayoutToLatin(query)]) {
-    const matches = fold(other) === fold(query) ? null : await find(other)
-    if (matches) return { corrected: other, matches }
+  // on the other layout no word makes sense
+  if (!found && (await Promise.all(searchTokens(query).map(find))).every((matches) => matches === null)) {
+    for (const other of [relayout(query), relayoutToLatin(query)]) {
+      const matches = fold(other) === fold(query) ? null : await find(other)
+      if (matches) return { corrected: other, matches }
+    }
   }
-  const corrected = await withoutErrors(services, query)
-  const matches = corrected === null ? null : await find(corrected)
-  return matches ? { corrected, matches } : { corrected: null, matches: new Uint8Array() }
+  const corrected =
+    numberOf(found) > MOST_DOUBTED ? null : await withoutErrors(services, query, { isFound: found !== null })
+  const meant = corrected === null ? null : await find(corrected)
+  if (!found) return meant ? { corrected, matches: meant } : { corrected: null, matches: new Uint8Array() }
+  if (!meant) return { corrected: null, matches: found }
+  const matches = found.map((fit, product) => (fit > 0 ? AS_ENTERED + fit : (meant[product] ?? 0)))
+  return { corrected: null, matches }
+}
+
+function numberOf(matches: Matches | null): number {
+  let count = 0
+  for (const fit of matches ?? []) if (fit > 0) count += 1
+  return count
 }
 
 /** The products that have all terms; null when there are none. What the words have in common is computed here, not joined. */
-async function findMatches(services: Services, terms: SearchTerm[]): Promise<Matches | null> {
-  const vocabulary = await readVocabulary(services)
-  const wordsOf = new Map(terms.flat(2).map((part) => [part, wordsWith(vocabulary, part)]))
-  const isKnown = (part: string) => wordsOf.get(part)?.length !== 0
-  const possible = terms.map((term) => term.filter((each) => each.every(isKnown)))
-  if (possible.length === 0 || possible.some((term) => term.length === 0)) return null
-  const parts = new Set(possible.flat(2))
-  const matches = await readMatches(services, new Map([...wordsOf].filter(([part]) => parts.has(part))))
-  const found = worst(
-    possible.map((term) => best(term.map((each) => worst(each.flatMap((part) => matches.get(part) ?? []))))),
-  )
-  return found.some((match) => match > 0) ? found : null
+async function findMatches(
+  services: Services,
+  terms: SearchTerm[],
+  { onlyNames = false } = {},
+): Promise<Matches | null> {
+  const { text } = await readVocabulary(services)
+  const { groups, groupOf } = await groupProducts(services)
+  const wordsOf = new Map<string, Map<string, number>>()
+  for (const part of terms.flatMap((term) => term.answers.flat()))
+    wordsOf.set(part, wordsLike(text, part, { orInside: false }))
+  for (const part of terms.flatMap((term) => term.words))
+    wordsOf.set(part, wordsLike(text, part, { orInside: part.length >= SHORTEST_INSIDE }))
+  const isKnown = (words: string[]) => words.every((part) => wordsOf.get(part)?.size !== 0)
+  const possible = terms.map((term) => ({ ...term, answers: term.answers.filter(isKnown) }))
+  const isPossible = (term: SearchTerm) =>
+    term.category !== null || term.answers.length > 0 || isKnown(term.words)
+  if (possible.length === 0 || !possible.every(isPossible)) return null
+
+  const parts = new Set(possible.flatMap((term) => [...term.words, ...term.answers.flat()]))
+  const fits = await readFits(services, new Map([...wordsOf].filter(([part]) => parts.has(part))), onlyNames)
+  const fitsOf = (words: string[]) => words.map((part) => fits.get(part) ?? new Uint8Array()).reduce(worst)
+  const found = new Uint8Array(groupOf.length)
+  for (const [place, { words, answers, category }] of possible.entries()) {
+    const [own, others] = [fitsOf(words), answers.map(fitsOf)]
+    const isOfCategory = groups.map((group) => group.category === category)
+    for (let product = 0; product < found.length; product++) {
+      if (place > 0 && found[product] === 0) continue
+      const ownFit = own[product] ?? 0
+      let fit = ownFit
+      for (const other of others) {
+        const answer = asAnswer(other[product] ?? 0)
+        if (answer > 0) fit = Math.max(fit, ownFit > 0 ? answer + 1 : answer)
+      }
+      if (fit === 0 && isOfCategory[groupOf[product] ?? -1]) fit = FIT.ofCategory
+      found[product] = fit === 0 ? 0 : fit + (found[product] ?? 0)
+    }
+  }
+  return found.some((fit) => fit > 0) ? found : null
 }
 
-/** All folded words of the catalogue, each between spaces; also some that no product has any more. */
-async function readVocabulary(services: Services): Promise<string> {
+/** What has to fit both fits as well as it fits the worse one. */
+function worst(one: Matches, other: Matches): Matches {
+  return one.map((fit, product) => Math.min(fit, other[product] ?? 0))
+}
+
+function asAnswer(fit: number): number {
+  return fit > IN_NAME ? IN_NAME + FIT.otherwise : Math.min(fit, FIT.otherwise)
+}
+
+interface Vocabulary {
+  words: string[]
+  /** The words, each between spaces. */
+  text: string
+}
+
+/** All folded words of the catalogue; also some that no product has any more. */
+async function readVocabulary(services: Services): Promise<Vocabulary> {
   return await catalogueCache(services).read(
     'words of products',
     async () => {
@@ -86,14 +149,33 @@ async function readVocabulary(services: Services): Promise<string> {
         .selectFrom('search_words')
         .select(sql<string>`coalesce(string_agg(word, ' '), '')`.as('words'))
         .executeTakeFirstOrThrow()
-      return ` ${words} `
+      return { words: words.split(' '), text: ` ${words} ` }
     },
-    (words) => words.length,
+    ({ words, text }) => text.length + words.length * BYTES_PER_WORD,
   )
 }
 
-function wordsWith(vocabulary: string, part: string): string[] {
-  const wanted = part.length < SHORTEST_INSIDE ? ` ${part}` : part
+/** The words that have the part or a stem in common with it, and how well each fits. */
+function wordsLike(
+  vocabulary: string,
+  part: string,
+  { orInside }: { orInside: boolean },
+): Map<string, number> {
+  const found = new Map<string, number>()
+  const own = stem(part)
+  // its last letter may be a c in the words
+  const beginning = own.replace(/k$/, '')
+  if (beginning !== '')
+    for (const word of wordsWith(vocabulary, ` ${beginning}`))
+      if (stem(word) === own) found.set(word, FIT.inflected)
+  for (const word of wordsWith(vocabulary, orInside ? part : ` ${part}`)) {
+    const fit = word.startsWith(part) ? FIT.begins : FIT.inside
+    found.set(word, word === part ? FIT.exact : Math.max(fit, found.get(word) ?? 0))
+  }
+  return found
+}
+
+function wordsWith(vocabulary: string, wanted: string): string[] {
   const found: string[] = []
   let end = 0
   for (let at = vocabulary.indexOf(wanted); at !== -1; at = vocabulary.indexOf(wanted, end)) {
@@ -103,79 +185,101 @@ function wordsWith(vocabulary: string, part: string): string[] {
   return found
 }
 
-async function readMatches(
+async function readFits(
   services: Services,
-  wordsOf: Map<string, string[]>,
+  wordsOf: Map<string, Map<string, number>>,
+  onlyNames: boolean,
 ): Promise<Map<string, Matches>> {
   const { groupOf } = await groupProducts(services)
-  const matches = new Map<string, Matches>()
-  const partsOf = new Map<string, string[]>()
-  for (const [part, words] of wordsOf) {
-    matches.set(part, new Uint8Array(groupOf.length))
-    for (const word of words) partsOf.set(word, [...(partsOf.get(word) ?? []), part])
-  }
-  const words = [...partsOf.keys()]
+  const fits = new Map([...wordsOf.keys()].map((part) => [part, new Uint8Array(groupOf.length)]))
+  const words = [...new Set([...wordsOf.values()].flatMap((like) => [...like.keys()]))]
   for (let start = 0; start < words.length; start += WORDS_AT_ONCE) {
     const rows = await services.reader
       .selectFrom('product_words')
       // the last binary digit says whether the word is in the name
       .select(['word', numberList(sql`number * 2 + is_in_name`).as('products')])
       .where('word', 'in', words.slice(start, start + WORDS_AT_ONCE))
+      .$if(onlyNames, (query) => query.where('is_in_name', '=', 1))
       .groupBy('word')
       .execute()
     for (const { word, products } of rows) {
-      for (const part of partsOf.get(word) ?? []) {
-        const found = matches.get(part) ?? new Uint8Array()
-        const inName = word.startsWith(part) ? MATCH.beginsInName : MATCH.insideName
-        for (const number of numbersIn(products)) {
+      const numbers = numbersIn(products)
+      for (const [part, like] of wordsOf) {
+        const [fit, found] = [like.get(word), fits.get(part)]
+        if (fit === undefined || !found) continue
+        for (const number of numbers) {
           const product = number >> 1
-          found[product] = Math.max(found[product] ?? 0, number % 2 === 1 ? inName : MATCH.inText)
+          found[product] = Math.max(found[product] ?? 0, number % 2 === 1 ? IN_NAME + fit : fit)
         }
       }
     }
   }
-  return matches
+  return fits
 }
 
-/** What has to fit all fits as well as it fits the worst. */
-function worst(all: Matches[]): Matches {
-  return all.reduce((one, other) => one.map((match, product) => Math.min(match, other[product] ?? 0)))
-}
-
-function best(all: Matches[]): Matches {
-  return all.reduce((one, other) => one.map((match, product) => Math.max(match, other[product] ?? 0)))
-}
-
-async function withoutErrors(services: Services, query: string): Promise<string | null> {
+/** The query with its misspelt words corrected; null when there are none. */
+async function withoutErrors(
+  services: Services,
+  query: string,
+  { isFound }: { isFound: boolean },
+): Promise<string | null> {
   let isChanged = false
   const corrected: string[] = []
   for (const written of query.split(/\s+/).filter((word) => word !== '')) {
-    const [token, ...others] = searchTokens(written)
-    const isKnown =
-      token === undefined || others.length > 0 || (await findMatches(services, searchTerms(written))) !== null
-    const nearest = isKnown ? null : await nearestWord(services, token)
-    if (nearest !== null) isChanged = true
-    corrected.push(nearest ?? written)
+    const meant = await nearestWord(services, written, { isFound })
+    if (meant !== null) isChanged = true
+    corrected.push(meant ?? written)
   }
   return isChanged ? corrected.join(' ') : null
 }
 
-/** Whole words before beginnings of words; of several the one that most products have, as a product spells it. */
-async function nearestWord(services: Services, token: string): Promise<string | null> {
-  if ([...token].length < SHORTEST_GUESSED) return null
-  const words = (await readVocabulary(services)).trim().split(' ')
-  const whole = words.filter((word) => isOneErrorFrom(token, word))
-  const near = whole.length > 0 ? whole : words.filter((word) => startsOneErrorFrom(token, word))
-  if (near.length === 0) return null
-  const nearest = await services.reader
+/**
+ * Whole words before beginnings of words; of several the one that most products have, as a product spells it. Null for a
+ * word that finds something, unless the other is much more probable.
+ */
+async function nearestWord(
+  services: Services,
+  written: string,
+  { isFound }: { isFound: boolean },
+): Promise<string | null> {
+  const [token, ...others] = searchTokens(written)
+  const shortest = isFound ? SHORTEST_DOUBTED : SHORTEST_GUESSED
+  if (token === undefined || others.length > 0 || [...token].length < shortest) return null
+  const { words, text } = await readVocabulary(services)
+  // hardly ever is the first letter of a word wrong that finds something
+  const likely = isFound ? wordsWith(text, ` ${token.charAt(0)}`) : words
+  const whole = likely.filter((word) => isOneErrorFrom(token, word) && stem(word) !== stem(token))
+  if (whole.length === 0 && isFound) return null
+  const found = numberOf(await findMatches(services, searchTerms(written)))
+  if (found > 0 && whole.length === 0) return null
+  const near = whole.length > 0 ? whole : words.filter((word) => beginsOneErrorFrom(token, word))
+  const isReadable = (other: string) => CYRILLIC.test(other) || !CYRILLIC.test(written)
+  const meant = (await readMostFrequent(services, near)).find((word) => isReadable(word.written))
+  if (found > 0) return meant && meant.times >= MORE_PROBABLE * found ? meant.written : null
+  const need = NEED_WORDS.find((other) => isOneErrorFrom(token, other.word) && isReadable(other.written))
+  return (meant ?? need)?.written ?? null
+}
+
+function beginsOneErrorFrom(token: string, word: string): boolean {
+  const beginning = stem(token)
+  const isLong = beginning.length > SHORTEST_GUESSED
+  return startsOneErrorFrom(token, word) || (isLong && startsOneErrorFrom(beginning, word))
+}
+
+async function readMostFrequent(
+  services: Services,
+  words: string[],
+): Promise<{ written: string; times: number }[]> {
+  if (words.length === 0) return []
+  return await services.reader
     .selectFrom('product_words')
     .innerJoin('search_words', 'search_words.word', 'product_words.word')
-    .select('search_words.written')
-    .where('product_words.word', 'in', near.toSorted().slice(0, MOST_COMPARED))
+    .select((eb) => ['search_words.written', eb.fn.countAll<number>().as('times')])
+    .where('product_words.word', 'in', words.toSorted().slice(0, MOST_COMPARED))
     .groupBy(['search_words.word', 'search_words.written'])
-    .orderBy((eb) => eb.fn.countAll(), 'desc')
+    .orderBy('times', 'desc')
     .orderBy('search_words.word')
-    .limit(1)
-    .executeTakeFirst()
-  return nearest?.written ?? null
+    .execute()
 }
+
+const CYRILLIC = /[\u0400-\u045f]/

@@ -2,12 +2,11 @@ import { catalogueCache } from '../../platform/cache/catalogue-cache.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import type { Deni } from '../money.ts'
-import { searchTokens } from '../search/search.ts'
-import { NO_FILTER, PAGE_SIZE, pageWindow, type ProductFilter, productFilterQuery } from './filter.ts'
+import { NO_FILTER, PAGE_SIZE, pageWindow, type ProductFilter, productFilterQuery, sortOf } from './filter.ts'
 import { filterProducts, type ProductCounts } from './product-groups.server.ts'
 import type { CardProduct, Product, ProductSummary } from './product.ts'
 import { getLowestPrice, getProduct, sortedProducts, SUMMARY_COLUMNS, toSummary } from './queries.server.ts'
-import { MATCH, searchProducts } from './search.server.ts'
+import { searchProducts } from './search.server.ts'
 
 export interface ProductList extends ProductCounts {
   products: ProductSummary[]
@@ -44,7 +43,7 @@ export async function suggestProducts(
   services: Services,
   { search, limit }: { search: string; limit: number },
 ): Promise<{ products: ProductSummary[]; corrected: string | null }> {
-  if (searchTokens(search).length === 0) return { products: [], corrected: null }
+  if (search === '') return { products: [], corrected: null }
   const { corrected, numbers } = await findProducts(services, { ...NO_FILTER, search })
   return { products: await readNumbered(services.db, numbers.subarray(0, limit)), corrected }
 }
@@ -70,11 +69,11 @@ async function findProducts(services: Services, filter: ProductFilter): Promise<
 async function computeFound(services: Services, filter: ProductFilter): Promise<FoundProducts> {
   const { corrected, matches } = await searchProducts(services, filter.search)
   const { counts, isFound } = await filterProducts(services, filter, matches)
-  const found = (await sortedProducts(services, filter.sort)).filter(isFound)
-  if (!matches || filter.sort !== 'newest') return { corrected, counts, numbers: found }
-  const bestFirst = [MATCH.beginsInName, MATCH.insideName, MATCH.inText].flatMap((match) => [
-    ...found.filter((number) => matches[number] === match),
-  ])
+  const sort = sortOf(filter)
+  const found = (await sortedProducts(services, sort)).filter(isFound)
+  if (!matches || sort !== 'relevance') return { corrected, counts, numbers: found }
+  const byFit = [...Map.groupBy(found, (number) => matches[number] ?? 0)]
+  const bestFirst = byFit.toSorted(([one], [other]) => other - one).flatMap(([, numbers]) => numbers)
   return { corrected, counts, numbers: Int32Array.from(bestFirst) }
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { forAll } from '../../../tests/support/for-all.ts'
 import { searchText, nameWords } from '../catalog/product-words.server.ts'
-import { fold, relayout, searchTokens, relayoutToLatin } from './search.ts'
+import { fold, relayout, searchTokens, relayoutToLatin, stem } from './search.ts'
 
 const RUNS = 3000
 
@@ -52,6 +52,28 @@ test.each([
   ['усни', 'уши'],
 ])('[LIST-10] „%s“ and „%s“ are two words', (word, other) => {
   expect(fold(other)).not.toBe(fold(word))
+})
+
+test.each([
+  'крем крема креми кремот кремата кремови кремовите',
+  'рака раце раката рацете',
+  'спреј спрејот спрејови',
+  'стапало стапала стапалата',
+  'ноќна ноќен ноќни ноќниот ноќната',
+  'сува сув суви суво сувата',
+  'чувствителна чувствителен чувствителното',
+  'потење потењето',
+  'подарок подароци',
+  'cream creams',
+  'wash washes',
+])('[LIST-10] „%s“ are forms of one word', (forms) => {
+  expect(new Set(forms.split(' ').map((form) => stem(fold(form)))).size).toBe(1)
+})
+
+test('[LIST-10] other words are not taken for forms of one', () => {
+  const others = 'крем кожа лице тело нега нокти усни уреа маска масло серум гел спреј пена пета spf aloe'
+  const stems = others.split(' ').map((word) => stem(fold(word)))
+  expect(new Set(stems).size).toBe(stems.length)
 })
 
 test('[LIST-10] every Macedonian word is found by its official romanisation', () => {

@@ -54,6 +54,19 @@ export function searchTokens(query: string): string[] {
   return [...new Set(words(fold(query)))].slice(0, MAX_TOKENS)
 }
 
+// articles, plurals and genders, each after at least three letters
+const ENDING = /(?<=\p{L}{3})(?:(?:[oe]v)?ite|[oe]vi|ata|oto|et[eo]|iot|ot|[aeio]|(?<=[^aious])s)$/u
+const ADJECTIVE = /(?<=\p{L}{2}[^aeiou])e?n$/u
+
+/**
+ * What the forms of a folded word have in common: крем, крема and кремови; ноќна, ноќен and ноќ; рака and раце; cream and
+ * creams. Only to be compared: some words that have nothing in common have one, too.
+ */
+export function stem(word: string): string {
+  const shorter = word.replace(ENDING, '').replace(ADJECTIVE, '')
+  return shorter === word ? word.replace(/c$/, 'k') : stem(shorter)
+}
+
 /** Macedonian typed on a Latin layout: '[ampon' is 'шампон'. */
 export function relayout(text: string): string {
   return [...text.toLowerCase()].map((key) => KEYS.get(key) ?? key).join('')

@@ -24,6 +24,7 @@ export const listPage: typeof mk.listPage = {
   sortPriceAsc: 'Price: low to high',
   sortPriceDesc: 'Price: high to low',
   sortRating: 'Rating',
+  sortRelevance: 'Most relevant',
   sortNewest: 'Newest',
   clear: 'Clear filters',
   clearConfirmTitle: 'Clear all filters?',

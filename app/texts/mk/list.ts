@@ -22,6 +22,7 @@ export const listPage = {
   sortPriceAsc: 'Цена: од најниска',
   sortPriceDesc: 'Цена: од највисока',
   sortRating: 'Оценка',
+  sortRelevance: 'Најрелевантни',
   sortNewest: 'Најнови',
   clear: 'Избриши филтри',
   clearConfirmTitle: 'Да ги избришеме сите филтри?',

@@ -7,6 +7,7 @@ import {
   type PriceBand,
   parseProductFilter,
   productFilterParams,
+  defaultSort,
   type Sort,
   SORTS,
 } from '../../../shop/catalog/filter.ts'
@@ -188,6 +189,7 @@ export function ListBar({ filter, list, formId }: ListBarProps) {
   const { categories, brands, price, isOnSale, isBestseller } = filter
   const chosen = [...categories, ...brands, price, isOnSale, isBestseller].filter(Boolean).length
   const sortNames: Record<Sort, string> = {
+    relevance: texts.sortRelevance,
     newest: texts.sortNewest,
     name: texts.sortName,
     'price-asc': texts.sortPriceAsc,
@@ -209,13 +211,14 @@ export function ListBar({ filter, list, formId }: ListBarProps) {
           name="sort"
           form={formId}
           aria-label={texts.sortLabel}
-          value={filter.sort}
+          value={filter.sort ?? ''}
           onChange={(event) =>
-            changeFilter({ sort: SORTS.find((sort) => sort === event.target.value) ?? filter.sort })
+            changeFilter({ sort: SORTS.find((sort) => sort === event.target.value) ?? null })
           }
         >
-          {SORTS.map((sort) => (
-            <option key={sort} value={sort}>
+          {SORTS.filter((sort) => sort !== 'relevance' || filter.search !== '').map((sort) => (
+            // without script the default is not sent, so that a search that begins has its own
+            <option key={sort} value={sort === defaultSort(filter) ? '' : sort}>
               {sortNames[sort]}
             </option>
           ))}
