@@ -87,7 +87,7 @@ export function createApp(parts: AppParts): App {
   async function respond(request: Request, address: string): Promise<Answered> {
     const { pathname } = new URL(request.url)
     const own =
-      (await answerHealth(pathname, { services, isStopping: isStopping() })) ??
+      (await answerHealth(request, { services, isStopping: isStopping() })) ??
       (await metrics?.answer(request, services))
     if (own) return { response: own, route: pathname }
     // images are public and unlimited like the files of the build

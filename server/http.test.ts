@@ -35,6 +35,7 @@ const lines = (...all: string[]) => [...all, '', ''].join('\r\n')
 
 test.each([
   ['two Host headers', lines('GET / HTTP/1.1', 'host: a.test', 'host: b.test'), 400],
+  ['no Host header', lines('GET / HTTP/1.1'), 400],
   ['a port that there is not', lines('GET / HTTP/1.1', 'host: a.test:99999'), 400],
   ['a host that is none', lines('GET /products HTTP/1.1', 'host: ['), 400],
   ['no request at all', lines('HELLO'), 400],

@@ -76,8 +76,14 @@ export function createListener(parts: ListenerParts): RequestListener {
 
 /** Bounded in time and size. Requests that can't be parsed get the security headers too. */
 export function createHttpServer(listener: RequestListener, drain: Drain): Server {
-  // two Host headers, joined, are no host
-  const options = { maxHeaderSize: 16_384, connectionsCheckingInterval: 5000, joinDuplicateHeaders: true }
+  const options = {
+    maxHeaderSize: 16_384,
+    connectionsCheckingInterval: 5000,
+    // two Host headers, joined, are no host
+    joinDuplicateHeaders: true,
+    // without one, the answer has the security headers, which Node's own has not
+    requireHostHeader: false,
+  }
   const server = createServer(options, listener)
   server.headersTimeout = 10_000
   // for an upload over a slow connection; forms have less, see readRequest

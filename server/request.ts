@@ -6,7 +6,7 @@ import { ReadableStream as WebStream } from 'node:stream/web'
 const MAX_FORM_BYTES = 262_144
 export const MAX_UPLOAD_BYTES = 16 * 1024 * 1024
 /** An upload has as long as the server gives a request. */
-const LONGEST_FORM_MS = 30_000
+const LONGEST_FORM_MS = 20_000
 
 const UPLOADS = /^(?:\/en)?\/admin\/(?:products\/(?:[^/]+\/upload|import)|test-upload)(?:\.data)?$/
 

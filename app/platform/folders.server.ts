@@ -2,12 +2,12 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Throws when that is impossible. Node's own recursive mkdir never returns under /proc. */
+/** For the shop's own user only. Throws when that is impossible. Node's own recursive mkdir never returns under /proc. */
 export function makeFolder(folder: string): void {
   if (existsSync(folder)) return
   makeFolder(path.dirname(folder))
   try {
-    mkdirSync(folder)
+    mkdirSync(folder, { mode: 0o700 })
   } catch (error) {
     // another process was first
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error

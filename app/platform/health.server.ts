@@ -5,6 +5,7 @@ import { textResponse } from './responses.server.ts'
 import type { Services } from './services.server.ts'
 
 const READY_WITHIN_MS = 2000
+const READING = ['GET', 'HEAD']
 
 const asked = new WeakMap<Services, Promise<boolean>>()
 
@@ -32,11 +33,13 @@ async function ask(services: Services): Promise<boolean> {
 
 /** `/healthz`: the process answers; `/readyz`: its database too, and it is not stopping. Otherwise null. */
 export async function answerHealth(
-  pathname: string,
+  { method, url }: Request,
   { services, isStopping }: { services: Services; isStopping: boolean },
 ): Promise<Response | null> {
+  const { pathname } = new URL(url)
+  if (pathname !== '/healthz' && pathname !== '/readyz') return null
+  if (!READING.includes(method)) return textResponse(405, 'Method not allowed', { allow: READING.join(', ') })
   if (pathname === '/healthz') return textResponse(200, 'ok')
-  if (pathname !== '/readyz') return null
   if (isStopping) return textResponse(503, 'stopping')
   if (await databaseAnswers(services)) return textResponse(200, 'ready')
   return textResponse(503, 'database does not answer', { 'retry-after': '2' })

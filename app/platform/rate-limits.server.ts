@@ -60,23 +60,55 @@ interface Attempts {
 }
 
 /**
- * Counts an attempt, right or wrong; refuses more than `limit` in 15 minutes. Limits per address are generous,
- * because many users share one behind a mobile network.
+ * Counts an attempt; refuses more than `limit` in 15 minutes. Limits per address are generous, because many
+ * users share one behind a mobile network.
  */
 export async function limitAttempts(
   services: Services,
-  { limit, ...attempts }: Attempts & { limit: number },
+  { limit, windowMs = ATTEMPTS_WINDOW_MS, ...attempts }: Attempts & { limit: number; windowMs?: number },
 ): Promise<Refusal | null> {
-  const taken = { key: attemptsKey(attempts), limit, windowMs: ATTEMPTS_WINDOW_MS }
+  const taken = { key: attemptsKey(attempts), limit, windowMs }
   const { allowed, retryAfterSeconds } = await takeFromLimit(services, taken)
-  if (allowed) return null
-  increment('shop_limit_refused_total', { limit: `${attempts.action}-per-${attempts.per}` })
-  return { code: 'too-many-requests', retryAfter: retryAfterSeconds }
+  return allowed ? null : refused(attempts, retryAfterSeconds)
+}
+
+function refused({ action, per }: Attempts, seconds: number): Refusal {
+  increment('shop_limit_refused_total', { limit: `${action}-per-${per}` })
+  return { code: 'too-many-requests', retryAfter: Math.max(1, Math.ceil(seconds)) }
 }
 
 /** Resets the limit after a right password. */
 export async function forgetAttempts(services: Services, attempts: Attempts): Promise<void> {
   await forgetLimit(services, attemptsKey(attempts))
+}
+
+/** Refuses what `limitAttempts` would refuse, without counting; requests at the same moment may pass together. */
+export async function areAttemptsUsedUp(
+  services: Services,
+  several: (Attempts & { limit: number })[],
+): Promise<Refusal | null> {
+  const now = services.clock()
+  const counted = await services.db
+    .selectFrom('rate_limits')
+    .selectAll()
+    .where('key', 'in', several.map(attemptsKey))
+    .where('window_start', '>', now - ATTEMPTS_WINDOW_MS)
+    .execute()
+  for (const { limit, ...attempts } of several) {
+    const used = counted.find(({ key, count }) => key === attemptsKey(attempts) && count >= limit)
+    if (used) return refused(attempts, (used.window_start + ATTEMPTS_WINDOW_MS - now) / 1000)
+  }
+  return null
+}
+
+/** An attempt that succeeded does not count. */
+export async function returnAttempt(services: Services, attempts: Attempts): Promise<void> {
+  await services.db
+    .updateTable('rate_limits')
+    .set({ count: sql`count - 1` })
+    .where('key', '=', attemptsKey(attempts))
+    .where('count', '>', 0)
+    .execute()
 }
 
 function attemptsKey({ action, per, of }: Attempts): string {

@@ -50,7 +50,7 @@ const schema = z.object({
   PAGE_CACHE_MB: whole(0, 4096).default(32),
   OFFLINE_PAGE: z.enum(['on', 'off']).default('on'),
   LIMIT_SIGN_IN_PER_ACCOUNT: count(10),
-  LIMIT_SIGN_IN_PER_ADDRESS: count(200),
+  LIMIT_SIGN_IN_PER_ADDRESS: count(60),
   LIMIT_REGISTER_PER_ADDRESS: count(100),
   LIMIT_RESET_PER_ACCOUNT: count(3),
   LIMIT_RESET_PER_ADDRESS: count(50),

@@ -73,6 +73,7 @@ export type Refusal =
   | { code: 'forbidden' | 'not-found' | 'malformed' }
   | { code: 'cart-empty' | 'cart-full' | 'quantity-invalid' | 'idempotency-conflict' }
   | { code: 'status-unknown' | 'already-cancelled' | 'rating-missing' | 'comment-missing' }
+  | { code: 'review-repeated' | 'reviews-too-many' }
   | { code: 'form-incomplete'; fields: string[] }
   | { code: 'order-changed'; quote: OrderQuote }
   | { code: 'product-unavailable'; productId: string }

@@ -120,7 +120,7 @@ test('[BEY-23] orders, refusals, limits, emails and live streams are counted as 
   expect(await since()).toEqual({
     placed: 1,
     changed: 1,
-    promo: 2,
+    promo: 3,
     limited: 1,
     sent: 0,
     notSent: 0,

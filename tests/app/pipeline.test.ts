@@ -34,6 +34,12 @@ describe('every answer', () => {
     expect(policy).toContain("require-trusted-types-for 'script'")
   })
 
+  test('health is asked by GET or HEAD alone', async () => {
+    for (const path of ['/healthz', '/readyz'])
+      for (const method of ['POST', 'PUT', 'DELETE'])
+        expect((await app.visitor().send(path, { method })).status, `${method} ${path}`).toBe(405)
+  })
+
   test('is of this moment and this person: nothing that the app renders may be kept by a cache', async () => {
     expect((await app.visitor().get('/')).headers.get('cache-control')).toBe('private, no-store')
   })

@@ -132,3 +132,44 @@ test('[AUTH-07 BEY-16] whoever has somebody’s session can not try their passwo
   const statuses = (await Promise.all(tries)).map(({ status }) => status)
   expect([times(statuses, 422), times(statuses, 429)]).toEqual([LIMIT, 2 * LIMIT])
 })
+
+const FAILED_PER_ADDRESS = 60
+const FAILED_REGISTRATIONS = 20
+
+test('[AUTH-07] failed sign-ins of one address are limited, right ones do not count, and known browsers sign in all the same', async () => {
+  const address = '198.51.100.50'
+  const browser = () => createPerson(processOf(0).app, ORIGIN, address)
+  for (let time = 0; time < 5; time++) expect(await signIn(browser(), PASSWORD)).toBe(303)
+  const statuses = []
+  for (let tries = 0; tries < FAILED_PER_ADDRESS + 2; tries++)
+    statuses.push(await signIn(browser(), 'погрешна лозинка', `nobody-${tries}@example.mk`))
+  expect([times(statuses, 422), times(statuses, 429)]).toEqual([FAILED_PER_ADDRESS, 2])
+  expect(await signIn(browser(), PASSWORD)).toBe(429)
+  expect(await signIn(copyOf(processOf(0), person, address), PASSWORD)).toBe(303)
+})
+
+test('[AUTH-07 BEY-05] of many sign-ins at the same moment those that would wait long are refused, and then the next one is not', async () => {
+  const statuses = await Promise.all(
+    Array.from({ length: 120 }, (_, number) => {
+      const browser = createPerson(processOf(0).app, ORIGIN, `203.0.113.${number}`)
+      return signIn(browser, 'погрешна лозинка', `burst-${number}@example.mk`)
+    }),
+  )
+  expect(times(statuses, 422)).toBeGreaterThanOrEqual(30)
+  expect(times(statuses, 429)).toBeGreaterThan(20)
+  expect(times(statuses, 422) + times(statuses, 429)).toBe(120)
+  expect(await signIn(createPerson(processOf(0).app, ORIGIN), PASSWORD)).toBe(303)
+})
+
+test('[AUTH-02] whether emails have accounts is asked by registering only so often, right registrations do not count', async () => {
+  const address = '198.51.100.60'
+  const registering = async (email: string) => {
+    const form = { displayName: 'Ана', email, password: PASSWORD, confirmPassword: PASSWORD, terms: 'on' }
+    return (await createPerson(processOf(0).app, ORIGIN, address).post('/register', form)).status
+  }
+  for (let time = 0; time < 3; time++) expect(await registering(`new-${time}@example.mk`)).toBe(303)
+  const statuses = []
+  for (let tries = 0; tries < FAILED_REGISTRATIONS + 2; tries++)
+    statuses.push(await registering(person.email))
+  expect([times(statuses, 422), times(statuses, 429)]).toEqual([FAILED_REGISTRATIONS, 2])
+})

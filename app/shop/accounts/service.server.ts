@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { transaction } from '../../platform/database/database.server.ts'
-import { forgetAttempts, limitAttempts } from '../../platform/rate-limits.server.ts'
+import { forgetAttempts, limitAttempts, returnAttempt } from '../../platform/rate-limits.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import type { Limits } from '../../platform/settings.server.ts'
 import { recordAudit } from '../audit/record.server.ts'
@@ -16,7 +16,7 @@ import {
   signInAttempts,
 } from './cookies.server.ts'
 import { createPasswordLinks } from './password-links.server.ts'
-import { hashPassword, verifyPassword } from './passwords.server.ts'
+import { hashPassword, PasswordsBusy, verifyPassword } from './passwords.server.ts'
 import type { RegisterForm, SignInForm } from './schema.ts'
 import { createSessions } from './sessions.server.ts'
 import { type AuthUser, enabledUser, removeUser, touchLastLogin } from './users.server.ts'
@@ -28,6 +28,9 @@ export interface SignedIn {
 
 /** A registration that takes longer was interrupted. */
 const ABANDONED_MS = 60_000
+/** A registration that fails says mostly whether an email has an account: seldom for one address. */
+const FAILED_REGISTRATIONS = { limit: 20, windowMs: 3_600_000 }
+const BUSY_SECONDS = 3
 
 export type AccountService = ReturnType<typeof createAccounts>
 export type Accounts = ReturnType<AccountService['forAddress']>
@@ -50,8 +53,10 @@ export function createAccounts(services: Services, options: AccountOptions, limi
     const device = devices.deviceOf(request, email)
     const attempts = signInAttempts(email, device)
     const fromAddress = { action: 'sign-in', per: 'address', of: address } as const
+    // a known browser signs in whatever others try from the same address
     const limited =
-      (await limitAttempts(services, { ...fromAddress, limit: limits.signInPerAddress })) ??
+      (device === null &&
+        (await limitAttempts(services, { ...fromAddress, limit: limits.signInPerAddress }))) ||
       (await limitAttempts(services, { ...attempts, limit: limits.signInPerAccount }))
     if (limited) return refuse(limited)
     const before = await findAccount(email)
@@ -69,6 +74,7 @@ export function createAccounts(services: Services, options: AccountOptions, limi
         return refuse({ code: 'invalid-credential' })
       }
       await forgetAttempts(services, attempts)
+      if (device === null) await returnAttempt(services, fromAddress)
       devices.remember(headers, email, device)
       return await admit(request, { user, token, headers })
     } catch (error) {
@@ -79,7 +85,10 @@ export function createAccounts(services: Services, options: AccountOptions, limi
   async function register(address: string, request: Request, form: RegisterForm): Promise<Result<SignedIn>> {
     const { displayName, email, password } = form
     const attempts = { action: 'register', per: 'address', of: address } as const
-    const limited = await limitAttempts(services, { ...attempts, limit: limits.registerPerAddress })
+    const failures = { ...attempts, action: 'register-failed' }
+    const limited =
+      (await limitAttempts(services, { ...attempts, limit: limits.registerPerAddress })) ??
+      (await limitAttempts(services, { ...failures, ...FAILED_REGISTRATIONS }))
     if (limited) return refuse(limited)
     await removeAbandonedAccount(email)
     try {
@@ -89,6 +98,7 @@ export function createAccounts(services: Services, options: AccountOptions, limi
         returnHeaders: true,
       })
       const { user, token } = response
+      await returnAttempt(services, failures)
       devices.remember(headers, email, null)
       return await admit(request, { user, token: token ?? '', headers })
     } catch (error) {
@@ -206,6 +216,16 @@ export function createAccounts(services: Services, options: AccountOptions, limi
     return account?.hash && (await enabledUser(services, account)) ? account.id : null
   }
 
+  /** Refuses while too many passwords are waiting. */
+  async function unlessBusy<T>(work: Promise<Result<T>>): Promise<Result<T>> {
+    try {
+      return await work
+    } catch (error) {
+      if (!(error instanceof PasswordsBusy)) throw error
+      return refuse({ code: 'too-many-requests', retryAfter: BUSY_SECONDS })
+    }
+  }
+
   const links = createPasswordLinks(services, { secret: options.secret, limits, devices, findUserId })
   return {
     provision,
@@ -214,12 +234,13 @@ export function createAccounts(services: Services, options: AccountOptions, limi
     forAddress: (address: string) => ({
       ...sessions,
       isLinkValid: links.isLinkValid,
-      changePassword,
-      deleteAccount,
+      changePassword: (...change: Parameters<typeof changePassword>) => unlessBusy(changePassword(...change)),
+      deleteAccount: (user: User, password: string) => unlessBusy(deleteAccount(user, password)),
       requestReset: (email: string) => links.requestReset(address, email),
-      resetPassword: (form: { token: string; password: string }) => links.resetPassword(address, form),
-      signIn: (request: Request, form: SignInForm) => signIn(address, request, form),
-      register: (request: Request, form: RegisterForm) => register(address, request, form),
+      resetPassword: (form: { token: string; password: string }) =>
+        unlessBusy(links.resetPassword(address, form)),
+      signIn: (request: Request, form: SignInForm) => unlessBusy(signIn(address, request, form)),
+      register: (request: Request, form: RegisterForm) => unlessBusy(register(address, request, form)),
     }),
   }
 }

@@ -61,8 +61,25 @@ async function recordChanges(
     .onConflict((conflict) => conflict.columns(['user_id', 'change_id']).doNothing())
     .returning('change_id')
     .execute()
+  // a click is one change; more come from a browser that was away, or from a script
+  if (changes.length > 1) await forgetOldChanges(tx, userId)
   const fresh = new Set(recorded.map((row) => row.change_id))
   return changes.filter((change) => fresh.delete(change.id))
+}
+
+const MOST_CHANGES_KEPT = 1000
+
+/** Nobody's changes fill the database. */
+async function forgetOldChanges(tx: Transaction, userId: string): Promise<void> {
+  const old = tx
+    .selectFrom('cart_changes')
+    .select('change_id')
+    .where('user_id', '=', userId)
+    .orderBy('applied_at', 'desc')
+    .orderBy('change_id')
+    .limit(100_000)
+    .offset(MOST_CHANGES_KEPT)
+  await tx.deleteFrom('cart_changes').where('user_id', '=', userId).where('change_id', 'in', old).execute()
 }
 
 async function findOrderable(tx: Transaction, productIds: string[]): Promise<Set<string>> {

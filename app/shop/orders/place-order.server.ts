@@ -107,7 +107,7 @@ async function lockAndRead(tx: Transaction, { user, form, now }: Placing): Promi
   await lockCart(tx, user.id, now)
   const lines = await priceCart(tx, user.id)
   if (lines.length === 0) return nothingToOrder(tx, user.id)
-  const promo = promoCode === null ? ok(null) : await findPromo(tx, promoCode, user.id)
+  const promo = promoCode === null ? ok(null) : await findPromo(tx, promoCode, user)
   if (!promo.ok) return promo
   const delivery = await getDelivery({ db: tx })
   const quote = totalsFor(lines, promo.value, delivery, now)

@@ -4,7 +4,7 @@ import type { Services } from '../../platform/services.server.ts'
 import type { Deni } from '../money.ts'
 import { fold } from '../search/search.ts'
 import type { EpochMs, TimeRange } from '../time.ts'
-import { ok, refuse, type Result } from '../use-case.ts'
+import { ok, refuse, type Result, type User } from '../use-case.ts'
 import {
   type CheckedPromo,
   discountFor,
@@ -60,13 +60,16 @@ export function promoFromRow(row: PromoCodeRow): PromoCode {
   }
 }
 
+/** Who is recognised by the email when an earlier account was deleted. */
+type Customer = Pick<User, 'id' | 'email'>
+
 /** With its discount on this subtotal (deni), or a refusal. Limits per customer need a user. */
 export async function checkPromoCode(
   services: Services,
   code: string,
-  { subtotal, userId = null }: { subtotal: Deni; userId?: string | null },
+  { subtotal, user = null }: { subtotal: Deni; user?: Customer | null },
 ): Promise<Result<CheckedPromo>> {
-  const checked = await check(services, code, { subtotal, userId })
+  const checked = await check(services, code, { subtotal, user })
   if (!checked.ok) increment('shop_promo_refused_total', { reason: checked.refusal.code })
   return checked
 }
@@ -74,9 +77,9 @@ export async function checkPromoCode(
 async function check(
   services: Services,
   code: string,
-  { subtotal, userId }: { subtotal: Deni; userId: string | null },
+  { subtotal, user }: { subtotal: Deni; user: Customer | null },
 ): Promise<Result<CheckedPromo>> {
-  const found = await findPromo(services.db, code, userId)
+  const found = await findPromo(services.db, code, user)
   if (!found.ok) return found
   const discount = discountFor(found.value, subtotal, services.clock())
   if (!discount.ok) return discount
@@ -95,25 +98,28 @@ async function check(
 export async function findPromo(
   db: Database | Transaction,
   code: string,
-  userId: string | null = null,
+  user: Customer | null = null,
 ): Promise<Result<PromoOfCustomer>> {
   const key = normalizePromoCode(code)
   if (key === '') return refuse({ code: 'promo-blank' })
   const row = await db
     .selectFrom('promo_codes')
     .selectAll()
-    .select((eb) =>
-      eb
+    .select((eb) => {
+      const orders = eb
         .selectFrom('orders')
-        .select((orders) => orders.fn.countAll<number>().as('count'))
+        .select((order) => order.fn.countAll<number>().as('count'))
         .whereRef('orders.promo_id', '=', 'promo_codes.id')
-        .where('orders.user_id', '=', userId)
-        .as('used_by_customer'),
-    )
+      const ofDeletedAccount = orders.where('orders.user_id', 'is', null)
+      return [
+        orders.where('orders.user_id', '=', user?.id ?? null).as('used_by_account'),
+        ofDeletedAccount.where('orders.user_email', '=', user?.email ?? null).as('used_before'),
+      ]
+    })
     .where('code_key', '=', key)
     .executeTakeFirst()
   if (!row) return refuse({ code: 'promo-missing' })
-  return ok({ ...promoFromRow(row), usedByCustomer: row.used_by_customer ?? 0 })
+  return ok({ ...promoFromRow(row), usedByCustomer: (row.used_by_account ?? 0) + (row.used_before ?? 0) })
 }
 
 /**

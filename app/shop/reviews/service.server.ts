@@ -3,7 +3,8 @@ import { lockRow, type Transaction, transaction } from '../../platform/database/
 import type { Services } from '../../platform/services.server.ts'
 import { averageRating } from '../catalog/product.ts'
 import { parseWith, recordId, uuid } from '../form-fields.ts'
-import { ok, refuse, type Result, type User } from '../use-case.ts'
+import { DAY_MS, type EpochMs } from '../time.ts'
+import { ok, refuse, type Refusal, type Result, type User } from '../use-case.ts'
 import { checkReview, type Review } from './rules.ts'
 
 const REVIEW = [
@@ -74,7 +75,8 @@ export async function listOwnReviewIds(services: Services, userId: string): Prom
 
 /**
  * Stores a review and counts it in the product's rating, both or neither. The same key is the same review, and a
- * changed text replaces it. Refuses a rating outside 1–5, a blank or too long comment, an unknown product.
+ * changed text replaces it. Refuses a rating outside 1–5, a blank or too long comment, an unknown product, a second
+ * review of the product within a day and a sixth in all.
  */
 export async function addReview(
   services: Services,
@@ -85,7 +87,8 @@ export async function addReview(
   if (!checked.ok) return checked
   const { productId, idempotencyKey } = input
   const added = await transaction<Result<Review>>(services.db, async (tx) => {
-    // first, so that everything read later is read after other reviews of the product
+    // first, so that everything read later is read after other reviews of the user and the product
+    await lockRow(tx, 'users', user.id)
     if (!(await lockRow(tx, 'products', productId))) return refuse({ code: 'not-found' })
     const earlier = await tx
       .selectFrom('reviews')
@@ -95,6 +98,8 @@ export async function addReview(
       .where('idempotency_key', '=', idempotencyKey)
       .executeTakeFirst()
     if (earlier) return ok(await rewrite(tx, earlier, checked.value))
+    const limited = await limitOfDay(tx, { userId: user.id, productId, now: services.clock() })
+    if (limited) return refuse(limited)
     const review = await tx
       .insertInto('reviews')
       .values({
@@ -113,6 +118,23 @@ export async function addReview(
   })
   if (added.ok) services.bus.publish({ topic: 'catalogue', id: productId })
   return added
+}
+
+const MOST_IN_A_DAY = 5
+
+/** Within 24 hours a user writes one review of a product, and five in all. */
+async function limitOfDay(
+  tx: Transaction,
+  { userId, productId, now }: { userId: string; productId: string; now: EpochMs },
+): Promise<Refusal | null> {
+  const written = await tx
+    .selectFrom('reviews')
+    .select('product_id')
+    .where('user_id', '=', userId)
+    .where('created_at', '>', now - DAY_MS)
+    .execute()
+  if (written.some((review) => review.product_id === productId)) return { code: 'review-repeated' }
+  return written.length >= MOST_IN_A_DAY ? { code: 'reviews-too-many' } : null
 }
 
 async function rewrite(

@@ -179,6 +179,8 @@ export const refusal: typeof mk.refusal = {
   promoBlank: 'Enter a promo code.',
   ratingMissing: 'Please choose a rating',
   commentMissing: 'Write a few words about the product.',
+  reviewRepeated: 'You have already reviewed this product today. You can write another review tomorrow.',
+  reviewsTooMany: 'You can write up to five reviews a day. Try again tomorrow.',
 }
 
 export const favorites: typeof mk.favorites = {

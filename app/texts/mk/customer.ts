@@ -188,6 +188,8 @@ export const refusal = {
   promoBlank: 'Внесете промо код.',
   ratingMissing: 'Ве молиме изберете оценка',
   commentMissing: 'Напишете неколку зборови за производот.',
+  reviewRepeated: 'Денес веќе напишавте коментар за овој производ. Нов може утре.',
+  reviewsTooMany: 'Можете да напишете најмногу пет коментари на ден. Обидете се утре.',
 }
 
 export const favorites = {

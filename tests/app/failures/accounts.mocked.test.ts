@@ -12,6 +12,7 @@ import { meetEverywhere, openWorld } from './world.ts'
 
 // hashing is slow on purpose, and needs no statement
 vi.mock('../../../app/shop/accounts/passwords.server.ts', () => ({
+  PasswordsBusy: class extends Error {},
   hashPassword: (password: string) => Promise.resolve(`argon2id$${password}`),
   verifyPassword: ({ hash, password }: { hash: string; password: string }) =>
     Promise.resolve(hash === `argon2id$${password}`),

@@ -89,3 +89,19 @@ test('[CART-15] a guest’s line of a product deleted meanwhile survives the mer
     { productId: 'deleted-meanwhile', quantity: 1 },
   ])
 })
+
+test('[CART-14 SEC-04] of one user’s changes the latest thousand are remembered', async () => {
+  const [user, cream] = [await addUser(services), await addProduct(services)]
+  for (let request = 0; request < 6; request += 1) {
+    services.advance(1)
+    const at = services.clock()
+    const clicks = Array.from({ length: 200 }, (_, n) =>
+      change({ type: 'set', productId: cream.id, quantity: 1 + (n % 2), at }),
+    )
+    await applyCartChanges(services, user, clicks)
+  }
+  const oldest = services.clock() - 4
+  const stored = await services.db.selectFrom('cart_changes').select('applied_at').execute()
+  expect(stored).toHaveLength(1000)
+  expect(Math.min(...stored.map((row) => row.applied_at))).toBe(oldest)
+})

@@ -174,10 +174,17 @@ test('[BEY-14] a customer uses a code as often as allowed, everybody for themsel
   await expectWholeOrders(services)
 
   // the cart tells it before ordering
-  const asked = { subtotal: 100_000, userId: user.id }
+  const asked = { subtotal: 100_000, user }
   expect(await checkPromoCode(services, promoCode, asked)).toEqual(LIMIT)
-  expect((await checkPromoCode(services, promoCode, { ...asked, userId: other.id })).ok).toBe(true)
+  expect((await checkPromoCode(services, promoCode, { ...asked, user: other })).ok).toBe(true)
   expect((await checkPromoCode(services, promoCode, { subtotal: 100_000 })).ok).toBe(true)
+
+  // a new account with the same email is the same customer
+  await services.db.updateTable('orders').set({ user_id: null }).where('user_id', '=', user.id).execute()
+  const again = await addUser(services)
+  expect((await checkPromoCode(services, promoCode, { ...asked, user: again })).ok).toBe(true)
+  const sameEmail = { ...again, email: user.email }
+  expect(await checkPromoCode(services, promoCode, { ...asked, user: sameEmail })).toEqual(LIMIT)
 })
 
 test('[BEY-14 CO-14] the same order sent again is answered by the order that was made, not by the limit', async () => {

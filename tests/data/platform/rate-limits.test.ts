@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { forgetLimit, removeOldLimits, takeFromLimit } from '../../../app/platform/rate-limits.server.ts'
+import {
+  areAttemptsUsedUp,
+  forgetLimit,
+  limitAttempts,
+  removeOldLimits,
+  returnAttempt,
+  takeFromLimit,
+} from '../../../app/platform/rate-limits.server.ts'
 import { shopForEach } from '../../support/factories.ts'
 
 const services = shopForEach()
@@ -51,4 +58,23 @@ test('a clock that is set back blocks nobody for longer than a window', async ()
   // another machine's clock that is a little behind gives nothing back
   services.advance(-2000)
   expect(await take()).toMatchObject({ allowed: false })
+})
+
+test('[AUTH-07 PROMO-09] attempts that are given back do not count; used up ones are refused until their window ends', async () => {
+  const attempts = { action: 'promo', per: 'address', of: '127.0.0.1', limit: 2 } as const
+  const other = { ...attempts, per: 'account', of: 'user' } as const
+  for (let time = 0; time < 5; time++) {
+    expect(await limitAttempts(services, attempts)).toBeNull()
+    await returnAttempt(services, attempts)
+  }
+  for (let time = 0; time < 2; time++) {
+    expect(await areAttemptsUsedUp(services, [other, attempts])).toBeNull()
+    expect(await limitAttempts(services, attempts)).toBeNull()
+  }
+  services.advance(60_000)
+  const refused = { code: 'too-many-requests', retryAfter: 14 * 60 }
+  expect(await areAttemptsUsedUp(services, [other, attempts])).toEqual(refused)
+  expect(await areAttemptsUsedUp(services, [other])).toBeNull()
+  services.advance(14 * 60_000)
+  expect(await areAttemptsUsedUp(services, [attempts])).toBeNull()
 })

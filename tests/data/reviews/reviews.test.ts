@@ -4,8 +4,9 @@ import { averageRating } from '../../../app/shop/catalog/product.ts'
 import { getProduct } from '../../../app/shop/catalog/queries.server.ts'
 import type { Review } from '../../../app/shop/reviews/rules.ts'
 import { addReview, listReviews, removeReview } from '../../../app/shop/reviews/service.server.ts'
-import { ok, refuse } from '../../../app/shop/use-case.ts'
-import { addProduct, addUser, shopForEach } from '../../support/factories.ts'
+import { DAY_MS } from '../../../app/shop/time.ts'
+import { ok, refuse, type User } from '../../../app/shop/use-case.ts'
+import { addProduct, addUser, shopForEach, valueOf } from '../../support/factories.ts'
 
 const services = shopForEach()
 
@@ -15,7 +16,7 @@ test('[REV-06 REV-07 SEC-04] a review carries the writer’s own id and name, is
   const { id: productId } = await addProduct(services)
   const user = await addUser(services, { displayName: 'Марија Т.' })
   await addReview(services, user, { ...review(), productId })
-  services.advance(1000)
+  services.advance(DAY_MS)
   const forged = {
     ...review(),
     productId,
@@ -75,15 +76,34 @@ test('[SEC-02] only the author deletes a review; an administrator doesn’t eith
 
 test('[REV-06] the rating is that of the reviews however many are written and deleted at once', async () => {
   const { id: productId } = await addProduct(services)
-  const user = await addUser(services)
-  const write = (rating: number) => addReview(services, user, { ...review(), productId, rating })
-  const written = await Promise.all(Array.from({ length: 60 }, (_, n) => write((n % 5) + 1)))
-  const removed = written.filter((_, n) => n % 3 === 0).map((review) => (review.ok ? review.value.id : ''))
+  const users = await Promise.all(Array.from({ length: 67 }, () => addUser(services)))
+  const write = async (user: User, n: number) => {
+    const added = await addReview(services, user, { ...review(), productId, rating: (n % 5) + 1 })
+    return { user, id: valueOf(added).id }
+  }
+  const written = await Promise.all(users.slice(0, 60).map(write))
+  const removed = written.filter((_, n) => n % 3 === 0)
   await Promise.all([
-    ...removed.flatMap((id) => [removeReview(services, user, id), removeReview(services, user, id)]),
-    ...Array.from({ length: 7 }, () => write(1)),
+    ...[...removed, ...removed].map(({ user, id }) => removeReview(services, user, id)),
+    ...users.slice(60).map(write),
   ])
   await expectTrueRating(productId, 47)
+})
+
+test('[REV-06] within a day a user writes one review of a product and five in all, also at once', async () => {
+  const user = await addUser(services)
+  const products = await Promise.all(Array.from({ length: 6 }, () => addProduct(services)))
+  const write = ({ id }: { id: string }) => addReview(services, user, { ...review(), productId: id })
+  const [first] = products
+  if (!first) throw new Error('no product')
+  const twice = await Promise.all([write(first), write(first)])
+  expect(twice.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(twice).toContainEqual(refuse({ code: 'review-repeated' }))
+  const others = await Promise.all(products.slice(1).map(write))
+  expect(others.filter(({ ok }) => ok)).toHaveLength(4)
+  expect(others).toContainEqual(refuse({ code: 'reviews-too-many' }))
+  services.advance(DAY_MS)
+  expect((await write(first)).ok).toBe(true)
 })
 
 test('[REV-06] sent ten times at once and once more later, a review is stored and counted once, with one answer', async () => {
@@ -125,7 +145,7 @@ test('[REV-06 SEC-02] the same key of somebody else or of another product is ano
 test('[REV-06] what was changed before sending again replaces what the first sending stored', async () => {
   const { id: productId } = await addProduct(services)
   const user = await addUser(services)
-  await addReview(services, user, { ...review(), productId, rating: 2 })
+  await addReview(services, await addUser(services), { ...review(), productId, rating: 2 })
   const sent = { ...review(), productId }
   const first = await addReview(services, user, sent)
   services.advance(60_000)

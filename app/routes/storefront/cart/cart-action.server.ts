@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { limitAttempts } from '../../../platform/rate-limits.server.ts'
+import { areAttemptsUsedUp, limitAttempts } from '../../../platform/rate-limits.server.ts'
 import { cartCount } from '../../../shop/cart/rules.ts'
 import { parseCartChanges } from '../../../shop/cart/schema.ts'
 import { applyCartChanges, getCart, subtotalOf } from '../../../shop/cart/service.server.ts'
@@ -50,18 +50,33 @@ async function answerIntent(input: unknown, context: Context): Promise<Result<Ca
   }
 }
 
-/** Uses the server's own prices; attempts are limited, because codes could be guessed. */
+const UNKNOWN_CODES_PER_ACCOUNT = 30
+
+/** What was found of a code, told only so often to who asks for unknown ones: codes could be guessed. */
+async function limitGuesses<T>(context: Context, found: Result<T>): Promise<Result<T>> {
+  const services = servicesOf(context)
+  const user = userOf(context)
+  const limit = limitsOf(context).promoPerAddress
+  const guesses = [
+    { action: 'promo', per: 'address', of: addressOf(context), limit } as const,
+    { action: 'promo', per: 'account', of: user?.id ?? '', limit: UNKNOWN_CODES_PER_ACCOUNT } as const,
+  ].slice(0, user ? 2 : 1)
+  const limited = await areAttemptsUsedUp(services, guesses)
+  if (limited) return refuse(limited)
+  if (!found.ok && found.refusal.code === 'promo-missing')
+    for (const guess of guesses) await limitAttempts(services, guess)
+  return found
+}
+
+/** Uses the server's own prices. */
 async function checkPromo(input: unknown, context: Context): Promise<Result<CartAnswer>> {
   const form = parsePromoCheck(input)
   if (!form.ok) return form
   const services = servicesOf(context)
-  const limit = limitsOf(context).promoPerAddress
-  const attempts = { action: 'promo', per: 'address', of: addressOf(context) } as const
-  const limited = await limitAttempts(services, { ...attempts, limit })
-  if (limited) return refuse(limited)
   const { code, lines } = form.value
   const subtotal = await subtotalOf(services, lines)
-  const promo = await checkPromoCode(services, code, { subtotal, userId: userOf(context)?.id ?? null })
+  const found = await checkPromoCode(services, code, { subtotal, user: userOf(context) })
+  const promo = await limitGuesses(context, found)
   return promo.ok ? ok({ promo: promo.value }) : promo
 }
 
@@ -80,7 +95,7 @@ async function place(input: unknown, context: Context): Promise<Result<CartAnswe
   if (!form.ok) return form
   const services = servicesOf(context)
   const placed = await placeOrder(services, user, form.value)
-  if (!placed.ok) return placed
+  if (!placed.ok) return form.value.promoCode === null ? placed : await limitGuesses(context, placed)
   const { orderId } = placed.value
   return ok({ orderId, cart: placed.value.replayed ? await getCart(services, user.id) : placed.value.cart })
 }
