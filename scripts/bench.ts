@@ -8,6 +8,7 @@ import { measureMemory } from './bench/memory.ts'
 import { measureSignedIn, measureUncached, measureVisitors } from './bench/pages.ts'
 import { measurePurchases } from './bench/purchase.ts'
 import type { Checkout } from './bench/shops.ts'
+import { measureSignIns } from './bench/sign-ins.ts'
 import { build, isBuildStale } from './build.ts'
 
 // `npm run bench`: what users feel, measured from outside on the built shop. docs/performance.md explains the figures.
@@ -49,6 +50,7 @@ const PARTS: Record<string, () => Promise<Figure[]>> = {
   'signed-in': () => measureSignedIn(checkouts, Number(values.seconds)),
   uncached: () => measureUncached(checkouts),
   purchase: () => measurePurchases(checkouts, values.reference ? path.resolve(values.reference) : null),
+  'sign-ins': () => measureSignIns(checkouts),
   memory: () => measureMemory(checkouts, Number(values.minutes)),
   growth: () =>
     measureGrowth(checkouts, {

@@ -23,8 +23,9 @@ export const MUNICIPALITIES: readonly Municipality[] = LIST.split(',').map((entr
   return postalCode === undefined ? { name } : { name, postalCode }
 })
 
+const POSTAL_CODES = new Map(MUNICIPALITIES.map(({ name, postalCode }) => [name.toLowerCase(), postalCode]))
+
 /** Null where it is not certain. */
 export function suggestedPostalCode(municipality: string): string | null {
-  const name = municipality.trim().toLowerCase()
-  return MUNICIPALITIES.find((known) => known.name.toLowerCase() === name)?.postalCode ?? null
+  return POSTAL_CODES.get(municipality.trim().toLowerCase()) ?? null
 }
