@@ -4,6 +4,7 @@ import type { Database } from '../../app/platform/database/database.server.ts'
 import { getUserByEmail } from '../../app/shop/accounts/users.server.ts'
 import { applyBulk, previewBulk } from '../../app/shop/catalog/bulk.server.ts'
 import type { BulkChange } from '../../app/shop/catalog/bulk.ts'
+import { DAY_MS } from '../../app/shop/time.ts'
 import type { User } from '../../app/shop/use-case.ts'
 import { HINT_COOKIE } from '../../app/ui/live/shop-data.ts'
 import type { Level, Access } from './access.ts'
@@ -229,7 +230,13 @@ async function failEmail({ services, mailbox }: TestApp): Promise<void> {
 async function writeReview({ services }: TestApp, owner: Person): Promise<string> {
   const idempotencyKey = '4be0643f-1d98-573b-97cd-ca98a65347dd'
   await owner.post('/products/some-id', { intent: 'write', rating: '4', comment: 'Добро', idempotencyKey })
-  const { id } = await services.db.selectFrom('reviews').select('id').executeTakeFirstOrThrow()
+  // another may be written only a day later
+  const yesterday = services.clock() - DAY_MS
+  const { id } = await services.db
+    .updateTable('reviews')
+    .set({ created_at: yesterday })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return id
 }
 

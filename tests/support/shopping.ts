@@ -26,6 +26,8 @@ export interface Intended {
 }
 
 /** A customer who repeats every request until the shop answers, and remembers what it has acknowledged. */
+const MOST_REVIEWS = 5
+
 export class Buyer extends Customer implements Personal {
   readonly orders: AcknowledgedOrder[] = []
   readonly favorites = new Set<string>()
@@ -85,13 +87,16 @@ export class Buyer extends Customer implements Personal {
     this.formerFavorites.add(productId)
   }
 
+  /** A customer may write one review of a product and five in all within a day. */
   async #review(): Promise<void> {
+    const reviewed = new Set([...this.reviews.values()].map(({ productId }) => productId))
+    const productId = PRODUCTS.find((id) => !reviewed.has(id))
+    if (productId === undefined || reviewed.size >= MOST_REVIEWS) return
     const idempotencyKey = randomUUID()
-    const review = { productId: pick(PRODUCTS), rating: randomInt(1, 6), comment: randomUUID() }
-    const { productId, ...text } = review
+    const text = { rating: randomInt(1, 6), comment: randomUUID() }
     const form = { intent: 'write', ...text, idempotencyKey }
     expectOk((await this.insist(`/products/${productId}`, form)).answer)
-    this.reviews.set(idempotencyKey, review)
+    this.reviews.set(idempotencyKey, { productId, ...text })
   }
 }
 
