@@ -10,9 +10,11 @@ const VARIANTS = letterMap(`ѐе ёе ѝи ’' ‘' „" “" ”" –- —- đ
 const WIDTH = 3
 const OTHER = '999'
 
-/** A key of decimal digits that sorts by the Macedonian alphabet, whatever the case: digits, Cyrillic, Latin. */
+/** A key of decimal digits that sorts by the Macedonian alphabet, whatever the case: numbers by their size, Cyrillic, Latin. */
 export function nameSortKey(name: string): string {
-  return [...name.normalize('NFC').toLowerCase()].map(letterKey).join('')
+  // the more digits, the greater
+  const numbered = name.replace(/0*(\d+)/g, (_, digits: string) => `${Math.min(digits.length, 9)}${digits}`)
+  return [...numbered.normalize('NFC').toLowerCase()].map(letterKey).join('')
 }
 
 export function sortedByName<T>(things: T[], nameOf: (thing: T) => string): T[] {

@@ -181,6 +181,8 @@ interface ProductsTable {
   rating: Generated<number>
   /** Its plain byte order is the Macedonian alphabet. */
   name_sort: string
+  /** The same of the name in English, or of the only name. */
+  name_en_sort: string
   /** Folded words of names and brand, each after a space. */
   search_name: string
   /** Folded words of everything that is searched, each after a space. */

@@ -16,6 +16,7 @@ import * as salesFigures from '../../../migrations/0016-sales-figures.ts'
 import * as productChanges from '../../../migrations/0017-product-changes.ts'
 import * as largeCatalogue from '../../../migrations/0018-large-catalogue.ts'
 import * as categories from '../../../migrations/0019-categories.ts'
+import * as productOrders from '../../../migrations/0020-product-orders.ts'
 import { StartError } from '../start-error.server.ts'
 import {
   type Database,
@@ -49,6 +50,7 @@ export const MIGRATIONS: Migration[] = [
   productChanges,
   largeCatalogue,
   categories,
+  productOrders,
 ]
 
 export const LATEST_MIGRATION = MIGRATIONS.at(-1)?.name ?? ''

@@ -17,9 +17,10 @@ import { ProductListScreen } from './products/product-list-screen.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = parseProductFilter(url.searchParams)
-  const list = await listProducts(servicesOf(context), filter)
+  const language = languageOf(context)
+  const list = await listProducts(servicesOf(context), filter, language)
   context.set(pageHeadContext, listHead(siteOf(context, url), filter, list))
-  return { filter, list: { ...list, products: named(languageOf(context), list.products).map(toCard) } }
+  return { filter, list: { ...list, products: named(language, list.products).map(toCard) } }
 }
 
 export default function Products({ loaderData: { filter, list } }: Route.ComponentProps) {

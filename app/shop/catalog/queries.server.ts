@@ -74,6 +74,7 @@ export function productRow(product: NewProduct): NewProductRow {
     active_ingredients: product.activeIngredients,
     benefits: product.benefits,
     name_sort: nameSortKey(product.name),
+    name_en_sort: nameSortKey(product.nameEn || product.name),
     search_name: ` ${searchText({ ...product, description: '', descriptionMk: '' })}`,
     search_text: ` ${searchText(product)}`,
     created_at: product.createdAt,
@@ -225,12 +226,17 @@ export async function readProducts(db: Database, ids: string[]): Promise<Map<str
   return found
 }
 
+/** Names sort as they are shown. */
+export type StoredSort = Sort | 'english-name'
+
 /** Ends with the id, so that pages never overlap. */
 function order<Row>(
   query: SelectQueryBuilder<Tables, 'products', Row>,
-  sort: Sort,
+  sort: StoredSort,
 ): SelectQueryBuilder<Tables, 'products', Row> {
   switch (sort) {
+    case 'english-name':
+      return query.orderBy('name_en_sort').orderBy('id')
     case 'name':
       return query.orderBy('name_sort').orderBy('id')
     case 'price-asc':
@@ -245,7 +251,7 @@ function order<Row>(
   }
 }
 
-export async function sortedProducts(services: Services, sort: Sort): Promise<Int32Array> {
+export async function sortedProducts(services: Services, sort: StoredSort): Promise<Int32Array> {
   return await catalogueCache(services).read(
     `products by ${sort}`,
     () => readSorted(services.reader, sort),
@@ -253,10 +259,28 @@ export async function sortedProducts(services: Services, sort: Sort): Promise<In
   )
 }
 
-async function readSorted(db: Database, sort: Sort): Promise<Int32Array> {
+async function readSorted(db: Database, sort: StoredSort): Promise<Int32Array> {
   const { numbers } = await db
     .selectFrom(order(db.selectFrom('products').select('number'), sort).as('sorted'))
     .select((eb) => numberList(eb.ref('number')).as('numbers'))
     .executeTakeFirstOrThrow()
   return Int32Array.from(numbersIn(numbers))
 }
+
+/** The numbers of those that can't be ordered. */
+export async function productsNotForSale(services: Services): Promise<Set<number>> {
+  return await catalogueCache(services).read(
+    'products not for sale',
+    async () => {
+      const rows = await services.reader
+        .selectFrom('products')
+        .select('number')
+        .where((eb) => eb.or([eb('is_coming_soon', '=', eb.lit(1)), eb('in_stock', '=', eb.lit(0))]))
+        .execute()
+      return new Set(rows.map(({ number }) => number))
+    },
+    (numbers) => numbers.size * BYTES_PER_NUMBER,
+  )
+}
+
+const BYTES_PER_NUMBER = 32

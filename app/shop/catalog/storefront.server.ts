@@ -1,11 +1,19 @@
 import { catalogueCache } from '../../platform/cache/catalogue-cache.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { Services } from '../../platform/services.server.ts'
+import type { Language } from '../language.ts'
 import type { Deni } from '../money.ts'
 import { NO_FILTER, PAGE_SIZE, pageWindow, type ProductFilter, productFilterQuery, sortOf } from './filter.ts'
 import { filterProducts, type ProductCounts } from './product-groups.server.ts'
 import type { CardProduct, Product, ProductSummary } from './product.ts'
-import { getLowestPrice, getProduct, sortedProducts, SUMMARY_COLUMNS, toSummary } from './queries.server.ts'
+import {
+  getLowestPrice,
+  getProduct,
+  productsNotForSale,
+  sortedProducts,
+  SUMMARY_COLUMNS,
+  toSummary,
+} from './queries.server.ts'
 import { searchProducts } from './search.server.ts'
 
 export interface ProductList extends ProductCounts {
@@ -22,9 +30,13 @@ export interface ProductList extends ProductCounts {
 
 export type ShownList = Omit<ProductList, 'products'> & { products: CardProduct[] }
 
-/** The products that pass every filter, sorted, with counts for the filters themselves. */
-export async function listProducts(services: Services, filter: ProductFilter): Promise<ProductList> {
-  const { corrected, counts, numbers } = await findProducts(services, filter)
+/** The products that pass every filter, sorted (by their names in the language), with counts for the filters themselves. */
+export async function listProducts(
+  services: Services,
+  filter: ProductFilter,
+  language: Language = 'mk',
+): Promise<ProductList> {
+  const { corrected, counts, numbers } = await findProducts(services, filter, language)
   const pages = Math.max(1, Math.ceil(counts.found / PAGE_SIZE))
   const lastPage = Math.min(filter.page, pages)
   const { firstPage, offset, limit } = pageWindow(lastPage)
@@ -44,7 +56,7 @@ export async function suggestProducts(
   { search, limit }: { search: string; limit: number },
 ): Promise<{ products: ProductSummary[]; corrected: string | null }> {
   if (search === '') return { products: [], corrected: null }
-  const { corrected, numbers } = await findProducts(services, { ...NO_FILTER, search })
+  const { corrected, numbers } = await findProducts(services, { ...NO_FILTER, search }, 'mk')
   return { products: await readNumbered(services.db, numbers.subarray(0, limit)), corrected }
 }
 
@@ -58,24 +70,37 @@ interface FoundProducts {
 }
 
 /** All products of a filter, whatever its page; computed in memory once for each filter. */
-async function findProducts(services: Services, filter: ProductFilter): Promise<FoundProducts> {
+async function findProducts(
+  services: Services,
+  filter: ProductFilter,
+  language: Language,
+): Promise<FoundProducts> {
   return await catalogueCache(services).read(
-    `products found ${productFilterQuery({ ...filter, page: 1 })}`,
-    () => computeFound(services, filter),
+    `products found ${language} ${productFilterQuery({ ...filter, page: 1 })}`,
+    () => computeFound(services, filter, language),
     ({ numbers, counts }) => numbers.byteLength + Object.keys(counts.brands).length * BYTES_PER_BRAND,
   )
 }
 
-async function computeFound(services: Services, filter: ProductFilter): Promise<FoundProducts> {
+async function computeFound(
+  services: Services,
+  filter: ProductFilter,
+  language: Language,
+): Promise<FoundProducts> {
   const { corrected, matches } = await searchProducts(services, filter.search)
   const { counts, isFound } = await filterProducts(services, filter, matches)
   const sort = sortOf(filter)
-  const found = (await sortedProducts(services, sort)).filter(isFound)
-  if (!matches || sort !== 'relevance') return { corrected, counts, numbers: found }
-  const byFit = [...Map.groupBy(found, (number) => matches[number] ?? 0)]
-  const bestFirst = byFit.toSorted(([one], [other]) => other - one).flatMap(([, numbers]) => numbers)
-  return { corrected, counts, numbers: Int32Array.from(bestFirst) }
+  const sorted = await sortedProducts(services, sort === 'name' && language === 'en' ? 'english-name' : sort)
+  const found = sorted.filter(isFound)
+  const notForSale = await productsNotForSale(services)
+  const rank = (number: number) =>
+    (notForSale.has(number) ? 0 : LAST) + (matches && sort === 'relevance' ? (matches[number] ?? 0) : 0)
+  const ranked = [...Map.groupBy(found, rank)].toSorted(([one], [other]) => other - one)
+  return { corrected, counts, numbers: Int32Array.from(ranked.flatMap(([, numbers]) => numbers)) }
 }
+
+/** More than any search ranks: what can't be ordered comes last in every order. */
+const LAST = 1000
 
 /** The products with these numbers as they are now, in the order of the numbers; removed ones are left out. */
 async function readNumbered(db: Database, numbers: Int32Array): Promise<ProductSummary[]> {
@@ -106,6 +131,8 @@ export async function listBestsellers(services: Services, limit = 12): Promise<P
     .selectFrom('products')
     .select(SUMMARY_COLUMNS)
     .where('is_bestseller', '=', 1)
+    .orderBy('is_coming_soon')
+    .orderBy('in_stock', 'desc')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../platform/database/database.server.ts'
 import { saveProductWords } from '../catalog/product-words.server.ts'
+import { nameSortKey } from '../collation.ts'
 import { orderSearchWords } from '../orders/search.ts'
 import { promoSearchText } from '../promotions/queries.server.ts'
 import { saveUserWords } from '../search/user-search.server.ts'
@@ -7,11 +8,12 @@ import { saveUserWords } from '../search/user-search.server.ts'
 const ROWS_AT_ONCE = 200
 
 /**
- * Fills the search columns and tables that these migrations added, in their transaction, with the words that
- * today's search looks for; frozen migrations can't. What housekeeping indexes is left to it.
+ * Fills the columns and tables for searching and sorting that these migrations added, in their transaction, by the rules
+ * of today; frozen migrations can't. What housekeeping indexes is left to it.
  */
 export async function fillSearch(tx: Transaction, migrations: readonly string[]): Promise<void> {
   if (migrations.includes('0009-reviews-search')) await fillProducts(tx)
+  if (migrations.includes('0020-product-orders')) await fillNameOrders(tx)
   if (migrations.includes('0013-order-search')) await fillOrders(tx)
   if (migrations.includes('0014-promo-per-customer')) await fillPromos(tx)
   if (migrations.includes('0015-user-search')) await fillUsers(tx)
@@ -25,6 +27,20 @@ async function fillProducts(tx: Transaction): Promise<void> {
     .limit(ROWS_AT_ONCE)
   for await (const rows of batches((after) => products.where('id', '>', after).execute()))
     await saveProductWords(tx, rows)
+}
+
+async function fillNameOrders(tx: Transaction): Promise<void> {
+  const products = tx
+    .selectFrom('products')
+    .select(['id', 'name', 'name_en'])
+    .orderBy('id')
+    .limit(ROWS_AT_ONCE)
+  for await (const rows of batches((after) => products.where('id', '>', after).execute())) {
+    for (const { id, name, name_en } of rows) {
+      const keys = { name_sort: nameSortKey(name), name_en_sort: nameSortKey(name_en || name) }
+      await tx.updateTable('products').set(keys).where('id', '=', id).execute()
+    }
+  }
 }
 
 async function fillOrders(tx: Transaction): Promise<void> {

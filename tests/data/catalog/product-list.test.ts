@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NO_FILTER, type ProductFilter } from '../../../app/shop/catalog/filter.ts'
+import { NO_FILTER, type ProductFilter, SORTS } from '../../../app/shop/catalog/filter.ts'
 import { getProduct } from '../../../app/shop/catalog/queries.server.ts'
 import {
   listProducts,
@@ -7,6 +7,7 @@ import {
   listBestsellers,
   relatedProducts,
 } from '../../../app/shop/catalog/storefront.server.ts'
+import type { Language } from '../../../app/shop/language.ts'
 import { DAY_MS } from '../../../app/shop/time.ts'
 import { addProduct, shopForEach } from '../../support/factories.ts'
 
@@ -22,6 +23,40 @@ test('[LIST-05] without a filter the newest come first', async () => {
   for (const [id, days] of Object.entries({ old: 3, new: 1, middle: 2 }))
     await addProduct(services, { id, createdAt: services.clock() - days * DAY_MS })
   expect(await ids({})).toEqual(['new', 'middle', 'old'])
+})
+
+test.each([...SORTS, 'krem'])(
+  '[LIST-05 LIST-10] in the order %s, what can’t be ordered comes last',
+  async (order) => {
+    const fields = { name: 'Крем 2', price: 50_000 }
+    await addProduct(services, { ...fields, id: 'old', createdAt: 1 })
+    await addProduct(services, { id: 'soon', name: 'Крем', price: 10_000, isComingSoon: true })
+    await addProduct(services, { id: 'out', name: 'Крем', price: 90_000, inStock: false })
+    const sort = SORTS.find((sort) => sort === order) ?? null
+    expect(await ids({ sort, search: sort ? '' : order })).toEqual([
+      'old',
+      expect.any(String),
+      expect.any(String),
+    ])
+    await addProduct(services, { ...fields, id: 'best', isBestseller: true, isComingSoon: true })
+    await addProduct(services, { ...fields, id: 'better', isBestseller: true, createdAt: 1 })
+    expect((await listBestsellers(services)).map(({ id }) => id)).toEqual(['better', 'best'])
+  },
+)
+
+test('[LIST-05 CH-10] names sort as they are shown in each language, their numbers by size', async () => {
+  for (const [id, name, nameEn] of [
+    ['a', 'Балсам 10', 'Oil 9'],
+    ['b', 'Балсам 9', 'Oil 10'],
+    ['c', 'Шампон', null],
+    ['d', 'Уље', 'Balm'],
+  ] as const)
+    await addProduct(services, { id, name, nameEn })
+  const sorted = async (language: Language) => {
+    const { products } = await listProducts(services, { ...NO_FILTER, sort: 'name' }, language)
+    return products.map(({ id }) => id).join('')
+  }
+  expect([await sorted('mk'), await sorted('en')]).toEqual(['badc', 'cdab'])
 })
 
 test('[LIST-05] prices sort both ways and ratings from the best, with more reviews first', async () => {

@@ -9,6 +9,7 @@ import { NO_FILTER } from '../../../app/shop/catalog/filter.ts'
 import { NEW_PRODUCT } from '../../../app/shop/catalog/product.ts'
 import { productRow, type NewProduct } from '../../../app/shop/catalog/queries.server.ts'
 import { listProducts } from '../../../app/shop/catalog/storefront.server.ts'
+import { sortedByName } from '../../../app/shop/collation.ts'
 import catalogue from '../../../app/shop/operation/demo-catalogue.json' with { type: 'json' }
 import { fillSearch } from '../../../app/shop/operation/fill-search.server.ts'
 import { listUsers } from '../../../app/shop/orders/customers.server.ts'
@@ -58,6 +59,9 @@ test('[LIST-10 REV-06] a shop of an earlier version keeps its reviews, and its p
   expect(await listReviews(upgraded, first.id)).toMatchObject([{ id: 'r', comment: 'Да' }])
   const { products: found } = await listProducts(upgraded, { ...NO_FILTER, search: first.name })
   expect(found.map(({ id }) => id)).toContain(first.id)
+  const byName = await listProducts(upgraded, { ...NO_FILTER, sort: 'name' }, 'en')
+  const names = byName.products.map((product) => product.nameEn || product.name)
+  expect(names).toEqual(sortedByName(names, (name) => name))
   // its words were there before they were looked up by their letters
   for (const inside of [(first.name.split(' ')[0] ?? '').slice(1), '𝗿𝗲𝗮']) {
     const { products: foundInside } = await listProducts(upgraded, { ...NO_FILTER, search: inside })

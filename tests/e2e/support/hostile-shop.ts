@@ -74,7 +74,7 @@ const NOT_TYPED: Record<string, string[]> = {
   ],
   auth_verifications: ['identifier', 'value'],
   user_words: ['word'],
-  products: ['category', 'images', 'name_sort', 'search_name', 'search_text'],
+  products: ['category', 'images', 'name_sort', 'name_en_sort', 'search_name', 'search_text'],
   product_words: ['word'],
   search_words: ['word'],
   search_grams: ['gram', 'word'],
