@@ -7,7 +7,9 @@ test('[BEY-03] in development every mail can be looked at, as HTML and as text',
   const list = await previewEmail({ url: `${ORIGIN}/dev/mails` })?.text()
   const names = Object.keys(sampleEmails(ORIGIN))
   expect(names).toEqual(
-    'order-received order-approved order-delivered order-rejected order-cancelled password-reset'.split(' '),
+    'order-received order-pending order-approved order-rejected order-delivered order-cancelled password-reset'.split(
+      ' ',
+    ),
   )
   for (const name of names) {
     expect(list).toContain(`href="/dev/mails/${name}"`)

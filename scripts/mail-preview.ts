@@ -4,7 +4,7 @@ import { type EmailContent, emailText } from '../app/shop/emails/email-content.s
 import { emailHtml } from '../app/shop/emails/email-html.server.tsx'
 import { orderReceivedEmail, orderStatusEmail } from '../app/shop/emails/order-emails.server.ts'
 import { EMPTY_CUSTOMER } from '../app/shop/orders/checkout.ts'
-import { type Order, TOLD_STATUSES } from '../app/shop/orders/rules.ts'
+import { type Order, ORDER_STATUSES } from '../app/shop/orders/rules.ts'
 
 const SAMPLE_ORDER: Order = {
   id: '00000000-0000-7000-8000-0000a1b2c3d4',
@@ -33,7 +33,7 @@ export function sampleEmails(origin: string): Record<string, EmailContent> {
   const ofKind: Record<EmailKind, Record<string, EmailContent>> = {
     'order-received': { 'order-received': orderReceivedEmail(parts) },
     'order-status': Object.fromEntries(
-      TOLD_STATUSES.map((status) => [`order-${status}`, orderStatusEmail({ ...parts, status })]),
+      ORDER_STATUSES.map((status) => [`order-${status}`, orderStatusEmail({ ...parts, status })]),
     ),
     'password-reset': { 'password-reset': passwordResetEmail({ to: SAMPLE_ORDER.userEmail, link }) },
   }

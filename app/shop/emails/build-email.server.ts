@@ -1,11 +1,10 @@
 import type { Mail } from '../../platform/mail/mail.server.ts'
-import { dropEmail } from '../../platform/mail/outbox.server.ts'
 import type { mails } from '../../texts/mk/admin.ts'
 import { mail as texts } from '../../texts/mk/mail.ts'
 import { getShopDetails } from '../content/service.server.ts'
-import { dropStatusEmail } from '../orders/order-status-mail.server.ts'
+import { toldStatus } from '../orders/order-status-mail.server.ts'
 import { readOrder } from '../orders/queries.server.ts'
-import { type Order, TOLD_STATUSES } from '../orders/rules.ts'
+import type { Order } from '../orders/rules.ts'
 import {
   type EmailContent,
   type EmailTemplate,
@@ -16,20 +15,12 @@ import {
 import { emailHtml } from './email-html.server.tsx'
 import { type OrderEmailParts, orderReceivedEmail, orderStatusEmail } from './order-emails.server.ts'
 
-const drop: EmailTemplate['drop'] = ({ db }, { id }) => dropEmail(db, id)
-
 export type EmailKind = keyof (typeof mails)['kinds']
 
 const TEMPLATES: Record<EmailKind, EmailTemplate> = {
-  'order-received': { content: orderReceived, drop },
-  'order-status': { content: orderStatus, drop: dropStatusEmail },
-  'password-reset': { content: passwordReset, drop },
-}
-
-/** Throws for an unknown kind. */
-export function emailTemplate(kind: string): EmailTemplate {
-  if (!Object.hasOwn(TEMPLATES, kind)) throw new Error(`no mail of the kind ${kind}`)
-  return TEMPLATES[kind as EmailKind]
+  'order-received': orderReceived,
+  'order-status': orderStatus,
+  'password-reset': passwordReset,
 }
 
 /**
@@ -37,7 +28,9 @@ export function emailTemplate(kind: string): EmailTemplate {
  * an email sent twice is recognised. Throws for an unknown kind.
  */
 export async function buildEmail(world: EmailWorld, waiting: WaitingEmail): Promise<Mail | null> {
-  const content = await emailTemplate(waiting.kind).content(world, waiting)
+  const { kind } = waiting
+  if (!Object.hasOwn(TEMPLATES, kind)) throw new Error(`no mail of the kind ${kind}`)
+  const content = await TEMPLATES[kind as EmailKind](world, waiting)
   if (!content) return null
   const { to, subject, blocks } = content
   const details = await getShopDetails(world.services)
@@ -63,12 +56,14 @@ async function orderReceived(world: EmailWorld, mail: WaitingEmail): Promise<Ema
   return order && orderReceivedEmail(await parts(world, order))
 }
 
-/** Null when the order has another status by now: a corrected mistake is not announced. */
+/** Null when a later change has its own email, or has only undone what was not announced. */
 async function orderStatus(world: EmailWorld, mail: WaitingEmail): Promise<EmailContent | null> {
   const order = await orderOf(world, mail)
-  const status = TOLD_STATUSES.find((told) => told === mail.payload.status)
-  if (!order || !status || order.status !== status) return null
-  return orderStatusEmail({ ...(await parts(world, order)), status })
+  // the emails of earlier versions know no version
+  const { status, version = order?.version } = mail.payload
+  if (!order || order.status !== status || order.version !== version) return null
+  if ((await toldStatus(world.services.db, order.id)) === order.status) return null
+  return orderStatusEmail({ ...(await parts(world, order)), status: order.status })
 }
 
 async function orderOf({ services }: EmailWorld, { payload }: WaitingEmail): Promise<Order | null> {

@@ -1,4 +1,3 @@
-import type { OutboxRow } from '../../platform/database/database.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { mail as texts } from '../../texts/mk/mail.ts'
 import type { AccountService } from '../accounts/service.server.ts'
@@ -34,11 +33,8 @@ export interface EmailContent {
   blocks: Block[]
 }
 
-export interface EmailTemplate {
-  /** Null when there is nothing to send any more. */
-  content: (world: EmailWorld, mail: WaitingEmail) => Promise<EmailContent | null>
-  drop: (services: Services, row: OutboxRow) => Promise<void>
-}
+/** Null when there is nothing to send any more. */
+export type EmailTemplate = (world: EmailWorld, mail: WaitingEmail) => Promise<EmailContent | null>
 
 export function emailText(blocks: Block[], details: ShopDetails): string {
   return `${[...blocks.map(plainBlock), '-- ', emailFooter(details)].join('\n\n')}\n`

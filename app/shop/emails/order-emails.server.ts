@@ -2,7 +2,7 @@ import { formatMoney } from '../../texts/format.ts'
 import { mail as texts } from '../../texts/mk/mail.ts'
 import { price } from '../../texts/mk/shell.ts'
 import type { CustomerLine, OptionalCustomerField } from '../orders/checkout.ts'
-import { type Order, shortOrderId, type ToldStatus } from '../orders/rules.ts'
+import { type Order, type OrderStatus, shortOrderId } from '../orders/rules.ts'
 import { type Figure, FIGURES } from '../quote.ts'
 import type { Block, FigureLine, EmailContent } from './email-content.server.ts'
 
@@ -34,7 +34,7 @@ export function orderStatusEmail({
   order,
   origin,
   phone,
-}: OrderEmailParts & { status: ToldStatus }): EmailContent {
+}: OrderEmailParts & { status: OrderStatus }): EmailContent {
   const id8 = shortOrderId(order.id)
   const { subject, text } = texts.status[status]
   return {

@@ -7,6 +7,7 @@ import type { Mailer } from '../../platform/mail/mail.server.ts'
 import {
   bringForward,
   type DueEmail,
+  dropEmail,
   listDue,
   markSent,
   postpone,
@@ -14,7 +15,7 @@ import {
 } from '../../platform/mail/outbox.server.ts'
 import { increment } from '../../platform/metrics/metrics.server.ts'
 import type { EpochMs } from '../time.ts'
-import { buildEmail, emailTemplate } from './build-email.server.ts'
+import { buildEmail } from './build-email.server.ts'
 import type { EmailWorld } from './email-content.server.ts'
 
 const LOOK_EVERY_MS = 2000
@@ -79,7 +80,7 @@ async function deliver({ world, mailer }: Sending, row: OutboxRow): Promise<bool
       createdAt: row.created_at,
     })
     if (!mail) {
-      await emailTemplate(kind).drop(services, row)
+      await dropEmail(services.db, id)
       return false
     }
     await inTime(mailer.send(mail))

@@ -94,23 +94,24 @@ async function changeStatus(
     if (isSame && status === 'cancelled') return refuse({ code: 'already-cancelled' })
     if (isSame) return ok({ isNew: false, answer: { orderId, status } })
     const now = services.clock()
+    const version = before.version + 1
     const { deliveredAt, rejectedAt, cancelledAt } = statusTimestamps(status, now)
     await tx
       .updateTable('orders')
-      .set((eb) => ({
+      .set({
         status,
         updated_at: now,
-        version: eb('version', '+', 1),
+        version,
         delivered_at: deliveredAt ?? before.delivered_at,
         rejected_at: rejectedAt ?? before.rejected_at,
         cancelled_at: cancelledAt ?? before.cancelled_at,
-      }))
+      })
       .where('id', '=', orderId)
       .execute()
     const action = status === 'cancelled' ? 'order.cancel' : 'order.status'
     const change = { before: { status: before.status }, after: { status } }
     await recordAudit(tx, { services, actor, action, subjectId: orderId, ...change })
-    await enqueueStatusEmail(tx, { services, orderId, status })
+    await enqueueStatusEmail(tx, { services, orderId, status, version })
     return ok({ isNew: true, answer: { orderId, status } })
   })
 }

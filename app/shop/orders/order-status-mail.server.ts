@@ -1,48 +1,44 @@
-import {
-  lockRow,
-  type OutboxRow,
-  type Transaction,
-  transaction,
-} from '../../platform/database/database.server.ts'
-import { dropEmail, enqueueEmail } from '../../platform/mail/outbox.server.ts'
+import type { Database, Transaction } from '../../platform/database/database.server.ts'
+import { enqueueEmail } from '../../platform/mail/outbox.server.ts'
 import type { Services } from '../../platform/services.server.ts'
-import { type OrderStatus, TOLD_STATUSES } from './rules.ts'
+import type { OrderStatus } from './rules.ts'
 
 /** Time to correct a wrong status before the customer gets an email. */
 export const STATUS_EMAIL_DELAY_MS = 60_000
 
-/** In the change's transaction: sent after a minute if the status still applies, once per order and status. */
+interface StatusChange {
+  services: Pick<Services, 'clock' | 'newId'>
+  orderId: string
+  status: OrderStatus
+  /** The order's, by this change. */
+  version: number
+}
+
+/** In the change's transaction: sent after a minute, unless another change or `toldStatus` has made it superfluous. */
 export async function enqueueStatusEmail(
   tx: Transaction,
-  {
-    services,
-    orderId,
-    status,
-  }: { services: Pick<Services, 'clock' | 'newId'>; orderId: string; status: OrderStatus },
+  { services, orderId, status, version }: StatusChange,
 ): Promise<void> {
-  if (!TOLD_STATUSES.some((told) => told === status)) return
   await enqueueEmail(tx, {
     services,
     kind: 'order-status',
-    dedupKey: `order-status:${orderId}:${status}`,
-    payload: { orderId, status },
+    dedupKey: `order-status:${orderId}:${status}:${version}`,
+    payload: { orderId, status, version },
     availableAt: services.clock() + STATUS_EMAIL_DELAY_MS,
   })
 }
 
-/**
- * Removes the email from the outbox when its order has another status. With the order locked, whoever sets the status
- * again has either done so, and the email stays for another minute, or finds no email and adds one.
- */
-export async function dropStatusEmail(
-  services: Services,
-  { id, payload }: Pick<OutboxRow, 'id' | 'payload'>,
-) {
-  const { orderId, status } = JSON.parse(payload) as { orderId: string; status: OrderStatus }
-  await transaction(services.db, async (tx) => {
-    const order = await lockRow(tx, 'orders', orderId)
-    if (order?.status !== status) return await dropEmail(tx, id)
-    const dueAt = { available_at: services.clock() + STATUS_EMAIL_DELAY_MS }
-    await tx.updateTable('outbox').set(dueAt).where('id', '=', id).where('sent_at', 'is', null).execute()
-  })
+/** The status in the customer's last email; a received order is pending. Only the key outlives the sending. */
+export async function toldStatus(db: Database, orderId: string): Promise<string> {
+  const last = await db
+    .selectFrom('outbox')
+    .select('dedup_key')
+    .where('dedup_key', '>', `order-status:${orderId}:`)
+    .where('dedup_key', '<', `order-status:${orderId};`)
+    .where('sent_at', 'is not', null)
+    .orderBy('sent_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.dedup_key.split(':')[2] ?? 'pending'
 }

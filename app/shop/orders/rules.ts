@@ -20,9 +20,6 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number]
 export const SETTABLE_STATUSES = ['pending', 'approved', 'rejected', 'delivered'] as const
 export type SettableStatus = (typeof SETTABLE_STATUSES)[number]
 
-export const TOLD_STATUSES = ['approved', 'delivered', 'rejected', 'cancelled'] as const
-export type ToldStatus = (typeof TOLD_STATUSES)[number]
-
 export interface Order extends Figures {
   id: string
   userId: string | null

@@ -15,6 +15,11 @@ export const mail = {
   orderQuestions: ({ phone }: { phone: string }) => `За прашања: ${phone}.`,
   orderFollow: 'Видете ја нарачката во својот профил',
   status: {
+    pending: {
+      subject: ({ id8 }: { id8: string }) => `Нарачката #${id8} е повторно во обработка`,
+      text: ({ id8 }: { id8: string }) =>
+        `Вашата нарачка #${id8} е повторно во обработка. Ќе Ве известиме кога ќе биде одобрена.`,
+    },
     approved: {
       subject: ({ id8 }: { id8: string }) => `Нарачката #${id8} е одобрена`,
       text: ({ id8 }: { id8: string }) => `Вашата нарачка #${id8} е одобрена и се подготвува за испраќање.`,
