@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { Keyboard } from './support/keyboard.ts'
+import { changesSent } from './support/live.ts'
 import { BALM, newestOrder, orderLinks, placeOrder } from './support/shopping.ts'
 import { ADMIN, register, signIn, expect, test } from './support/test.ts'
 
@@ -71,10 +72,25 @@ test('[BEY-10 ADM-11 ADM-12 ADM-13] an order is handled by keyboard', async ({ p
 
   const status = page.getByLabel(`Промени статус на нарачка ${id8}`)
   await keys.to(status)
-  await keys.press('ArrowDown')
-  await expect(page.getByText('Статусот на нарачката е променет во „Одобрена“').last()).toBeVisible()
+  const sent = changesSent(page, '/admin/orders')
+  for (const key of ['Down', 'Down', 'Down', 'Up', 'Up']) await keys.press(`Arrow${key}`)
+  await expect(status).toHaveValue('approved')
+  expect(sent()).toBe(0)
+  await keys.press('Enter')
+  const notice = page.getByText(`#${id8}: Статусот на нарачката е променет во „Одобрена“`).last()
+  await expect(notice).toBeVisible()
   await expect(status).toHaveValue('approved')
   await expect(status).toBeFocused()
+  await keys.press('ArrowDown')
+  await keys.press('Escape')
+  await expect(status).toHaveValue('approved')
+  await keys.use(button(page, 'Врати'))
+  await expect(page.getByText(/променет во „Се процесира“/).last()).toBeVisible()
+  expect(sent()).toBe(2)
+  await keys.to(status, { back: true })
+  await keys.press('ArrowDown')
+  await keys.tab()
+  await expect(notice).toBeVisible()
 
   await keys.use(orderLinks(page).first(), { back: true, most: 3 })
   const window = page.getByRole('dialog')

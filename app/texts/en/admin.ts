@@ -213,6 +213,7 @@ export const admin: typeof mk.admin = {
   ordersCustomer: 'Customer',
   ordersStatus: 'Status',
   ordersChangeStatus: ({ id8 }) => `Change the status of order ${id8}`,
+  ordersStatusKeys: 'Choose with the arrow keys, set with Enter, give up with Escape.',
   ordersEmpty: 'No orders',
   ordersStatusPending: 'Processing',
   ordersStatusApproved: 'Approved',

@@ -228,6 +228,7 @@ export const admin = {
   ordersCustomer: 'Купувач',
   ordersStatus: 'Статус',
   ordersChangeStatus: ({ id8 }: { id8: string }) => `Промени статус на нарачка ${id8}`,
+  ordersStatusKeys: 'Изберете со стрелките, поставете со Enter, откажете се со Escape.',
   ordersEmpty: 'Нема нарачки',
   ordersStatusPending: 'Се процесира',
   ordersStatusApproved: 'Одобрена',

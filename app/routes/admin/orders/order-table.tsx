@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { Link, useFetcher } from 'react-router'
 import {
   type OrderStatus,
@@ -10,6 +10,7 @@ import type { Refusal } from '../../../shop/use-case.ts'
 import { formatDateTime } from '../../../texts/format.ts'
 import * as orderTexts from '../../../texts/mk/admin-orders.ts'
 import * as adminTexts from '../../../texts/mk/admin.ts'
+import * as shellTexts from '../../../texts/mk/shell.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { askToSignIn } from '../../../ui/account/auth-modal.tsx'
 import { opening } from '../../../ui/admin/admin-addresses.ts'
@@ -93,18 +94,29 @@ interface OrderStatusSelectProps extends Pick<OrderTableProps, 'onStatus'> {
 /** Shown optimistically, reverted with a message when the server does not save it. */
 export function OrderStatusSelect({ order, onStatus }: OrderStatusSelectProps) {
   const texts = useTexts(adminTexts)
+  const t = useTexts(shellTexts)
   const fetcher = useFetcher<OrderAnswer>()
-  const { picked, settle, selectProps } = useStatusChoice((status) => {
-    const form = { intent: 'status', orderId: order.id, status }
+  const before = useRef(order.status)
+  const id8 = shortOrderId(order.id)
+
+  function send(status: string) {
+    before.current = order.status
+    const form = { intent: status === 'cancelled' ? 'cancel' : 'status', orderId: order.id, status }
     void fetcher.submit(form, { method: 'post', action: paths.admin.orders() })
-  })
+  }
+
+  const { picked, settle, selectProps } = useStatusChoice(order.status, send)
   useAnswer(fetcher.data, (answer) => {
     settle()
     if ('refusal' in answer) {
       askToSignIn(answer.refusal)
       return showToast(texts.toast.adminStatusError, { kind: 'error' })
     }
-    showToast(texts.toast.adminStatus({ status: adminStatusText(answer.status, texts) }))
+    const former = before.current
+    showToast(`#${id8}: ${texts.toast.adminStatus({ status: adminStatusText(answer.status, texts) })}`, {
+      about: order.id,
+      action: { label: t.common.undo, run: () => send(former) },
+    })
     onStatus?.({ id: answer.orderId, status: answer.status })
   })
   const sent = fetcher.formData?.get('status')
@@ -117,7 +129,8 @@ export function OrderStatusSelect({ order, onStatus }: OrderStatusSelectProps) {
       <select
         name="status"
         className={`status ${shown}`}
-        aria-label={texts.admin.ordersChangeStatus({ id8: shortOrderId(order.id) })}
+        aria-label={texts.admin.ordersChangeStatus({ id8 })}
+        title={texts.admin.ordersStatusKeys}
         value={shown}
         {...selectProps}
       >
@@ -141,27 +154,39 @@ export function OrderStatusSelect({ order, onStatus }: OrderStatusSelectProps) {
   )
 }
 
-/** Arrow keys pass through the options in between; the user means only the one they stop at. */
-const KEYBOARD_PAUSE_MS = 700
-
-function useStatusChoice(send: (status: string) => void) {
+/** Keys pass through the options in between: Enter or leaving the field sets one, Escape none. A pointer sets what it chooses. */
+function useStatusChoice(current: string, send: (status: string) => void) {
   const [picked, setPicked] = useState<string | null>(null)
+  const isSent = useRef(false)
   const isByKeyboard = useRef(false)
-  const sendPicked = useEffectEvent(send)
 
-  useEffect(() => {
-    if (picked === null) return
-    const timer = setTimeout(() => sendPicked(picked), isByKeyboard.current ? KEYBOARD_PAUSE_MS : 0)
-    return () => clearTimeout(timer)
-  }, [picked])
+  function set(status: string | null) {
+    if (status === null || isSent.current) return
+    if (status === current) return setPicked(null)
+    isSent.current = true
+    send(status)
+  }
 
   return {
     picked,
-    settle: () => setPicked(null),
+    settle() {
+      isSent.current = false
+      setPicked(null)
+    },
     selectProps: {
-      onKeyDown: () => (isByKeyboard.current = true),
       onPointerDown: () => (isByKeyboard.current = false),
-      onChange: (event: { currentTarget: HTMLSelectElement }) => setPicked(event.currentTarget.value),
+      onKeyDown(event: KeyboardEvent) {
+        isByKeyboard.current = true
+        if (picked === null || isSent.current || !['Enter', 'Escape'].includes(event.key)) return
+        event.preventDefault() // neither opens the list nor closes the dialog around it
+        if (event.key === 'Enter') set(picked)
+        else setPicked(null)
+      },
+      onBlur: () => set(picked),
+      onChange({ currentTarget: { value } }: { currentTarget: HTMLSelectElement }) {
+        setPicked(value)
+        if (!isByKeyboard.current) set(value)
+      },
     },
   }
 }
