@@ -3,15 +3,13 @@ import type { Services } from '../../platform/services.server.ts'
 import { isAdmin, ok, refuse, type Result, type User } from '../use-case.ts'
 import { type AdminProductFilter, NO_FILTER } from './filter.ts'
 import { filterProducts } from './product-groups.server.ts'
-import type { Product, ProductSummary } from './product.ts'
+import type { ProductSummary } from './product.ts'
 import { sortedProducts, SUMMARY_COLUMNS, toSummary } from './queries.server.ts'
 import { searchNames } from './search.server.ts'
 
-export type AdminProductRow = ProductSummary & Pick<Product, 'stockQuantity'>
-
 /** Newest first: a new product is at the top, and one that is renamed or repriced stays where it is. */
-export interface AdminProductPage extends Omit<ListPage<AdminProductRow>, 'items'> {
-  products: AdminProductRow[]
+export interface AdminProductPage extends Omit<ListPage<ProductSummary>, 'items'> {
+  products: ProductSummary[]
   found: number
   total: number
   brands: string[]
@@ -51,27 +49,27 @@ interface Reading {
   atMost: number
 }
 
-const COLUMNS = [...SUMMARY_COLUMNS, 'stock_quantity', 'number'] as const
+const COLUMNS = [...SUMMARY_COLUMNS, 'number'] as const
 
 async function readPassing(
   { reader }: Services,
   { category, brand }: AdminProductFilter,
   { place, atMost }: Reading,
-): Promise<AdminProductRow[]> {
+): Promise<ProductSummary[]> {
   const products = reader
     .selectFrom('products')
     .select(COLUMNS)
     .$if(category !== null, (query) => query.where('category', '=', category ?? 'skincare'))
     .$if(brand !== null, (query) => query.where('brand', '=', brand ?? ''))
   const rows = await nextTo(products, place).limit(atMost).execute()
-  return rows.map(toRow)
+  return rows.map(toSummary)
 }
 
 async function readFound(
   services: Services,
   isFound: (number: number) => boolean,
   { place, atMost }: Reading,
-): Promise<AdminProductRow[]> {
+): Promise<ProductSummary[]> {
   const newest = await sortedProducts(services, 'newest')
   const sorted = place?.direction === 'newer' ? newest.toReversed() : newest
   const products = services.reader.selectFrom('products')
@@ -80,10 +78,6 @@ async function readFound(
   const numbers = first === -1 ? [] : [...sorted.subarray(first).filter(isFound).subarray(0, atMost)]
   if (numbers.length === 0) return []
   const rows = await products.select(COLUMNS).where('number', 'in', numbers).execute()
-  const byNumber = new Map(rows.map((row) => [row.number, toRow(row)]))
+  const byNumber = new Map(rows.map((row) => [row.number, toSummary(row)]))
   return numbers.flatMap((number) => byNumber.get(number) ?? [])
-}
-
-function toRow(row: Parameters<typeof toSummary>[0] & { stock_quantity: number | null }): AdminProductRow {
-  return { ...toSummary(row), stockQuantity: row.stock_quantity }
 }

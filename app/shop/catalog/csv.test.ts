@@ -184,8 +184,10 @@ test.each<[RowCells, Partial<ProductFields>]>([
     { regularPrice: '700', salePrice: '650' },
     { price: 65_000, originalPrice: 70_000 },
   ],
-  // a sale price that is not below the regular one does not count [ADM-05]
-  [{ regularPrice: '900' }, { originalPrice: null }],
+  [
+    { salePrice: '990', regularPrice: '991' },
+    { price: 99_000, originalPrice: 99_100 },
+  ],
 ])('[BEY-18] cells that say something else change just that: %o', (cells, expected) => {
   expect(changed(cells)).toEqual(expected)
 })
@@ -201,6 +203,8 @@ test.each<[FieldColumn, string, CellReason]>([
   ['regularPrice', '', 'required'],
   ['regularPrice', '-5', 'negative'],
   ['salePrice', 'евтино', 'not-a-number'],
+  ['salePrice', '1200', 'no-sale'],
+  ['regularPrice', '900', 'no-sale'],
   ['inStock', 'можеби', 'not-a-flag'],
   ['inStock', '', 'not-a-flag'],
   ['stockQuantity', '1.5', 'not-a-quantity'],

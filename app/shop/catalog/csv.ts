@@ -126,6 +126,7 @@ export type CellReason =
   | 'not-a-category'
   | 'not-a-quantity'
   | 'not-an-image'
+  | 'no-sale'
 
 export type FileReason = 'missing' | 'empty' | 'too-large' | 'not-text'
 
@@ -187,13 +188,15 @@ function enter(column: FormColumn, cell: string, form: ProductValues): ProductVa
 
 function checked(field: ProductField, form: ProductValues): ProductValues | CellReason {
   const problem = productProblem(field, form, NOWHERE)
-  return problem === null ? form : reasonOf(problem)
+  // the other price may be in a later cell
+  return problem === null || problem.code === 'no-sale' ? form : reasonOf(problem)
 }
 
 function reasonOf(problem: ProductProblem): CellReason {
   switch (problem.code) {
     case 'required':
     case 'too-long':
+    case 'no-sale':
       return problem.code
     case 'amount':
       return problem.amount
@@ -254,6 +257,12 @@ export function readRow(
   }
   const typed = typedProduct(form, NOWHERE)
   const wrong = problems.map(({ column }) => column)
+  const prices = given.map(([column]) => column).filter((column) => /Price$/.test(column))
+  const [price] = prices.some((column) => wrong.includes(column)) ? [] : prices.toReversed()
+  if (price && productProblem('salePrice', form, NOWHERE)) {
+    problems.push({ column: price, reason: 'no-sale' })
+    wrong.push(...prices)
+  }
   for (const column of given.map(([name]) => name).filter((name) => !wrong.includes(name))) {
     const { price, originalPrice } = typed
     if (column === 'regularPrice' || column === 'salePrice') fields = { ...fields, price, originalPrice }

@@ -5,6 +5,7 @@ import { isUploaded, type ImageProblem, readImageAddress } from './images.ts'
 import {
   BRANDS,
   eachPageText,
+  isSalePrice,
   lines,
   PAGE_TEXT_NAMES,
   PAGE_TEXTS,
@@ -38,7 +39,7 @@ export type ProductValues = Record<ProductField, string>
 
 /** `line` counts the lines of a text from 1. */
 export type ProductProblem =
-  | { code: 'required' | 'stock' }
+  | { code: 'required' | 'stock' | 'no-sale' }
   | { code: 'too-long'; max: number }
   | { code: 'amount'; amount: AmountProblem }
   | { code: 'too-many-lines'; max: number }
@@ -64,7 +65,7 @@ export function productProblem(
     case 'regularPrice':
       return amount(text)
     case 'salePrice':
-      return text === '' ? null : amount(text)
+      return text === '' ? null : (amount(text) ?? saleProblem(text, values))
     case 'brand':
       return BRANDS.some((brand) => brand === text) || text === CUSTOM_BRAND ? null : { code: 'required' }
     case 'category':
@@ -93,6 +94,11 @@ function tidied(field: ProductField, values: ProductValues): string {
 function amount(text: string): ProductProblem | null {
   const problem = amountProblem(text)
   return problem === null ? null : { code: 'amount', amount: problem }
+}
+
+function saleProblem(text: string, { regularPrice }: ProductValues): ProductProblem | null {
+  const [regular, sale] = [parseDen(regularPrice), parseDen(text)]
+  return regular === null || sale === 0 || isSalePrice({ regular, sale }) ? null : { code: 'no-sale' }
 }
 
 function tooLong(field: TextField, text: string): ProductProblem | null {

@@ -89,7 +89,7 @@ export const productImport: typeof mk.productImport = {
   fileTitle: 'File',
   file: 'CSV file with products',
   fileHint:
-    'Choose it or drop it here. At most 10 MB. A line without a product creates one; products that are not in the file are not deleted.',
+    'Choose it or drop it here. At most 10 MB. A line without a product creates one; products that are not in the file are not deleted. The quantity has no effect: stock is unlimited.',
   tryIt: 'Check the file',
   trying: 'Checking…',
   notRead: ({ file, reason }) =>
@@ -118,6 +118,7 @@ export const productImport: typeof mk.productImport = {
     'not-a-flag': 'Write yes or no.',
     'not-a-category': 'There is no such category. Copy it as it stands in the exported file.',
     'not-a-quantity': 'Enter a whole number from 0 to 1.000.000, or leave it empty for unlimited.',
+    'no-sale': 'The sale price must be below the regular price.',
     'not-an-image': 'Enter addresses of pictures of this shop, one a line, as in the exported file.',
     'column-unknown': 'There is no such column.',
     'column-twice': 'The column appears twice.',
@@ -286,7 +287,6 @@ export const productList: typeof mk.productList = {
   actions: 'Actions',
   inStock: 'In stock',
   outOfStock: 'Out of stock',
-  pieces: (n) => counted(n, { one: 'piece', other: 'pieces' }),
   edit: ({ name }) => `Edit: ${name}`,
   remove: ({ name }) => `Delete: ${name}`,
   emptyTitle: 'No products',
@@ -313,9 +313,8 @@ export const productForm: typeof mk.productForm = {
     activeIngredients: 'Each line is an item.',
     benefits: 'Each line is an item.',
     regularPrice: 'Such as 1.290 or 1290,50.',
-    salePrice: 'Counts only when above 0 and below the regular price.',
+    salePrice: 'Below the regular price; blank or 0 means no sale.',
     isComingSoon: 'Visible, but it cannot be ordered.',
-    stockQuantity: 'Blank means unlimited.',
     imageAddresses:
       'One per line, pictures of this shop only (addresses that begin with /media/). New pictures are uploaded.',
   },
@@ -353,7 +352,7 @@ export const productForm: typeof mk.productForm = {
   previewRegular: ({ price }) => `Customers see the price ${price}, without a discount.`,
   previewSale: ({ price, original, percent }) =>
     `Customers see the price ${price}, the previous price ${original} and ${percent}% off.`,
-  saleIgnored: 'The sale price does not count: it is not below the regular price. There will be no discount.',
+  noSale: 'The sale price must be below the regular price.',
   neverCharged: ({ price }) =>
     `In the last 30 days the product has not been sold for ${price} Check that the discount is real.`,
   save: 'Save',

@@ -109,7 +109,6 @@ export const productList = {
   actions: 'Дејства',
   inStock: 'На залиха',
   outOfStock: 'Нема на залиха',
-  pieces: (n: number) => `${formatNumber(n)} ${plural(n, { one: 'парче', other: 'парчиња' })}`,
   edit: ({ name }: { name: string }) => `Измени: ${name}`,
   remove: ({ name }: { name: string }) => `Избриши: ${name}`,
   emptyTitle: 'Нема производи',
@@ -134,9 +133,8 @@ const productHints: Partial<typeof productLabels> = {
   activeIngredients: 'Секој ред е една ставка.',
   benefits: 'Секој ред е една ставка.',
   regularPrice: 'На пример 1.290 или 1290,50.',
-  salePrice: 'Важи само ако е поголема од 0 и помала од редовната.',
+  salePrice: 'Помала од редовната; празно или 0 значи без попуст.',
   isComingSoon: 'Се гледа, но не може да се нарача.',
-  stockQuantity: 'Празно значи неограничено.',
   imageAddresses:
     'По една во ред, само слики од оваа продавница (адреси што почнуваат со /media/). Нови слики се прикачуваат.',
 }
@@ -183,7 +181,7 @@ export const productForm = {
   previewRegular: ({ price }: { price: string }) => `Купувачот гледа цена ${price}, без попуст.`,
   previewSale: ({ price, original, percent }: { price: string; original: string; percent: number }) =>
     `Купувачот гледа цена ${price}, претходна цена ${original} и попуст од ${percent}%.`,
-  saleIgnored: 'Цената на попуст не важи: не е помала од редовната. Производот ќе биде без попуст.',
+  noSale: 'Цената на попуст мора да биде помала од редовната.',
   neverCharged: ({ price }: { price: string }) =>
     `Во последните 30 дена производот не се продавал за ${price} Проверете дали попустот е вистински.`,
   save: 'Зачувај',
@@ -221,6 +219,7 @@ const importReasons: Record<ImportProblem['reason'], string> = {
   'not-a-flag': 'Напишете „да“ или „не“.',
   'not-a-category': 'Нема таква категорија. Препишете ја онака како што стои во извезената датотека.',
   'not-a-quantity': 'Внесете цел број од 0 до 1.000.000 или оставете празно за неограничено.',
+  'no-sale': 'Цената на попуст мора да биде помала од редовната.',
   'not-an-image': 'Внесете адреси на слики од оваа продавница, по една во ред, како во извезената датотека.',
   'column-unknown': 'Нема таква колона.',
   'column-twice': 'Колоната стои двапати.',
@@ -248,7 +247,7 @@ export const productImport = {
   fileTitle: 'Датотека',
   file: 'CSV-датотека со производи',
   fileHint:
-    'Изберете ја или пуштете ја тука. Најмногу 10 MB. Ред без производ создава нов; производи што ги нема во датотеката не се бришат.',
+    'Изберете ја или пуштете ја тука. Најмногу 10 MB. Ред без производ создава нов; производи што ги нема во датотеката не се бришат. Количината нема влијание: залихата е неограничена.',
   tryIt: 'Провери ја датотеката',
   trying: 'Се проверува…',
   notRead: ({ file, reason }: { file: string; reason: string }) =>

@@ -245,6 +245,8 @@ function useSentence(): (field: ProductField, values: ProductValues) => string |
         return texts.amounts[problem.amount]
       case 'stock':
         return texts.stock
+      case 'no-sale':
+        return texts.noSale
       case 'too-many-lines':
         return texts.tooManyLines({ max: problem.max })
       case 'picture':

@@ -11,7 +11,6 @@ import {
   brandName,
   BRANDS,
   discountPercent,
-  isSalePrice,
   PAGE_TEXT_NAMES,
   pricesOf,
 } from '../../../shop/catalog/product.ts'
@@ -81,7 +80,8 @@ export function SellingSections({ form, charged }: { form: ProductDraft; charged
         <div className="span2">
           <CheckboxField {...tick('inStock')} />
         </div>
-        <Line name="stockQuantity" form={form} inputMode="numeric" maxLength={7} />
+        {/* stock is unlimited; what an import has stored stays */}
+        <input type="hidden" name="stockQuantity" value={form.draft.stockQuantity} />
         <Line name="sku" form={form} />
       </Section>
     </>
@@ -109,14 +109,8 @@ function PricePreview({ values, charged }: { values: ProductValues; charged: Den
 function Sentences({ regular, sale, charged }: { regular: Deni; sale: Deni | null; charged: Deni[] }) {
   const { productForm: texts } = useTexts(productTexts)
   const prices = pricesOf({ regular, sale })
-  const isIgnored = sale !== null && sale > 0 && !isSalePrice({ regular, sale })
   if (prices.originalPrice === null)
-    return (
-      <>
-        <p>{texts.previewRegular({ price: formatMoney(prices.price) })}</p>
-        {isIgnored && <p className="hint-warn">{texts.saleIgnored}</p>}
-      </>
-    )
+    return <p>{texts.previewRegular({ price: formatMoney(prices.price) })}</p>
   const shown = { price: formatMoney(prices.price), original: formatMoney(prices.originalPrice) }
   return (
     <>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, type FormEvent } from 'react'
 import { data, Form, useNavigation, Link } from 'react-router'
-import { listAdminProducts, type AdminProductRow } from '../../../shop/catalog/admin.server.ts'
+import { listAdminProducts } from '../../../shop/catalog/admin.server.ts'
 import { TAG_FIELDS } from '../../../shop/catalog/fields.ts'
 import {
   type AdminProductFilter,
@@ -8,7 +8,7 @@ import {
   parseAdminProductFilter,
 } from '../../../shop/catalog/filter.ts'
 import { removeUnusedImages } from '../../../shop/catalog/images.server.ts'
-import { brandName, mainImage } from '../../../shop/catalog/product.ts'
+import { brandName, mainImage, type ProductSummary } from '../../../shop/catalog/product.ts'
 import { parseProductRemoval, removeProduct } from '../../../shop/catalog/removal.server.ts'
 import { getAdminProduct } from '../../../shop/catalog/saving.server.ts'
 import type { Refusal } from '../../../shop/use-case.ts'
@@ -152,7 +152,7 @@ function RemovalQuestion({ answer }: { answer: RemovalAnswer }) {
 
 type Removal = ReturnType<typeof useRemoval>
 
-function ProductTable({ products, ...removal }: Removal & { products: AdminProductRow[] }) {
+function ProductTable({ products, ...removal }: Removal & { products: ProductSummary[] }) {
   const t = useTexts(shellTexts)
   const { productList: texts } = useTexts(productTexts)
   return (
@@ -178,7 +178,7 @@ function ProductTable({ products, ...removal }: Removal & { products: AdminProdu
   )
 }
 
-function Row({ product, remove, busyId }: Removal & { product: AdminProductRow }) {
+function Row({ product, remove, busyId }: Removal & { product: ProductSummary }) {
   const t = useTexts(shellTexts)
   const { productList: texts } = useTexts(productTexts)
   const { id, name } = product
@@ -203,7 +203,7 @@ function Row({ product, remove, busyId }: Removal & { product: AdminProductRow }
       <td className="p-cost">
         <Price deni={product.price} originalDeni={product.originalPrice} />
       </td>
-      <td className="p-stock">{stockOf(product, texts)}</td>
+      <td className="p-stock">{product.inStock ? t.common.unlimited : texts.outOfStock}</td>
       <td>
         {TAG_FIELDS.filter((tag) => product[tag]).map((tag) => (
           <span key={tag} className="st">
@@ -238,14 +238,6 @@ function Row({ product, remove, busyId }: Removal & { product: AdminProductRow }
   )
 }
 
-function stockOf(
-  { inStock, stockQuantity }: AdminProductRow,
-  texts: typeof productTexts.productList,
-): string {
-  if (!inStock) return texts.outOfStock
-  return stockQuantity === null ? texts.inStock : texts.pieces(stockQuantity)
-}
-
 function useRemoval() {
   const { toast } = useTexts(adminTexts)
   const { productList: texts } = useTexts(productTexts)
@@ -257,7 +249,7 @@ function useRemoval() {
   })
   return {
     busyId: busyWith('productId'),
-    remove: ({ id, name }: AdminProductRow) =>
+    remove: ({ id, name }: ProductSummary) =>
       send({ intent: 'delete', productId: id, sure: 'on' }, removalQuestion(texts, { name })),
   }
 }

@@ -83,7 +83,6 @@ function Promises() {
   )
 }
 
-/** A stock without a number is unlimited. */
 function Stock({ product }: { product: Product }) {
   const t = useTexts(shellTexts)
   const texts = useTexts(productTexts).productPage
@@ -91,8 +90,7 @@ function Stock({ product }: { product: Product }) {
   if (!product.inStock) return <p className="stock out">{t.product.stockOut}</p>
   return (
     <p className="stock">
-      {texts.stockIn}
-      {product.stockQuantity === null && `: ${t.common.unlimited}`}
+      {texts.stockIn}: {t.common.unlimited}
     </p>
   )
 }
