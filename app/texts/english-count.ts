@@ -1,4 +1,9 @@
-import { formatNumber } from './format.ts'
+import { formatNumber as macedonian } from './format.ts'
+
+/** `1,234.5`; prices keep the shop's one format. */
+export function formatNumber(value: number): string {
+  return macedonian(value).replace(/[.,]/g, (mark) => (mark === '.' ? ',' : '.'))
+}
 
 export function plural<T>(n: number, forms: { one: T; other: T }): T {
   return n === 1 ? forms.one : forms.other

@@ -3,7 +3,6 @@ import { imageRefusals, toast } from './en/admin.ts'
 import { auth, cart, checkout } from './en/customer.ts'
 import { productPage } from './en/product.ts'
 import { common, list, user } from './en/shell.ts'
-import { formatMoney } from './format.ts'
 
 /** One sentence of the shop and where it stands, e.g. `catalogue.list.found(21)`. */
 interface FoundText {
@@ -89,8 +88,7 @@ test('[CH-10] no text of either language is empty or has a hole', () => {
 })
 
 test('[CH-10 CH-11] English has no Cyrillic letter but in the unit of prices', () => {
-  const unit = formatMoney(0).replace('0,00', '')
-  expect(those(english, (text) => /\p{Script=Cyrillic}/u.test(text.replaceAll(unit, '')))).toEqual([])
+  expect(those(english, (text) => /\p{Script=Cyrillic}/u.test(text.replaceAll('ден.', '')))).toEqual([])
 })
 
 test('[CH-10] English has its own quotation marks and apostrophes, and no doubled space', () => {

@@ -3,6 +3,7 @@ import type { Deni } from '../shop/money.ts'
 import { skopjeDate, type EpochMs, type SkopjeDate } from '../shop/time.ts'
 
 const NO_BREAK_SPACE = '\u00a0'
+const MINUS = '\u2212'
 
 function groupThousands(digits: string): string {
   return digits.replace(/\B(?=(\d{3})+$)/g, '.')
@@ -10,12 +11,12 @@ function groupThousands(digits: string): string {
 
 export function formatNumber(value: number): string {
   const [whole = '0', fraction] = String(Math.abs(value)).split('.')
-  return `${value < 0 ? '-' : ''}${groupThousands(whole)}${fraction ? `,${fraction}` : ''}`
+  return `${value < 0 ? MINUS : ''}${groupThousands(whole)}${fraction ? `,${fraction}` : ''}`
 }
 
 export function moneyParts(deni: Deni): { whole: string; frac: string; unit: string } {
   const amount = Math.abs(deni)
-  const sign = deni < 0 ? '-' : ''
+  const sign = deni < 0 ? MINUS : ''
   return {
     whole: sign + groupThousands(String(Math.trunc(amount / 100))),
     frac: `,${String(amount % 100).padStart(2, '0')}`,

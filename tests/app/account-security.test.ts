@@ -125,11 +125,11 @@ test('[AUTH-09] a used, a garbled and a missing link get a page that leads on', 
   await app.visitor().post('/reset-password', form(used))
   for (const link of [used, `${used}x`, '/reset-password']) {
     const page = mainOf(await app.visitor().text(link))
-    expect(page).toContain('Врската не важи')
+    expect(page).toContain('Линкот не важи')
     expect(page).toContain('href="/forgot-password"')
     expect(page).not.toContain('name="password"')
     const sent = await app.visitor().post(link, form(link))
     expect([link, sent.status]).toEqual([link, 404])
-    expect(await sent.text()).toContain('Врската не важи')
+    expect(await sent.text()).toContain('Линкот не важи')
   }
 })

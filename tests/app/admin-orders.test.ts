@@ -123,7 +123,7 @@ test('[BEY-17] a note is saved and seen by staff; its customer sees the tracking
   expect(own).not.toContain('тајна')
 })
 
-test('[BEY-17] a note that somebody else has changed meanwhile is shown beside what was typed, and not overwritten', async () => {
+test('[BEY-17] a note that somebody else has changed in the meantime is shown beside what was typed, and not overwritten', async () => {
   const id = (await addOrder(app.services, customer.id)).id
   expect((await note({ note: 'прва' }, admin, id)).status).toBe(200)
   const late = await note({ note: 'втора' }, await app.admin(), id)

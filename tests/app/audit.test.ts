@@ -44,9 +44,9 @@ test('[BEY-20] the log says in words who changed what, with the fields as people
   await admin.post('/admin/users', { intent: 'disable', userId: customer.id })
   const page = await read()
   expectTexts(page, [
-    `${WHO} го смени статусот на нарачката #${order.id.slice(-8)}`,
+    `${WHO} го промени статусот на нарачката #${order.id.slice(-8)}`,
     'Статус: пред промената: Се процесира → по промената: Доставено',
-    `${WHO} ги смени поставките за достава`,
+    `${WHO} ги промени поставките за достава`,
     'Цена на стандардна достава: пред промената: 150,00',
     `${WHO} го деактивира профилот на корисникот ${WHO}`,
     'Деактивиран: 20.11.2026, 11:00',

@@ -59,9 +59,9 @@ test('[ADM-02] the quick actions lead to a new product, the products and the ord
     ([, href, text = '']) => [href, text.replaceAll(/<[^>]*>/g, '')],
   )
   expect(links).toEqual([
-    ['/admin/products/new', 'Додај производ'],
-    ['/admin/products', 'Управувај со производи'],
-    ['/admin/orders', 'Прегледај нарачки'],
+    ['/admin/products/new', 'Креирај производ'],
+    ['/admin/products', 'Управувај со производите'],
+    ['/admin/orders', 'Прегледај ги нарачките'],
   ])
 })
 
@@ -92,9 +92,9 @@ test('[BEY-21] the period is in the address, its days stay in the fields, and th
 
 test.each([
   ['from=2026-10-26&to=2026-10-24', 'to', 'Последниот ден не може да биде пред првиот.'],
-  ['from=2025-10-26&to=2026-10-27', 'to', 'Периодот може да има најмногу една година.'],
-  ['from=&to=2026-10-24', 'from', 'Внесете го и првиот и последниот ден.'],
-  ['from=2026-10-24&to=', 'to', 'Внесете го и првиот и последниот ден.'],
+  ['from=2025-10-26&to=2026-10-27', 'to', 'Периодот може да трае најмногу една година.'],
+  ['from=&to=2026-10-24', 'from', 'Внесете ги и првиот и последниот ден.'],
+  ['from=2026-10-24&to=', 'to', 'Внесете ги и првиот и последниот ден.'],
 ])('[BEY-21] a period that makes no sense (%s) is answered, and stays', async (query, wrong, message) => {
   const page = await admin.text(`/admin?${query}`)
   expect(page).toContain(`${message} Прикажани се последните 30 дена.`)

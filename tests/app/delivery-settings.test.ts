@@ -53,12 +53,12 @@ test('[DEL-04] comma and dot decimals are saved, and the shop follows at the nex
 })
 
 test('[HOME-06] the screen offers the message with the figures in force, unless it has them', async () => {
-  const offer = 'Измени во „Бесплатна достава над 2,000 ден“'
+  const offer = 'Промени во „Бесплатна достава над 2,000 ден“'
   const form = { ...FORM, freeDeliveryThreshold: '2000' }
   await save({ ...form, deliveryMessage: 'Бесплатна достава над 1,500 ден' })
   expectTexts(await admin.text(ADDRESS), [offer])
   await save({ ...form, deliveryMessage: 'Бесплатна достава над {threshold} ден' })
-  expect(await admin.text(ADDRESS)).not.toContain('Измени во')
+  expect(await admin.text(ADDRESS)).not.toContain('Промени во')
   expectTexts(await page('/contact'), ['Бесплатна достава над 2,000 ден'])
 })
 

@@ -133,10 +133,14 @@ test('[BEY-18] a bulk change is shown, applied and undone without script', async
   const address = `${BULK}?brand=${encodeURIComponent('Проба')}`
   expect(mainOf(await admin.text(address))).toContain('Избрани се 2 производи.')
   const html = mainOf(await (await admin.post(address, CHEAPER)).text())
-  expectTexts(html, ['1200,00', '700,00', 'Цената би била 0 или помала.', 'Смени: 1 производ'])
+  expectTexts(html, ['1200,00', '700,00', 'Цената би била 0 или помала.', 'Измени: 1 производ'])
   expect(await getProduct(app.services, one.id)).toEqual(one)
 
-  await expectScreen(admin.post(address, { ...CHEAPER, digest: digestIn(html) }), 200, 'Сменет е 1 производ.')
+  await expectScreen(
+    admin.post(address, { ...CHEAPER, digest: digestIn(html) }),
+    200,
+    'Изменет е 1 производ.',
+  )
   expect(await getProduct(app.services, one.id)).toMatchObject({ price: 70_000 })
   for (const product of [poor, other]) expect(await getProduct(app.services, product.id)).toEqual(product)
 
@@ -156,7 +160,7 @@ test('[BEY-18] a product changed since the preview is not overwritten: the new p
   const html = await expectScreen(
     admin.post(address, { ...CHEAPER, digest: first }),
     409,
-    'ништо не е сменето',
+    'ништо не е изменето',
   )
   expect(await getProduct(app.services, id)).toMatchObject({ price: 107_900 })
   expect((await admin.post(address, { ...CHEAPER, digest: digestIn(html) })).status).toBe(200)
@@ -164,7 +168,7 @@ test('[BEY-18] a product changed since the preview is not overwritten: the new p
 })
 
 test.each([
-  [{}, 'Изберете што да се смени.'],
+  [{}, 'Изберете што да се измени.'],
   [{ ...CHEAPER, amount: '' }, 'Внесете број поголем од 0'],
   [{ ...CHEAPER, amount: '-5' }, 'Внесете број поголем од 0'],
   [{ ...CHEAPER, amount: '100', unit: 'percent' }, 'а за намалување помалку од 100'],

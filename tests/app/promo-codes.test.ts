@@ -49,7 +49,7 @@ test('[PROMO-01 PROMO-11 ADM-15 BEY-14] a code is made with every field, and its
   const address = `${editOf(row?.id ?? '')}?made=1`
   expect([response.status, response.headers.get('location')]).toEqual([303, address])
   const html = mainOf(await admin.text(address))
-  const shown = ['Промо кодот е направен.', `${ORIGIN}/?code=ZIMA20`, 'Искористен 0 пати', 'value="150,50"']
+  const shown = ['Промо кодот е креиран.', `${ORIGIN}/?code=ZIMA20`, 'Искористен 0 пати', 'value="150,50"']
   expectTexts(html, [...shown, 'value="20.11.2026 14:00"', 'value="31.12.2026 23:59"', '&lt;b&gt;'])
 })
 
@@ -115,6 +115,6 @@ test('[PROMO-11] deleting is soft and is taken back; the list shows the state an
 
 test('[PROMO-11] an empty list says what promo codes are for', async () => {
   const html = mainOf(await admin.text(LIST))
-  expectTexts(html, ['Нема промо кодови', 'Додај промо код', '0 промо кодови'])
+  expectTexts(html, ['Нема промо кодови', 'Креирај промо код', '0 промо кодови'])
   expect(mainOf(await admin.text(`/en${LIST}`))).toContain('No promo codes')
 })

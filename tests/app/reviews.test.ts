@@ -33,7 +33,8 @@ test('[REV-01 REV-06] a customer writes, everybody reads, and page and card show
   expect(await app.visitor().text('/products')).toContain('Оценка 4,0 од 5, 1 коментар')
   await send(other, { ...WRITE, rating: '1', comment: 'Не ми се допадна' })
   expect(await page()).toContain('Врз основа на 2 коментари')
-  expect(await page()).toMatch(/<b>2,5<\/b>/)
+  expect(await page()).toMatch(/<b>2,5<\/b>.*aria-label="Оценка 2,5 од 5".*(?:class="star off".*){3}/s)
+  expect(await app.visitor().text(`/en/products/${productId}`)).toContain('aria-label="Rated 2.5 out of 5"')
 })
 
 test('[REV-01 SEC-01] a visitor is asked to sign in and nothing is stored', async () => {

@@ -43,8 +43,8 @@ test('[AUTH-09] a forgotten password is set anew by keyboard @journey', async ({
   await expect(page).toHaveURL(/\/$/)
 
   await page.goto(link)
-  await expect(page.getByRole('heading', { level: 1, name: 'Врската не важи' })).toBeVisible()
-  await page.getByRole('link', { name: 'Побарај нова врска' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Линкот не важи' })).toBeVisible()
+  await page.getByRole('link', { name: 'Побарај нов линк' }).click()
   await expect(page).toHaveURL(/\/forgot-password$/)
 })
 

@@ -14,7 +14,7 @@ const toast = (page: Page, text: string) => page.getByText(text, { exact: true }
 
 test('[ADM-04 ADM-05 ADM-10 ADM-17] a product is made, seen, changed @journey', async ({ page }) => {
   await signIn(page, ADMIN, { next: LIST })
-  await page.getByRole('link', { name: 'Додај производ' }).click()
+  await page.getByRole('link', { name: 'Креирај производ' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Нов производ' })).toBeVisible()
   await regular(page).fill('-1')
   await page.getByRole('button', { name: 'Креирај производ' }).click()
@@ -68,7 +68,7 @@ test('[BEY-18] of two administrators none loses a change', async ({ page, openBr
   // what only they have changed is not taken back
   await expect(regular(page)).toHaveValue('600')
   await page.getByLabel('Шифра').fill('А-1')
-  await both.getByRole('button', { name: 'Преземи го зачуваното: Име' }).click()
+  await both.getByRole('button', { name: 'Користи го зачуваното: Име' }).click()
   await expect(field(page, 'Име')).toHaveValue('Нивни крем')
   await save(page).click()
   await expect(toast(page, 'Производот е успешно изменет')).toBeVisible()
@@ -106,7 +106,7 @@ test('[ADM-10] what can’t be read or saved is said, and is saved later', async
   await expect(page.getByText('Грешка при вчитување на производите', { exact: true }).last()).toBeVisible()
   await page.unroute(isListData)
   await page.getByRole('button', { name: 'Обидете се повторно' }).click()
-  await expect(page.getByRole('link', { name: 'Додај производ' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Креирај производ' })).toBeVisible()
   await page.goto(`${LIST}/no-such-product/edit`)
   await expect(toast(page, 'Производот не е пронајден')).toBeVisible()
   await expect(page).toHaveURL(/\/admin\/products$/)

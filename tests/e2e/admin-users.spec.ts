@@ -37,7 +37,7 @@ test('[ADM-14 ADM-18 SEC-05] a new administrator is in immediately', async ({ pa
   await expect(page.getByRole('heading', { name: 'Нема пронајдени корисници' })).toBeVisible()
 
   const window = await openUser(page, person)
-  const promote = window.getByRole('button', { name: 'Направи админ' })
+  const promote = window.getByRole('button', { name: 'Направи го админ' })
   await promote.click()
   const question = page.getByRole('alertdialog', { name: 'Симона Велкова да стане администратор?' })
   await question.getByRole('button', { name: 'Не' }).click()

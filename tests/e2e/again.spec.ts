@@ -87,7 +87,7 @@ test('[BEY-12] what is not sold any more is named, and a lost network is said', 
   await page.unroute(/\/cart\/lines/)
   await page.route(/\/cart\/lines/, (route) => route.fulfill({ json: { products: [] } }))
   await again.click()
-  await expect(window.getByRole('alert').first()).toHaveText(`Повеќе не е достапно: ${SPRAY.name}.`)
+  await expect(window.getByRole('alert').first()).toHaveText(`Повеќе не е достапен: ${SPRAY.name}.`)
   await expectCartCount(page, 0)
   await expectAccessible(page)
 })

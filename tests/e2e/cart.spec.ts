@@ -75,7 +75,7 @@ test('[CART-03 CART-12] removing and emptying ask first; zero removes the line',
   await decrease(page, SPRAY)
   await question.getByRole('button', { name: 'Да, отстрани' }).click()
   await expect(quantity(page, SPRAY)).toHaveCount(0)
-  const clear = page.getByRole('button', { name: 'Испразни кошничка' })
+  const clear = page.getByRole('button', { name: 'Испразни ја кошничката' })
   await clear.click()
   await question.getByRole('button', { name: 'Откажи' }).click()
   await expect(question).toBeHidden()
@@ -167,7 +167,7 @@ test('[BEY-05] a line, and the whole cart, come back by undo for at least 6 s @j
   await expectCartCount(page, 2)
   await expect(quantity(page, CREAM)).toHaveText('1')
 
-  await page.getByRole('button', { name: 'Испразни кошничка' }).click()
+  await page.getByRole('button', { name: 'Испразни ја кошничката' }).click()
   await confirm(page, /^Да, /)
   await expectCartCount(page, 0)
   await undoAfterSixSeconds(page)

@@ -33,7 +33,7 @@ test('[RT-02 LIST-09 BEY-08] filters combine and stand in the address @journey',
 test('[LIST-08] clearing the filters asks first', async ({ page }) => {
   await page.goto('/products?category=handcare&search=zzzz')
   const main = page.getByRole('main')
-  const clear = main.getByRole('button', { name: 'Избриши филтри' }).first()
+  const clear = main.getByRole('button', { name: 'Избриши ги филтрите' }).first()
   await clear.click()
   const question = page.getByRole('alertdialog', { name: 'Да ги избришеме сите филтри?' })
   await expect(question).toBeVisible()

@@ -77,7 +77,7 @@ test('[CH-08] yes and no are the same size; the choice can be changed later', as
   await opener.press('Enter')
   await expect(settings.getByRole('switch', { name: 'Статистика' })).not.toBeChecked()
   await settings.getByRole('switch', { name: 'Статистика' }).click()
-  await settings.getByRole('button', { name: 'Зачувај избор' }).click()
+  await settings.getByRole('button', { name: 'Зачувај го изборот' }).click()
   await expect(settings).toBeHidden()
   expect(await stored(page)).toMatchObject({ status: 'accepted', preferences: { ...NONE, analytics: true } })
   await page.reload()

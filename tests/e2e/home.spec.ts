@@ -144,7 +144,7 @@ test('[HOME-07] the newsletter thanks, clears the field and sends nothing', asyn
   }
   await field.fill('ana@primer.mk')
   await box.getByRole('button', { name: 'Пријави се' }).click()
-  await expect(box.getByRole('alert')).toHaveText('Ви благодариме за пријавувањето!')
+  await expect(box.getByRole('alert')).toHaveText('Ви благодариме за претплатата!')
   await expect(field).toHaveValue('')
   // the page may read itself again meanwhile, as any page does
   expect(sent.filter((request) => !request.startsWith('GET ') || request.includes('primer'))).toEqual([])

@@ -58,7 +58,7 @@ test('[BEY-10] a customer writes a review, changes the profile by keyboard', asy
   await keys.use(submitButton(page), { key: 'Space' })
   const title = page.getByRole('heading', { name: 'Коментари', exact: true })
   await expect(title).toBeFocused()
-  await keys.use(reviews(page).getByRole('button', { name: 'Избриши го Вашиот коментар' }))
+  await keys.use(reviews(page).getByRole('button', { name: 'Избриши го својот коментар' }))
   await keys.use(page.getByRole('alertdialog').getByRole('button', { name: 'Избриши' }), { most: 3 })
   await expect(title).toBeFocused()
 

@@ -16,7 +16,7 @@ async function byMenu(page: Page, keys: Keyboard, name: string): Promise<void> {
   await expect(
     page.getByRole('complementary').getByRole('navigation', { name: 'Администрација' }),
   ).toBeHidden()
-  const opener = button(page, 'Отвори мени')
+  const opener = button(page, 'Отвори го менито')
   const menu = page.getByRole('dialog')
   await keys.use(opener, { most: 5 })
   await expect(menu).toBeVisible()
@@ -42,7 +42,7 @@ test('[BEY-10 ADM-01 ADM-04] a product is made by keyboard alone, on a narrow sc
   await signIn(page, ADMIN, { next: '/admin' })
   const keys = new Keyboard(page)
   await byMenu(page, keys, 'Производи')
-  await keys.use(page.getByRole('link', { name: 'Додај производ' }))
+  await keys.use(page.getByRole('link', { name: 'Креирај производ' }))
   await expect(heading(page, 'Нов производ')).toBeFocused()
   await keys.write(field(page, 'Име'), 'Крем од тастатура')
   await chooseNext(keys, page, 'Бренд')
@@ -70,7 +70,7 @@ test('[BEY-10 ADM-11 ADM-12 ADM-13] an order is handled by keyboard', async ({ p
   await expect(page).toHaveURL(new RegExp(`search=${id8}`))
   await expect(orderLinks(page)).toHaveCount(1)
 
-  const status = page.getByLabel(`Промени статус на нарачка ${id8}`)
+  const status = page.getByLabel(`Промени го статусот на нарачката ${id8}`)
   await keys.to(status)
   const sent = changesSent(page, '/admin/orders')
   for (const key of ['Down', 'Down', 'Down', 'Up', 'Up']) await keys.press(`Arrow${key}`)
@@ -108,12 +108,12 @@ test('[BEY-05 BEY-10 ADM-15 PROMO-11] a promo code by keyboard alone', async ({ 
   await signIn(page, ADMIN, { next: '/admin' })
   const keys = new Keyboard(page)
   await byMenu(page, keys, 'Промо кодови')
-  await keys.use(page.getByRole('link', { name: 'Додај промо код' }))
+  await keys.use(page.getByRole('link', { name: 'Креирај промо код' }))
   await expect(heading(page, 'Нов промо код')).toBeFocused()
   await keys.write(page.getByRole('textbox', { name: 'Код', exact: true }), code)
   await keys.write(page.getByLabel('Попуст (%)'), '15')
   await keys.use(button(page, 'Зачувај го кодот'))
-  await expect(page.getByText('Промо кодот е направен.').last()).toBeVisible()
+  await expect(page.getByText('Промо кодот е креиран.').last()).toBeVisible()
 
   await page.goto(`/admin/promo-codes?search=${code}`)
   const remove = button(page, `Избриши го кодот ${code}`)

@@ -31,7 +31,7 @@ test('[BEY-10 CH-04 CO-04] a visitor registers and buys by keyboard @journey', a
 })
 
 async function openProducts(page: Page, keys: Keyboard): Promise<void> {
-  const opener = page.getByRole('button', { name: 'Отвори мени' })
+  const opener = page.getByRole('button', { name: 'Отвори го менито' })
   const menu = page.getByRole('dialog')
   await expect(page.getByRole('banner').getByRole('navigation')).toBeHidden()
   await keys.use(opener)

@@ -53,7 +53,7 @@ test('[CART-09 CO-07 CO-10 CO-11 CO-14 CO-15 PROF-04 PROF-06 ADM-02 ADM-11 ADM-1
   const before = await revenue(admin.page)
   await admin.page.goto('/admin/orders')
   await expect(admin.page.getByRole('main')).toContainText(person.displayName)
-  const status = admin.page.getByLabel(`Промени статус на нарачка ${id8}`)
+  const status = admin.page.getByLabel(`Промени го статусот на нарачката ${id8}`)
   await expect(status.locator('option:checked')).toHaveText('Се процесира')
   await status.selectOption({ label: 'Доставено' })
   await expect(admin.page.getByText('Статусот на нарачката е променет во „Доставено“')).toBeVisible()

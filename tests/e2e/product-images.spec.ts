@@ -37,7 +37,7 @@ test('[ADM-08 ADM-09 ADM-10] images of a new product are put in order @journey',
   await expect(pictures(page)).toHaveText(['Главнапрва.png', 'втора.png'])
   await expect(page.getByText('Датотеката „ценовник.txt“ не е слика')).toBeVisible()
   await expect(page.getByText('Датотеката „голема.png“ е преголема (најмногу 10 MB)')).toBeVisible()
-  await press(button(page, 'Тргни од списокот: ценовник.txt'))
+  await press(button(page, 'Отстрани од списокот: ценовник.txt'))
   await expect(chooser(page)).toBeFocused()
   await button(page, 'Слика 2: постави ја за главна').click()
   await expect(pictures(page)).toHaveText(['Главнавтора.png', 'прва.png'])
@@ -122,7 +122,7 @@ test('[ADM-08 BEY-25] what can’t be saved is taken back', async ({ page, openB
   await expect(toast(other, 'Сликата е отстранета.')).toBeVisible()
   sendOn()
   await expect(toast(page, 'Грешка при ажурирање на главна слика.')).toBeVisible()
-  const gone = 'Некоја од сликите веќе не е кај производот, па ништо не е сменето. Списокот сега е освежен.'
+  const gone = 'Некоја од сликите веќе не е кај производот, па ништо не е изменето. Списокот сега е освежен.'
   await expect(toast(page, gone)).toBeVisible()
   await expect.poll(() => order(page)).toEqual(['a'])
 })

@@ -55,9 +55,9 @@ test('[REV-03 REV-04 REV-06] open pages follow; only the author deletes', async 
   await writeReview(page, 1, 'Премногу мрсно за мене')
   await expect(reviews(reader.page)).toContainText('Премногу мрсно за мене', { timeout: 3000 })
   await expect(ratingOf).not.toHaveText(before, { timeout: 3000 })
-  await expect(reader.page.getByRole('button', { name: 'Избриши го Вашиот коментар' })).toHaveCount(0)
+  await expect(reader.page.getByRole('button', { name: 'Избриши го својот коментар' })).toHaveCount(0)
 
-  const remove = page.getByRole('button', { name: 'Избриши го Вашиот коментар' })
+  const remove = page.getByRole('button', { name: 'Избриши го својот коментар' })
   await remove.click()
   const question = page.getByRole('alertdialog', { name: 'Да го избришеме коментарот?' })
   const changed = changesSent(page, `/products/${CREAM.id}`)
@@ -87,7 +87,7 @@ test('[REV-04] what could not be saved says so, nothing typed is lost', async ({
   await expect(page.getByText('Вашиот коментар е додаден')).toBeVisible()
 
   await page.route(post, (route) => route.fulfill({ status: 500, body: 'broken' }))
-  await page.getByRole('button', { name: 'Избриши го Вашиот коментар' }).click()
+  await page.getByRole('button', { name: 'Избриши го својот коментар' }).click()
   await confirm(page, 'Избриши')
   await expect(page.getByText('Не можевме да го избришеме коментарот', { exact: true })).toBeVisible()
   await expect(reviews(page)).toContainText('Ќе го препорачам')

@@ -1,5 +1,4 @@
-import { counted } from '../english-count.ts'
-import { formatNumber } from '../format.ts'
+import { counted, formatNumber } from '../english-count.ts'
 import type * as mk from '../mk/admin-orders.ts'
 
 export const list: typeof mk.list = {
@@ -8,7 +7,7 @@ export const list: typeof mk.list = {
   viewToPack: 'To pack',
   viewToday: 'Today',
   searchLabel: 'Search orders',
-  searchHint: 'Order number, name, phone or email',
+  searchHint: 'Order number, name, phone or e-mail',
   search: 'Search',
   statuses: 'Status',
   since: 'From date',
@@ -51,7 +50,7 @@ export const detail: typeof mk.detail = {
   theirs: 'Saved',
   yours: 'Yours',
   blank: '(blank)',
-  take: 'Take the saved one',
+  take: 'Use the saved one',
   timeline: 'What happened',
   placed: 'The order was placed',
   status: ({ from, to }) => `Status: ${from} → ${to}`,
@@ -92,7 +91,7 @@ export const columns: typeof mk.columns = {
   firstName: 'First name',
   lastName: 'Last name',
   phone: 'Phone',
-  email: 'Email',
+  email: 'E-mail',
   address: 'Address',
   municipality: 'Municipality',
   postalCode: 'Postal code',

@@ -1,48 +1,47 @@
-import { counted, PRODUCTS } from '../english-count.ts'
-import { formatNumber } from '../format.ts'
+import { counted, formatNumber, PRODUCTS } from '../english-count.ts'
 import type * as mk from '../mk/admin-products.ts'
 import { amountProblems, saving } from './admin.ts'
 
 export const productImages: typeof mk.productImages = {
   title: 'Images',
-  lead: 'The first picture is the main one. Click a picture or its star to make it the main one; the order is changed with the arrows or by dragging. Changes to pictures are saved at once.',
+  lead: 'The first image is the main one. Click an image or its star to make it the main one; the order is changed with the arrows or by dragging. Changes to images are saved at once.',
   leadNew:
-    'The first picture will be the main one. Pictures are uploaded once the product has been created; until then you can reorder and remove them.',
+    'The first image will be the main one. Images are uploaded once the product has been created; until then you can reorder and remove them.',
   main: 'Main',
-  list: 'Pictures of the product',
-  mainImage: ({ place }) => `Picture ${place}, Main`,
-  makeMain: ({ place }) => `Picture ${place}: make it the main one`,
-  moveLeft: ({ place }) => `Move picture ${place} to the left`,
-  moveRight: ({ place }) => `Move picture ${place} to the right`,
-  remove: ({ place }) => `Remove picture ${place}`,
-  moved: ({ place, count }) => `The picture is now in place ${place} of ${count}.`,
-  removeTitle: ({ place, count }) => `Remove picture ${place} of ${count}?`,
-  removeText: 'The picture disappears from the product page at once.',
-  removeMainText: 'This is the main picture. The next one becomes the main picture.',
-  removeLastText: 'This is the only picture. The product will have none.',
+  list: 'Images of the product',
+  mainImage: ({ place }) => `Image ${place}, Main`,
+  makeMain: ({ place }) => `Image ${place}: make it the main one`,
+  moveLeft: ({ place }) => `Move image ${place} to the left`,
+  moveRight: ({ place }) => `Move image ${place} to the right`,
+  remove: ({ place }) => `Remove image ${place}`,
+  moved: ({ place, count }) => `The image is now in place ${place} of ${count}.`,
+  removeTitle: ({ place, count }) => `Remove image ${place} of ${count}?`,
+  removeText: 'The image disappears from the product page at once.',
+  removeMainText: 'This is the main image. The next one becomes the main image.',
+  removeLastText: 'This is the only image. The product will have none.',
   removeYes: 'Yes, remove it',
   removeNo: 'No, keep it',
-  none: 'The product has no pictures yet. Customers see a placeholder.',
-  add: 'Add pictures',
+  none: 'The product has no images yet. Customers see a placeholder.',
+  add: 'Add images',
   drop: 'or drag them here',
   hint: 'PNG, JPG, GIF, at most 10 MB',
-  send: 'Upload the picture',
-  withoutScript: 'Pictures are added on the edit page, once the product has been created.',
-  uploads: 'Uploading pictures',
-  waiting: 'Waiting its turn',
-  sending: ({ percent }) => `${percent} % uploaded`,
+  send: 'Upload the image',
+  withoutScript: 'Images are added on the edit page, once the product has been created.',
+  uploads: 'Uploading images',
+  waiting: 'Queued',
+  sending: ({ percent }) => `${percent}% uploaded`,
   processing: 'Processing…',
   retry: ({ file }) => `Try again: ${file}`,
   retryShort: 'Try again',
-  dismiss: ({ file }) => `Take off the list: ${file}`,
-  mainDone: 'The main picture has been updated.',
-  mainFailed: 'Error updating the main picture.',
-  removeDone: 'The picture has been removed.',
-  removeFailed: 'Error removing the picture.',
-  moveDone: 'The order of the pictures has been saved.',
-  moveFailed: 'Error reordering the pictures.',
-  uploadDone: 'The picture has been uploaded.',
-  gone: 'One of the pictures is no longer with the product, so nothing was changed. The list is now up to date.',
+  dismiss: ({ file }) => `Remove from the list: ${file}`,
+  mainDone: 'The main image has been updated.',
+  mainFailed: 'Error updating the main image.',
+  removeDone: 'The image has been removed.',
+  removeFailed: 'Error removing the image.',
+  moveDone: 'The order of the images has been saved.',
+  moveFailed: 'Error reordering the images.',
+  uploadDone: 'The image has been uploaded.',
+  gone: 'One of the images is no longer with the product, so nothing was changed. The list is now up to date.',
 }
 
 const productLabels: typeof mk.productForm.labels = {
@@ -54,19 +53,19 @@ const productLabels: typeof mk.productForm.labels = {
   descriptionMk: 'Description',
   description: 'Description in English',
   usageInstructions: 'How to use',
-  revolutionaryAspects: 'Why it is different',
+  revolutionaryAspects: 'What makes it different',
   effectiveness: 'Effectiveness',
   activeIngredients: 'Active ingredients',
   benefits: 'Benefits',
-  regularPrice: 'Regular price (MKD)',
-  salePrice: 'Sale price (MKD)',
+  regularPrice: 'Regular price (ден.)',
+  salePrice: 'Sale price (ден.)',
   isBestseller: 'Bestseller',
   isFeatured: 'Featured',
   isComingSoon: 'Coming soon',
   inStock: 'In stock',
   stockQuantity: 'Quantity',
   sku: 'SKU',
-  imageAddresses: 'Addresses of other pictures',
+  imageAddresses: 'Addresses of other images',
 }
 
 export const productColumns: typeof mk.productColumns = {
@@ -75,8 +74,7 @@ export const productColumns: typeof mk.productColumns = {
   version: 'Version',
   regularPrice: 'Regular price',
   salePrice: 'Sale price',
-  images: 'Pictures',
-  revolutionaryAspects: 'What makes it different',
+  images: 'Pictures', // files that were exported keep their title
 }
 
 export const productImport: typeof mk.productImport = {
@@ -104,22 +102,22 @@ export const productImport: typeof mk.productImport = {
   },
   planTitle: ({ file }) => `What “${file}” would change`,
   wrongTitle: ({ file }) => `The file “${file}” has errors`,
-  wrongText: 'Nothing of it has been imported. Correct what is listed and choose it again.',
+  wrongText: 'None of it has been imported. Correct what is listed and choose it again.',
   problem: ({ line, column, value }) =>
     `Line ${formatNumber(line)}${column && `, column “${column}”`}${value && `, “${value}”`}: `,
   reasons: {
     required: 'This must be filled in.',
     negative: amountProblems.negative,
-    'not-a-number': 'Enter an amount in digits with at most two decimals, such as 1290 or 1290,50.',
+    'not-a-number': 'Enter an amount in digits with at most two decimals, such as 1290 or 1290.50.',
     'too-large': amountProblems['too-large'],
     'too-long': 'The text is too long.',
     'letters-lost':
       'Letters have been lost and question marks appear instead. Save the file as “CSV UTF-8” and try again.',
     'not-a-flag': 'Write yes or no.',
-    'not-a-category': 'There is no such category. Copy it as it stands in the exported file.',
-    'not-a-quantity': 'Enter a whole number from 0 to 1.000.000, or leave it empty for unlimited.',
+    'not-a-category': 'There is no such category. Copy it as it appears in the exported file.',
+    'not-a-quantity': 'Enter a whole number from 0 to 1,000,000, or leave it empty for unlimited.',
     'no-sale': 'The sale price must be below the regular price.',
-    'not-an-image': 'Enter addresses of pictures of this shop, one a line, as in the exported file.',
+    'not-an-image': 'Enter addresses of images of this shop, one per line, as in the exported file.',
     'column-unknown': 'There is no such column.',
     'column-twice': 'The column appears twice.',
     'column-missing': 'The column that says which product a line is about is missing.',
@@ -127,7 +125,7 @@ export const productImport: typeof mk.productImport = {
       'Quotation marks are not closed or are in the wrong place. From this line on the file cannot be read.',
     cells: 'The number of cells in the line does not match the number of columns.',
     'too-long-line': 'The line is too long.',
-    'too-many-lines': 'A file can have at most 20.000 products.',
+    'too-many-lines': 'A file can have at most 20,000 products.',
     version: 'This is not the version that the shop exported. Leave the cell empty, or export again.',
     'product-unknown': 'There is no such product. For a new product leave the cell empty.',
     'product-twice': 'This product already appears in a line above.',
@@ -161,21 +159,21 @@ export const productImport: typeof mk.productImport = {
 }
 
 export const productLinks: typeof mk.productLinks = {
-  bulk: 'Change many',
+  bulk: 'Bulk edit',
   import: 'Import CSV',
   export: 'Export CSV',
 }
 
 export const changeSets: typeof mk.changeSets = {
-  title: 'Earlier changes of many products',
-  note: 'Undoing leaves alone what somebody has changed since. It is possible for a year.',
+  title: 'Bulk edit history',
+  note: 'Undo skips products changed since then. It is possible for a year.',
   none: 'There are no such changes yet.',
   what: 'Change',
   when: 'Time',
   who: 'Who',
   count: 'Products',
   state: 'Undo',
-  bulk: 'Change of many products',
+  bulk: 'Bulk edit',
   import: ({ file }) => `Import of “${file}”`,
   counts: ({ created, changed }) =>
     created === 0
@@ -189,12 +187,12 @@ export const changeSets: typeof mk.changeSets = {
   kept: 'These products were changed or deleted since and have been left as they are:',
   moreKept: (n) => `and ${counted(n, PRODUCTS)} more`,
   failed: 'The change has not been undone.',
-  alreadyUndone: 'The change has been undone already, or is not there.',
+  alreadyUndone: 'The change has been undone already, or no longer exists.',
   older: 'Older changes',
 }
 
 export const productBulk: typeof mk.productBulk = {
-  title: 'Change many products',
+  title: 'Bulk edit',
   lead: 'You first see what would change for every product; then you confirm.',
   whichTitle: 'Which products',
   found: (n) => `${counted(n, PRODUCTS)} selected.`,
@@ -233,7 +231,7 @@ export const productBulk: typeof mk.productBulk = {
     brand: 'Change the brand',
   },
   directions: { up: 'Raise', down: 'Lower' },
-  units: { percent: '%', amount: 'MKD' },
+  units: { percent: '%', amount: 'ден.' },
   roundings: { whole: 'to a whole denar', nine: 'to the nearest price that ends in 9' },
   tags: { isBestseller: 'Bestseller', isFeatured: 'Featured', isComingSoon: 'Coming soon' },
   set: { on: 'Set the tag', off: 'Remove the tag' },
@@ -243,8 +241,8 @@ export const productBulk: typeof mk.productBulk = {
   wrong: 'Check the marked fields. Nothing has been changed.',
   problems: {
     kind: 'Choose what to change.',
-    amount: 'Enter a number above 0 with at most two decimals, such as 10 or 7,5.',
-    'percent-too-large': 'The percentage can be at most 1.000, and to lower prices less than 100.',
+    amount: 'Enter a number above 0 with at most two decimals, such as 10 or 7.5.',
+    'percent-too-large': 'The percentage can be at most 1,000, and to lower prices less than 100.',
     sale: 'Enter a whole percentage from 1 to 99.',
     choice: 'Choose one of the values.',
     brand: 'Enter a brand.',
@@ -255,7 +253,7 @@ export const productBulk: typeof mk.productBulk = {
   refused: 'Will not change',
   reasons: {
     'price-zero': 'The price would be 0 or less.',
-    'price-too-large': 'The price would be above 1.000.000 MKD.',
+    'price-too-large': 'The price would be above 1,000,000 ден..',
     'no-sale': 'The sale price would not be below the regular one.',
   },
   nothing: 'None of the selected products would change.',
@@ -272,13 +270,13 @@ export const productBulk: typeof mk.productBulk = {
 export const productList: typeof mk.productList = {
   found: (n) => counted(n, PRODUCTS),
   foundOf: ({ found, total }) => `${formatNumber(found)} of ${counted(total, PRODUCTS)}`,
-  add: 'Add product',
+  add: 'Create product',
   filters: 'Product filters',
   search: 'Name or brand',
   searchHint: 'Cyrillic and Latin letters both work.',
   show: 'Search',
   reset: 'Show all',
-  picture: 'Picture',
+  picture: 'Image',
   product: 'Product',
   price: 'Price',
   stock: 'Stock',
@@ -298,7 +296,7 @@ export const productList: typeof mk.productList = {
   older: 'Older products',
   removeTitle: ({ name }) => `Delete “${name}”?`,
   removeText:
-    'The product, its comments and pictures disappear from the shop at once. Orders stay. This cannot be undone.',
+    'The product, its reviews and images disappear from the shop at once. Orders stay. This cannot be undone.',
   removeYes: 'Yes, delete it',
   removeNo: 'No, keep it',
 }
@@ -312,11 +310,11 @@ export const productForm: typeof mk.productForm = {
     effectiveness: 'Each line is an item.',
     activeIngredients: 'Each line is an item.',
     benefits: 'Each line is an item.',
-    regularPrice: 'Such as 1.290 or 1290,50.',
+    regularPrice: 'For example, 1290 or 1290.50.',
     salePrice: 'Below the regular price; blank or 0 means no sale.',
     isComingSoon: 'Visible, but it cannot be ordered.',
     imageAddresses:
-      'One per line, pictures of this shop only (addresses that begin with /media/). New pictures are uploaded.',
+      'One per line, images of this shop only (addresses that begin with /media/). New images are uploaded.',
   },
   missing: {
     name: 'Enter the name of the product.',
@@ -327,17 +325,17 @@ export const productForm: typeof mk.productForm = {
   amounts: {
     required: 'Enter the price.',
     negative: 'The price cannot be negative.',
-    'not-a-number': 'Enter a price in digits with at most two decimals, such as 1290 or 1290,50.',
-    'too-large': 'The price can be at most 1.000.000 MKD.',
+    'not-a-number': 'Enter a price in digits with at most two decimals, such as 1290 or 1290.50.',
+    'too-large': 'The price can be at most 1,000,000 ден..',
   },
   pictures: {
     elsewhere: ({ line }) =>
-      `Line ${line}: this picture is on another server and would not be shown in the shop. Upload it instead.`,
+      `Line ${line}: this image is on another server and would not be shown in the shop. Upload it instead.`,
     'no-picture': ({ line }) =>
-      `Line ${line}: this is not the address of a picture of the shop. It begins with /media/ and has no spaces.`,
-    uploaded: ({ line }) => `Line ${line}: uploaded pictures are added and removed under “Images”, not here.`,
+      `Line ${line}: this is not the address of an image of the shop. It begins with /media/ and has no spaces.`,
+    uploaded: ({ line }) => `Line ${line}: uploaded images are added and removed under “Images”, not here.`,
   },
-  stock: 'Enter a whole number from 0 to 1.000.000 or leave it blank.',
+  stock: 'Enter a whole number from 0 to 1,000,000 or leave it blank.',
   tooManyLines: ({ max }) => `Enter at most ${formatNumber(max)} addresses.`,
   basics: 'Basics',
   texts: 'Descriptions',
@@ -361,7 +359,7 @@ export const productForm: typeof mk.productForm = {
   inShop: 'Show in the shop',
   unsaved: 'There are unsaved changes.',
   ...saving,
-  changedTitle: 'The product has changed meanwhile',
+  changedTitle: 'The product has changed in the meantime',
   changed:
     'Another administrator has saved it differently. Yours has not been saved and theirs has not been overwritten. For each field choose what to keep, then save.',
   takeOne: ({ field }) => `Use the stored value: ${field}`,

@@ -1,5 +1,4 @@
-import { counted } from '../english-count.ts'
-import { formatNumber } from '../format.ts'
+import { counted, formatNumber } from '../english-count.ts'
 import type * as mk from '../mk/admin-promo-codes.ts'
 import { amountProblems, saving } from './admin.ts'
 
@@ -7,11 +6,11 @@ export const promoFields: typeof mk.promoFields = {
   labels: {
     code: 'Code',
     description: 'Description',
-    discountType: 'Kind of discount',
+    discountType: 'Discount type',
     discountValue: 'Discount',
-    minimumOrderAmount: 'Minimum order (MKD)',
-    maximumDiscount: 'Largest discount (MKD)',
-    usageLimit: 'Uses in total',
+    minimumOrderAmount: 'Minimum order (ден.)',
+    maximumDiscount: 'Maximum discount (ден.)',
+    usageLimit: 'Usage limit',
     usageLimitPerCustomer: 'Uses per customer',
     validFrom: 'Valid from',
     validUntil: 'Valid until',
@@ -25,8 +24,7 @@ export const promoFields: typeof mk.promoFields = {
     usageLimit: 'Blank means unlimited.',
     usageLimitPerCustomer: 'Blank means unlimited. Cancelled orders count too.',
     validFrom: 'For example 20.11.2026 00:00, in Skopje time. Blank means from now.',
-    validUntil:
-      'The last minute included. A date alone means until the end of the day, blank means without end.',
+    validUntil: 'Inclusive. A date alone means until the end of the day, blank means without end.',
     isActive: 'Only an active code can be applied.',
   },
   problems: {
@@ -35,20 +33,20 @@ export const promoFields: typeof mk.promoFields = {
     'code-letters': 'The code may have letters, digits, hyphens and underscores only, without spaces.',
     'code-taken': 'There is already a promo code that is spelled this way or looks the same. Choose another.',
     'description-long': 'The description can have at most 200 characters.',
-    'type-unknown': 'Choose a kind of discount.',
+    'type-unknown': 'Choose a discount type.',
     'value-missing': 'Enter the discount.',
     'value-zero': 'The discount must be more than 0.',
-    'percent-wrong': 'Enter a percentage in digits with at most two decimals, such as 10 or 12,5.',
+    'percent-wrong': 'Enter a percentage in digits with at most two decimals, such as 10 or 12.5.',
     'percent-large': 'The discount can be at most 100%.',
-    'maximum-zero': 'The largest discount must be more than 0. If there is no limit, leave it blank.',
+    'maximum-zero': 'The maximum discount must be more than 0. If there is no limit, leave it blank.',
     'limit-wrong': 'Enter a whole number, such as 50, or leave it blank.',
-    'limit-large': 'The number can be at most 1.000.000.',
+    'limit-large': 'The number can be at most 1,000,000.',
     'customer-limit-zero': 'Enter at least 1 or leave it blank.',
     ...amountProblems,
     'time-wrong': 'Enter date and time like 20.11.2026 14:00.',
     'day-missing': 'There is no such date. Check the day and the month.',
     'hour-skipped':
-      'There is no such time: that night the clock goes from 02:00 to 03:00. Enter another time.',
+      'There is no such time: that night the clocks go forward from 02:00 to 03:00. Enter another time.',
     'ends-before-start': 'The end must be after the start.',
   },
   codeMixed: ({ cyrillic, latin }) =>
@@ -63,18 +61,18 @@ export const promoCodes: typeof mk.promoCodes = {
   title: 'Promo codes',
   newTitle: 'New promo code',
   editTitle: ({ code }) => `Promo code ${code}`,
-  add: 'Add a promo code',
+  add: 'Create promo code',
   found: (n) => counted(n, { one: 'promo code', other: 'promo codes' }),
   empty: 'No promo codes',
   emptyText: 'A promo code gives customers a discount in the cart.',
   nothing: 'No such promo codes',
-  nothingText: 'Change the search or the state.',
+  nothingText: 'Change the search or the status.',
   missing: 'Promo code not found',
   missingText: 'Check the address or choose a code from the list.',
   all: 'All promo codes',
   search: 'Code or description',
-  state: 'State',
-  anyState: 'All states',
+  state: 'Status',
+  anyState: 'All statuses',
   find: 'Search',
   clear: 'Clear',
   pages: 'Pages of promo codes',
@@ -121,7 +119,7 @@ export const promoCodes: typeof mk.promoCodes = {
   percentage: 'Percentage',
   fixed: 'Amount',
   percentageValue: 'Discount (%)',
-  fixedValue: 'Discount (MKD)',
+  fixedValue: 'Discount (ден.)',
   make: 'Generate a code',
   usedUntilNow: ({ times: used }) =>
     `Used ${used}. Every order keeps the discount with which it was made, so changes do not alter it.`,
@@ -134,7 +132,7 @@ export const promoCodes: typeof mk.promoCodes = {
   from: ({ date, time }) => `from ${date} at ${time}`,
   until: ({ date, time }) => `until ${date} at ${time}`,
   below: ({ minimum, subtotal }) =>
-    `An order under ${minimum} gets no discount: of ${subtotal} the customer pays ${subtotal}`,
+    `An order under ${minimum} gets no discount: an order of ${subtotal} still costs ${subtotal}`,
   noDelivery: 'Delivery is calculated separately.',
   usesTotal: (n) => `The code can be used ${times(n)} in total.`,
   usesEach: (n) => `One customer can use it ${times(n)}.`,
@@ -142,7 +140,7 @@ export const promoCodes: typeof mk.promoCodes = {
   free: ({ amount }) =>
     `The discount is larger than the minimum order: an order of up to ${amount} will be free, except for delivery.`,
   twice: ({ time }) =>
-    `The time ${time} comes twice, because that night the clock goes back one hour. The period includes both.`,
+    `The time ${time} comes twice, because that night the clocks go back one hour. The period includes both.`,
   link: 'Link with the code',
   linkHint: 'Whoever opens it finds the code in the cart.',
   copy: 'Copy',
@@ -151,9 +149,9 @@ export const promoCodes: typeof mk.promoCodes = {
   save: 'Save the code',
   ...saving,
   saved: 'The promo code has been saved.',
-  made: 'The promo code has been made.',
+  made: 'The promo code has been created.',
   saveError: 'The promo code was not saved.',
-  changedTitle: 'The promo code has changed meanwhile',
+  changedTitle: 'The promo code has changed in the meantime',
   yes: 'Yes',
   no: 'No',
 }

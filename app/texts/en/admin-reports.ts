@@ -1,5 +1,4 @@
-import { counted } from '../english-count.ts'
-import { formatNumber } from '../format.ts'
+import { counted, formatNumber } from '../english-count.ts'
 import type * as mk from '../mk/admin-reports.ts'
 import { productForm } from './admin-products.ts'
 import { promoFields } from './admin-promo-codes.ts'
@@ -48,15 +47,15 @@ export const sales: typeof mk.sales = {
   revenueByDay: 'Revenue per day, in denars',
   ordersByDay: 'Orders per day',
   revenueSummary: ({ total, days: n, most, day }) =>
-    `Revenue of ${days(n)}: ${total} Most on ${day}: ${most}`,
+    `Revenue over ${days(n)}: ${total} Most on ${day}: ${most}`,
   ordersSummary: ({ total, days: n, most, day }) =>
-    `Orders of ${days(n)}: ${formatNumber(total)}. Most on ${day}: ${formatNumber(most)}.`,
+    `Orders in ${days(n)}: ${formatNumber(total)}. Most on ${day}: ${formatNumber(most)}.`,
   revenueNone: 'No orders were delivered in this period.',
   ordersNone: 'There are no orders in this period.',
   asTable: 'Show as a table',
   chartFailed: 'The charts can’t be loaded. Here are the same numbers in a table.',
   day: 'Day',
-  best: 'Best-selling products',
+  best: 'Bestselling products',
   bestNote: 'Of the delivered orders. The revenue is before a code’s discount and without delivery.',
   bestNone: 'Nothing was delivered in this period.',
   product: 'Product',
@@ -72,8 +71,8 @@ export const sales: typeof mk.sales = {
 }
 
 export const audit: typeof mk.audit = {
-  nav: 'Log of changes',
-  title: 'Log of changes',
+  nav: 'Change log',
+  title: 'Change log',
   lead: 'Who has changed what in the shop, and when. Entries can be neither changed nor deleted.',
   loadError: 'Error loading the log.',
   kind: 'Kind',
@@ -106,7 +105,7 @@ export const audit: typeof mk.audit = {
     user: 'Open the user',
     'delivery-settings': 'Open the delivery settings',
     'shop-details': 'Open the shop details',
-    mails: 'Open the messages not sent',
+    mails: 'Open the unsent e-mails',
   },
   before: 'before the change:',
   after: 'after the change:',
@@ -135,8 +134,8 @@ export const auditEvents: typeof mk.auditEvents = {
   'product.import': ({ who, subject }) => `${who} imported the product ${subject} from a file`,
   'product.bulk': ({ who, subject }) => `${who} changed the product ${subject} together with others`,
   'product.undo': ({ who, subject }) => `${who} put the product ${subject} back as it was`,
-  'product.image': ({ who, subject }) => `${who} added a picture to the product ${subject}`,
-  'product.images': ({ who, subject }) => `${who} changed the pictures of the product ${subject}`,
+  'product.image': ({ who, subject }) => `${who} added an image to the product ${subject}`,
+  'product.images': ({ who, subject }) => `${who} changed the images of the product ${subject}`,
   'promo.create': ({ who, subject }) => `${who} added the promo code ${subject}`,
   'promo.update': ({ who, subject }) => `${who} changed the promo code ${subject}`,
   'promo.activate': ({ who, subject }) => `${who} activated the promo code ${subject}`,
@@ -162,7 +161,7 @@ const labels: Record<string, string> = {
   ...productForm.labels,
   price: 'Price',
   originalPrice: 'Original price',
-  images: 'Pictures',
+  images: 'Images',
   stockQuantity: 'Stock quantity',
   successorId: 'New product at the same address',
   status: 'Status',
@@ -172,19 +171,15 @@ const labels: Record<string, string> = {
   role: 'Role',
   disabledAt: 'Disabled',
   minimumOrderAmount: 'Minimum order',
-  maximumDiscount: 'Largest discount',
+  maximumDiscount: 'Maximum discount',
   usedCount: 'Uses so far',
   standardDeliveryPrice: 'Standard delivery price',
   standardDeliveryThreshold: 'Standard delivery threshold',
   freeDeliveryPrice: 'Delivery price above the threshold',
   freeDeliveryThreshold: 'Free delivery threshold',
-  tagline: 'Tagline',
-  taglineEn: 'Tagline in English',
   hours: 'Opening hours',
   social: 'Social network',
-  founded: 'Year of founding',
-  companyName: 'Full company name',
-  registrationNumber: 'Company number',
+  registrationNumber: 'Registration number',
   taxNumber: 'Tax number',
   privacyEmail: 'E-mail for personal data',
   rating: 'Rating',
@@ -195,7 +190,7 @@ const labels: Record<string, string> = {
 
 const words: Record<string, string> = {
   'role.admin': 'administrator',
-  'role.user': 'customer',
+  'role.user': 'user',
   'discountType.percentage': 'percentage',
   'discountType.fixed': 'amount',
 }

@@ -7,10 +7,10 @@ export const deliverySettings: typeof mk.deliverySettings = {
   amounts: 'Prices and message',
   amountsHint: 'Amounts are in denars; decimals are written after a comma or a dot.',
   labels: {
-    standardDeliveryPrice: 'Standard delivery price (MKD)',
-    standardDeliveryThreshold: 'Standard delivery threshold (MKD)',
-    freeDeliveryPrice: 'Delivery price above the threshold (MKD)',
-    freeDeliveryThreshold: 'Free delivery threshold (MKD)',
+    standardDeliveryPrice: 'Standard delivery price (ден.)',
+    standardDeliveryThreshold: 'Standard delivery threshold (ден.)',
+    freeDeliveryPrice: 'Delivery price above the threshold (ден.)',
+    freeDeliveryThreshold: 'Free delivery threshold (ден.)',
     deliveryMessage: 'Delivery message',
   },
   hints: {
@@ -31,7 +31,7 @@ export const deliverySettings: typeof mk.deliverySettings = {
   ...saving,
   saved: 'Delivery settings saved.',
   saveError: 'The delivery settings have not been saved.',
-  changedTitle: 'The settings have changed meanwhile',
+  changedTitle: 'The settings have changed in the meantime',
 }
 
 export const shopDetails: typeof mk.shopDetails = {
@@ -55,7 +55,7 @@ export const shopDetails: typeof mk.shopDetails = {
     postalCode: 'Postal code',
     country: 'Country',
     founded: 'Year founded',
-    companyName: 'Full name of the trader',
+    companyName: 'Full company name',
     registrationNumber: 'Registration number (EMBS)',
     taxNumber: 'Tax number (EDB)',
     bankAccount: 'Bank account',

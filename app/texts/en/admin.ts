@@ -1,5 +1,4 @@
-import { counted } from '../english-count.ts'
-import { formatNumber } from '../format.ts'
+import { counted, formatNumber } from '../english-count.ts'
 import type * as mk from '../mk/admin.ts'
 
 export const saving: typeof mk.saving = {
@@ -17,8 +16,8 @@ export const saving: typeof mk.saving = {
 export const amountProblems: typeof mk.amountProblems = {
   required: 'Enter an amount; for free, enter 0.',
   negative: 'The amount cannot be negative.',
-  'not-a-number': 'Enter an amount in digits with at most two decimals, such as 150 or 1500,50.',
-  'too-large': 'The amount can be at most 1.000.000 MKD.',
+  'not-a-number': 'Enter an amount in digits with at most two decimals, such as 150 or 1500.50.',
+  'too-large': 'The amount can be at most 1,000,000 ден..',
 }
 
 export const authCheck: typeof mk.authCheck = {
@@ -40,9 +39,9 @@ export const authCheck: typeof mk.authCheck = {
   noSession: 'The server found no session for this request.',
   cookie: 'Session cookie',
   cookieName: 'Name of the cookie',
-  httpOnly: 'Out of reach of scripts',
+  httpOnly: 'Not accessible to scripts',
   secure: 'Only over https',
-  sameSite: 'Sent from other pages',
+  sameSite: 'Sent with cross-site requests',
   yes: 'yes',
   no: 'no',
   server: 'Server',
@@ -56,7 +55,7 @@ export const authCheck: typeof mk.authCheck = {
 }
 
 export const mails: typeof mk.mails = {
-  title: 'Messages not sent',
+  title: 'Unsent e-mails',
   lead: 'E-mails to customers that the mail server has not taken yet. Nothing is lost: they are kept here and sent again.',
   none: 'All messages are sent',
   noneText: 'No message is waiting because of an error.',
@@ -80,7 +79,7 @@ export const mails: typeof mk.mails = {
 }
 
 export const testUpload: typeof mk.testUpload = {
-  lead: 'Upload one image to see whether the store works and how the image looks in the shop. It is added to no product.',
+  lead: 'Upload one image to see whether storage works and how the image looks in the shop. It is not added to any product.',
   file: 'Image',
   hint: 'PNG, JPG, GIF, WebP or AVIF, at most 10 MB.',
   upload: 'Upload',
@@ -105,7 +104,7 @@ export const imageRefusals: typeof mk.imageRefusals = {
   unreadable: ({ file }) => `${file} is damaged and can’t be read. Save it again or choose another image.`,
   tooManyPixels: ({ file }) => `${file} has too many pixels. Make it smaller and try again.`,
   missing: 'Choose an image.',
-  storeUnavailable: 'The store for images does not answer. Nothing has changed; try again in a minute.',
+  storeUnavailable: 'Image storage isn’t responding. Nothing has changed; try again in a minute.',
 }
 
 export const usersAdmin: typeof mk.usersAdmin = {
@@ -135,13 +134,13 @@ export const usersAdmin: typeof mk.usersAdmin = {
   lastLogin: 'Last sign-in',
   never: 'never',
   noName: 'No name',
-  roles: { admin: 'Administrator', user: 'Customer' },
+  roles: { admin: 'Administrator', user: 'User' },
   disabled: 'Disabled',
   disabledAt: ({ date }) => `Disabled on ${date}`,
   detail: ({ name }) => `User: ${name}`,
   backToAll: 'Back to all users',
   sessions: 'Active sessions',
-  delivered: 'Delivered orders',
+  delivered: 'Value of delivered orders',
   delivery: 'Delivery details',
   noDelivery: 'There are no saved delivery details yet.',
   phone: 'Phone',
@@ -204,7 +203,7 @@ export const admin: typeof mk.admin = {
   statPending: (n) => `${formatNumber(n)} processing`,
   statAdmins: (n) => counted(n, { one: 'administrator', other: 'administrators' }),
   quickTitle: 'Quick actions',
-  quickAdd: 'Add product',
+  quickAdd: 'Create product',
   quickProducts: 'Manage products',
   quickOrders: 'View orders',
   formNew: 'New product',

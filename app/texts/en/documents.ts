@@ -40,7 +40,7 @@ export const unavailable: typeof mk.unavailable = {
   title: 'The shop isn’t answering right now',
   text: 'This is not your fault. The page will open by itself as soon as the shop answers again.',
   sent: 'What you sent may not have been saved. Please go back and try again.',
-  kept: 'Your cart is kept.',
+  kept: 'Your cart is saved.',
   retry: 'Try again',
   looking: 'Checking…',
   stillNot: 'It still isn’t answering.',

@@ -1,5 +1,4 @@
-import { counted, plural, PRODUCTS } from '../english-count.ts'
-import { formatNumber } from '../format.ts'
+import { counted, formatNumber, plural, PRODUCTS } from '../english-count.ts'
 import type * as mk from '../mk/info.ts'
 
 export const about: typeof mk.about = {
@@ -39,7 +38,7 @@ export const faq: typeof mk.faq = {
   chipReturns: 'Returns',
   chipAccount: 'Account',
   count: (n) => counted(n, { one: 'question', other: 'questions' }),
-  emptyTitle: ({ q }) => `No questions for “${q}”`,
+  emptyTitle: ({ q }) => `No questions found for “${q}”`,
   emptyText: 'Write to us – we answer on the same working day.',
   emptyClear: 'Show all questions',
   search: 'Search the questions',
@@ -65,7 +64,7 @@ export const contact: typeof mk.contact = {
   hoursTime: 'Time',
   pricesLabel: 'Price list',
   pricesLink: 'Download a table of all prices',
-  traderLabel: 'Trader details',
+  traderLabel: 'Company details',
   registration: ({ number }) => `EMBS ${number}`,
   tax: ({ number }) => `EDB ${number}`,
   account: ({ number }) => `Bank account ${number}`,

@@ -1,15 +1,15 @@
 import type * as mk from '../mk/pages.ts'
 import { faqOf, sectionsOf } from '../sections.ts'
 
-const DRAFT = 'Draft: the text awaits approval by a lawyer.'
+const DRAFT = 'Draft: the text is awaiting a lawyer’s approval.'
 
 function draft({ companyName, registrationNumber, taxNumber }: mk.LegalFacts): string {
   const isWhole = companyName !== '' && registrationNumber !== '' && taxNumber !== ''
-  return isWhole ? DRAFT : `${DRAFT} The details in square brackets will be entered by the trader.`
+  return isWhole ? DRAFT : `${DRAFT} The details in square brackets will be entered by the company.`
 }
 
 function trader({ companyName }: mk.LegalFacts): string {
-  return companyName || '[name of the trader]'
+  return companyName || '[company name]'
 }
 
 function registration({ registrationNumber, taxNumber }: mk.LegalFacts): string {
@@ -21,7 +21,7 @@ export const termsPage: typeof mk.termsPage = (facts) => ({
   draft: draft(facts),
   sections: sectionsOf(`
 ## Who runs the shop
-This shop is operated by ${trader(facts)}, ${facts.address}, ${registration(facts)} (hereinafter: the trader).
+This shop is operated by ${trader(facts)}, ${facts.address}, ${registration(facts)} (hereinafter: the company).
 
 ## Order and contract
 By ordering you enter into a distance sales contract. The order is an offer, and the contract is concluded when we confirm it.

@@ -4,7 +4,7 @@ import type * as mk from '../mk/product.ts'
 export const reviewForm: typeof mk.reviewForm = {
   ratingLabel: 'Your rating',
   ratingOption: (n) => counted(n, { one: 'star', other: 'stars' }),
-  commentLabel: 'Your comment',
+  commentLabel: 'Your review',
   commentPlaceholder: 'How did you like the product?',
   submit: 'Post review',
   submitting: 'Posting…',

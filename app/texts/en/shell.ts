@@ -1,5 +1,5 @@
-import { counted, PIECES, PRODUCTS, REVIEWS } from '../english-count.ts'
-import { formatNumber } from '../format.ts'
+import { counted, formatNumber, PIECES, PRODUCTS, REVIEWS } from '../english-count.ts'
+import { formatRating } from '../format.ts'
 import type * as mk from '../mk/shell.ts'
 
 export const common: typeof mk.common = {
@@ -76,6 +76,7 @@ export const card: typeof mk.card = {
   discountAria: (n) => `${formatNumber(n)} per cent off`,
   favAdd: ({ name }) => `Add to favourites: ${name}`,
   favRemove: ({ name }) => `Remove from favourites: ${name}`,
+  ratingValue: ({ hundredths }) => formatRating(hundredths).replace(',', '.'),
   ratingAria: ({ n, r }) => `Rated ${r} out of 5, ${counted(n, REVIEWS)}`,
   ratingNone: 'No ratings yet',
   ratingCount: (n) => counted(n, REVIEWS),

@@ -22,17 +22,17 @@ export const productImages = {
   list: 'Слики на производот',
   mainImage: ({ place }: Place) => `Слика ${place}, Главна`,
   makeMain: ({ place }: Place) => `Слика ${place}: постави ја за главна`,
-  moveLeft: ({ place }: Place) => `Помести ја слика ${place} налево`,
-  moveRight: ({ place }: Place) => `Помести ја слика ${place} надесно`,
-  remove: ({ place }: Place) => `Отстрани ја слика ${place}`,
+  moveLeft: ({ place }: Place) => `Помести ја сликата ${place} налево`,
+  moveRight: ({ place }: Place) => `Помести ја сликата ${place} надесно`,
+  remove: ({ place }: Place) => `Отстрани ја сликата ${place}`,
   moved: ({ place, count }: Place) => `Сликата сега е на место ${place} од ${count}.`,
-  removeTitle: ({ place, count }: Place) => `Да ја отстраниме слика ${place} од ${count}?`,
+  removeTitle: ({ place, count }: Place) => `Да ја отстраниме сликата ${place} од ${count}?`,
   removeText: 'Сликата веднаш исчезнува од страницата на производот.',
   removeMainText: 'Ова е главната слика. Следната слика станува главна.',
   removeLastText: 'Ова е единствената слика. Производот ќе остане без слика.',
   removeYes: 'Да, отстрани ја',
   removeNo: 'Не, задржи ја',
-  none: 'Производот сѐ уште нема слики. Купувачите гледаат резервна слика.',
+  none: 'Производот сѐ уште нема слики. Купувачите гледаат заменска слика.',
   add: 'Додај слики',
   drop: 'или повлечете ги овде',
   hint: 'PNG, JPG, GIF, најмногу 10 MB',
@@ -40,11 +40,11 @@ export const productImages = {
   withoutScript: 'Сликите се додаваат на страницата за измена, откако производот ќе биде креиран.',
   uploads: 'Прикачување на слики',
   waiting: 'Чека на ред',
-  sending: ({ percent }: { percent: number }) => `Прикачено ${percent} %`,
+  sending: ({ percent }: { percent: number }) => `Прикачено ${percent}%`,
   processing: 'Се обработува…',
-  retry: ({ file }: { file: string }) => `Обиди се повторно: ${file}`,
-  retryShort: 'Обиди се повторно',
-  dismiss: ({ file }: { file: string }) => `Тргни од списокот: ${file}`,
+  retry: ({ file }: { file: string }) => `Обидете се повторно: ${file}`,
+  retryShort: 'Обидете се повторно',
+  dismiss: ({ file }: { file: string }) => `Отстрани од списокот: ${file}`,
   mainDone: 'Главна слика е ажурирана.',
   mainFailed: 'Грешка при ажурирање на главна слика.',
   removeDone: 'Сликата е отстранета.',
@@ -52,7 +52,7 @@ export const productImages = {
   moveDone: 'Редоследот на сликите е зачуван.',
   moveFailed: 'Грешка при подредување на сликите.',
   uploadDone: 'Сликата е прикачена.',
-  gone: 'Некоја од сликите веќе не е кај производот, па ништо не е сменето. Списокот сега е освежен.',
+  gone: 'Некоја од сликите веќе не е кај производот, па ништо не е изменето. Списокот сега е освежен.',
 }
 
 const productLabels: Record<ProductField, string> = {
@@ -94,7 +94,7 @@ export const productList = {
   found: products,
   foundOf: ({ found, total }: { found: number; total: number }) =>
     `${formatNumber(found)} од ${products(total)}`,
-  add: 'Додај производ',
+  add: 'Креирај производ',
   filters: 'Филтри за производите',
   search: 'Име или бренд',
   searchHint: 'Може и со латиница.',
@@ -120,7 +120,7 @@ export const productList = {
   older: 'Постари производи',
   removeTitle: ({ name }: { name: string }) => `Да го избришеме „${name}“?`,
   removeText:
-    'Производот, неговите коментари и слики веднаш исчезнуваат од продавницата. Нарачките остануваат. Ова не може да се врати.',
+    'Производот, неговите коментари и слики веднаш исчезнуваат од продавницата. Нарачките остануваат. Ова не може да се поништи.',
   removeYes: 'Да, избриши го',
   removeNo: 'Не, задржи го',
 }
@@ -193,8 +193,8 @@ export const productForm = {
   changedTitle: 'Производот е изменет во меѓувреме',
   changed:
     'Друг администратор го измени производот. Вашите промени не се зачувани, неговите не се пребришани. Кај секое поле изберете што да остане, па зачувајте.',
-  takeOne: ({ field }: { field: string }) => `Преземи го зачуваното: ${field}`,
-  take: 'Преземи сѐ зачувано',
+  takeOne: ({ field }: { field: string }) => `Користи го зачуваното: ${field}`,
+  take: 'Користи сѐ зачувано',
   on: 'да',
   off: 'не',
   missingText: 'Производот не постои или е избришан.',
@@ -239,7 +239,7 @@ const importReasons: Record<ImportProblem['reason'], string> = {
 
 export const productImport = {
   title: 'Увоз на производи',
-  lead: 'Прво гледате што би се сменило; ништо не се менува додека не потврдите.',
+  lead: 'Прво гледате што би се изменило; ништо не се менува додека не потврдите.',
   exportTitle: 'Извоз',
   exportText:
     'Сите производи во една CSV-датотека за табели. Изменете што треба и увезете ја повторно; колоните што не ги менувате можете да ги избришете.',
@@ -247,13 +247,13 @@ export const productImport = {
   fileTitle: 'Датотека',
   file: 'CSV-датотека со производи',
   fileHint:
-    'Изберете ја или пуштете ја тука. Најмногу 10 MB. Ред без производ создава нов; производи што ги нема во датотеката не се бришат. Количината нема влијание: залихата е неограничена.',
+    'Изберете ја или пуштете ја овде. Најмногу 10 MB. Ред без производ создава нов; производи што ги нема во датотеката не се бришат. Количината нема влијание: залихата е неограничена.',
   tryIt: 'Провери ја датотеката',
   trying: 'Се проверува…',
   notRead: ({ file, reason }: { file: string; reason: string }) =>
     file === '' ? reason : `Датотеката „${file}“ не е увезена. ${reason}`,
   fileReasons,
-  planTitle: ({ file }: { file: string }) => `Што би се сменило со „${file}“`,
+  planTitle: ({ file }: { file: string }) => `Што би се изменило со „${file}“`,
   wrongTitle: ({ file }: { file: string }) => `Датотеката „${file}“ има грешки`,
   wrongText: 'Ништо од неа не е увезено. Поправете го наведеното и изберете ја повторно.',
   problem: ({ line, column, value }: { line: number; column: string; value: string }) =>
@@ -277,15 +277,15 @@ export const productImport = {
   apply: (n: number) => `Увези: ${products(n)}`,
   applying: 'Се увезува…',
   stale:
-    'Производите се сменија по проверката и ништо не е увезено. Ова е новиот преглед; потврдете повторно.',
+    'Производите се изменија по проверката и ништо не е увезено. Ова е новиот преглед; потврдете повторно.',
   applied: ({ created, changed }: { created: number; changed: number }) =>
     `Увезено. Нови: ${formatNumber(created)}, изменети: ${formatNumber(changed)}.`,
   failed: 'Датотеката не е увезена.',
   gone: 'Проверката истече или датотеката е веќе увезена. Изберете ја повторно.',
-  needLogin: 'Најавата истече. Најавете се повторно; прегледот останува тука.',
+  needLogin: 'Најавата истече. Најавете се повторно; прегледот останува овде.',
 }
 
-export const productLinks = { bulk: 'Измени повеќе', import: 'Увези CSV', export: 'Извези CSV' }
+export const productLinks = { bulk: 'Измени повеќе производи', import: 'Увези CSV', export: 'Извези CSV' }
 
 export const changeSets = {
   title: 'Досегашни промени на повеќе производи',
@@ -316,13 +316,13 @@ export const changeSets = {
 }
 
 const kinds = {
-  price: 'Промени ги цените',
+  price: 'Измени ги цените',
   sale: 'Стави на попуст',
-  'sale-end': 'Заврши го попустот',
-  tag: 'Промени ознака',
-  stock: 'Промени залиха',
+  'sale-end': 'Прекини го попустот',
+  tag: 'Измени ја ознаката',
+  stock: 'Измени ја залихата',
   category: 'Премести во категорија',
-  brand: 'Промени бренд',
+  brand: 'Измени го брендот',
 }
 
 const roundings: Record<Rounding, string> = {
@@ -343,7 +343,7 @@ const bulkReasons: Record<BulkReason, string> = {
 }
 
 const problems: Record<BulkProblem, string> = {
-  kind: 'Изберете што да се смени.',
+  kind: 'Изберете што да се измени.',
   amount: 'Внесете број поголем од 0 со најмногу две децимали, на пример 10 или 7,5.',
   'percent-too-large': 'Процентот може да биде најмногу 1.000, а за намалување помалку од 100.',
   sale: 'Внесете цел процент од 1 до 99.',
@@ -353,7 +353,7 @@ const problems: Record<BulkProblem, string> = {
 
 export const productBulk = {
   title: 'Измена на повеќе производи',
-  lead: 'Прво гледате што би се сменило кај секој производ; потоа потврдувате.',
+  lead: 'Прво гледате што би се изменило кај секој производ; потоа потврдувате.',
   whichTitle: 'Кои производи',
   found: (n: number) => `${plural(n, { one: 'Избран е', other: 'Избрани се' })} ${products(n)}.`,
   none: 'Нема производи што одговараат на изборот.',
@@ -362,9 +362,9 @@ export const productBulk = {
   onlyMarked: 'Само означените',
   everything: 'Сите производи',
   firstOf: ({ shown }: { shown: number }) =>
-    `Поединечно може да се избере од првите ${formatNumber(shown)}. Намалете го изборот со пребарување.`,
+    `Поединечно може да се избере од првите ${formatNumber(shown)}. Стеснете го изборот со пребарување.`,
   labels: {
-    kind: 'Што да се смени',
+    kind: 'Што да се измени',
     direction: 'Насока',
     amount: 'За колку',
     unit: 'Единица',
@@ -386,24 +386,24 @@ export const productBulk = {
   units: { percent: '%', amount: 'ден.' },
   roundings,
   tags,
-  set: { on: 'Стави ја ознаката', off: 'Тргни ја ознаката' },
+  set: { on: 'Стави ја ознаката', off: 'Отстрани ја ознаката' },
   stocks: { on: 'На залиха', off: 'Нема на залиха' },
-  preview: 'Прикажи што би се сменило',
+  preview: 'Прикажи што би се изменило',
   previewing: 'Се пресметува…',
-  wrong: 'Проверете ги означените полиња. Ништо не е сменето.',
+  wrong: 'Проверете ги означените полиња. Ништо не е изменето.',
   problems,
-  previewTitle: 'Што би се сменило',
-  changed: 'Ќе се сменат',
+  previewTitle: 'Што би се изменило',
+  changed: 'Ќе се изменат',
   same: 'Веќе се такви',
-  refused: 'Нема да се сменат',
+  refused: 'Нема да се изменат',
   reasons: bulkReasons,
-  nothing: 'Ниеден од избраните производи не би се сменил.',
+  nothing: 'Ниеден од избраните производи не би се изменил.',
   more: (n: number) => `и уште ${products(n)}`,
-  apply: (n: number) => `Смени: ${products(n)}`,
+  apply: (n: number) => `Измени: ${products(n)}`,
   applying: 'Се менува…',
   stale:
-    'Производите се сменија по прегледот и ништо не е сменето. Ова е новиот преглед; потврдете повторно.',
-  applied: (n: number) => `${plural(n, { one: 'Сменет е', other: 'Сменети се' })} ${products(n)}.`,
-  failed: 'Производите не се сменети.',
-  needLogin: 'Најавата истече. Најавете се повторно; внесеното останува тука.',
+    'Производите се изменија по прегледот и ништо не е изменето. Ова е новиот преглед; потврдете повторно.',
+  applied: (n: number) => `${plural(n, { one: 'Изменет е', other: 'Изменети се' })} ${products(n)}.`,
+  failed: 'Производите не се изменети.',
+  needLogin: 'Најавата истече. Најавете се повторно; внесеното останува овде.',
 }

@@ -8,17 +8,17 @@ import { deliverySettings, shopDetails } from './admin-settings.ts'
 export const area = 'adminReports'
 
 const periods: Record<PeriodName, string> = {
-  '7': 'Последни 7 дена',
-  '30': 'Последни 30 дена',
-  '90': 'Последни 90 дена',
+  '7': 'Последните 7 дена',
+  '30': 'Последните 30 дена',
+  '90': 'Последните 90 дена',
   month: 'Овој месец',
-  'last-month': 'Минат месец',
+  'last-month': 'Минатиот месец',
 }
 
 const faults: Record<PeriodFault, string> = {
-  date: 'Внесете го и првиот и последниот ден.',
+  date: 'Внесете ги и првиот и последниот ден.',
   order: 'Последниот ден не може да биде пред првиот.',
-  length: 'Периодот може да има најмногу една година.',
+  length: 'Периодот може да трае најмногу една година.',
 }
 
 const days = (n: number) => `${formatNumber(n)} ${plural(n, { one: 'ден', other: 'дена' })}`
@@ -49,7 +49,7 @@ export const sales = {
   averageNone: 'нема доставени нарачки',
   /** `percent` has its sign. */
   change: ({ percent, days: n }: { percent: string; days: number }) =>
-    `${percent}\u00a0% во однос на ${daysBefore(n)}`,
+    `${percent}% во однос на ${daysBefore(n)}`,
   same: (n: number) => `исто како ${daysBefore(n)}`,
   fromNothing: (n: number) => `${daysBefore(n)}: 0`,
   byDay: 'Приход и нарачки по ден',
@@ -121,7 +121,7 @@ const open: Record<string, string> = {
 export const audit = {
   nav: 'Дневник на промени',
   title: 'Дневник на промени',
-  lead: 'Кој што сменил во продавницата и кога. Записите не може да се менуваат ниту да се бришат.',
+  lead: 'Кој што променил во продавницата и кога. Записите не може да се менуваат ниту да се бришат.',
   loadError: 'Грешка при вчитување на дневникот.',
   kind: 'Вид',
   kindAll: 'Сите видови',
@@ -158,21 +158,21 @@ interface Told {
 
 export const auditEvents = {
   'order.place': ({ who, subject }: Told) => `${who}: нова нарачка ${subject}`,
-  'order.status': ({ who, subject }: Told) => `${who} го смени статусот на нарачката ${subject}`,
+  'order.status': ({ who, subject }: Told) => `${who} го промени статусот на нарачката ${subject}`,
   'order.cancel': ({ who, subject }: Told) => `${who} ја откажа нарачката ${subject}`,
-  'order.note': ({ who, subject }: Told) => `${who} ја смени белешката за нарачката ${subject}`,
-  'order.tracking': ({ who, subject }: Told) => `${who} го смени бројот за следење на нарачката ${subject}`,
-  'product.create': ({ who, subject }: Told) => `${who} го додаде производот ${subject}`,
+  'order.note': ({ who, subject }: Told) => `${who} ја промени белешката за нарачката ${subject}`,
+  'order.tracking': ({ who, subject }: Told) => `${who} го промени бројот за следење на нарачката ${subject}`,
+  'product.create': ({ who, subject }: Told) => `${who} го креираше производот ${subject}`,
   'product.save': ({ who, subject }: Told) => `${who} го измени производот ${subject}`,
-  'product.price': ({ who, subject }: Told) => `${who} ја смени цената на производот ${subject}`,
-  'product.stock': ({ who, subject }: Told) => `${who} ја смени залихата на производот ${subject}`,
+  'product.price': ({ who, subject }: Told) => `${who} ја измени цената на производот ${subject}`,
+  'product.stock': ({ who, subject }: Told) => `${who} ја измени залихата на производот ${subject}`,
   'product.delete': ({ who, subject }: Told) => `${who} го избриша производот ${subject}`,
   'product.import': ({ who, subject }: Told) => `${who} го увезе производот ${subject} од датотека`,
   'product.bulk': ({ who, subject }: Told) => `${who} го измени производот ${subject} заедно со други`,
   'product.undo': ({ who, subject }: Told) => `${who} го врати производот ${subject} како што беше`,
   'product.image': ({ who, subject }: Told) => `${who} додаде слика на производот ${subject}`,
-  'product.images': ({ who, subject }: Told) => `${who} ги смени сликите на производот ${subject}`,
-  'promo.create': ({ who, subject }: Told) => `${who} го додаде промо кодот ${subject}`,
+  'product.images': ({ who, subject }: Told) => `${who} ги измени сликите на производот ${subject}`,
+  'promo.create': ({ who, subject }: Told) => `${who} го креираше промо кодот ${subject}`,
   'promo.update': ({ who, subject }: Told) => `${who} го измени промо кодот ${subject}`,
   'promo.activate': ({ who, subject }: Told) => `${who} го активира промо кодот ${subject}`,
   'promo.deactivate': ({ who, subject }: Told) => `${who} го деактивира промо кодот ${subject}`,
@@ -180,12 +180,12 @@ export const auditEvents = {
   'user.promote': ({ who, subject }: Told) => `${who} го направи корисникот ${subject} администратор`,
   'user.disable': ({ who, subject }: Told) => `${who} го деактивира профилот на корисникот ${subject}`,
   'user.enable': ({ who, subject }: Told) => `${who} повторно го активира профилот на корисникот ${subject}`,
-  'user.password-change': ({ who }: Told) => `${who} ја смени својата лозинка`,
+  'user.password-change': ({ who }: Told) => `${who} ја промени својата лозинка`,
   'user.password-reset': ({ subject }: Told) =>
-    `Лозинката на корисникот ${subject} е сменета преку врската од порака`,
+    `Лозинката на корисникот ${subject} е променета преку линкот од порака`,
   'user.delete': ({ who }: Told) => `${who} го избриша својот профил`,
-  'delivery.settings': ({ who }: Told) => `${who} ги смени поставките за достава`,
-  'shop.details': ({ who }: Told) => `${who} ги смени податоците за продавницата`,
+  'delivery.settings': ({ who }: Told) => `${who} ги промени поставките за достава`,
+  'shop.details': ({ who }: Told) => `${who} ги промени податоците за продавницата`,
   'mails.retry': ({ who }: Told) => `${who} повторно ги испрати неиспратените пораки`,
   other: ({ who, subject, action }: Told & { action: string }) => `${who}: ${action} ${subject}`,
 } satisfies Record<AuditEvent | 'other', unknown>
@@ -227,7 +227,7 @@ const labels: Record<string, string> = {
 
 const words: Record<string, string> = {
   'role.admin': 'администратор',
-  'role.user': 'купувач',
+  'role.user': 'корисник',
   'discountType.percentage': 'процент',
   'discountType.fixed': 'износ',
 }

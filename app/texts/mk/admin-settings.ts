@@ -28,7 +28,7 @@ export const deliverySettings = {
   messageHint: ({ threshold, price }: { threshold: string; price: string }) =>
     `Стои на врвот на секоја страница. Ако е празна, не се прикажува. Наместо ${threshold} се прикажува прагот за бесплатна достава, наместо ${price} цената на стандардната достава.`,
   messageDiffers: 'Износот во пораката за достава не е меѓу износите погоре.',
-  messageCorrect: ({ message }: { message: string }) => `Измени во „${message}“`,
+  messageCorrect: ({ message }: { message: string }) => `Промени во „${message}“`,
   problems: amountProblems,
   preview: 'Што плаќа купувачот',
   previewWaits: 'Пресметката ќе се прикаже кога сите износи ќе бидат исправни.',
@@ -38,7 +38,7 @@ export const deliverySettings = {
   ...saving,
   saved: 'Поставките за достава се зачувани.',
   saveError: 'Поставките за достава не се зачувани.',
-  changedTitle: 'Поставките се сменети во меѓувреме',
+  changedTitle: 'Поставките се променети во меѓувреме',
 }
 
 type Labels = Record<ShopTextField, string>
@@ -90,11 +90,11 @@ const problems: Record<Exclude<ShopProblem, 'required' | 'too-long'>, string> = 
   phone: 'Внесете телефонски број само со цифри, на пример 02 3123 456 или +389 70 123 456.',
   email: 'Внесете е-пошта како ime@primer.mk.',
   'postal-code': 'Поштенскиот број има од 4 до 6 цифри, на пример 1000.',
-  year: 'Внесете година со четири цифри што не е во иднина.',
+  year: 'Внесете година со четири цифри што не е во иднината.',
   'registration-number': 'ЕМБС има точно 7 цифри.',
   'tax-number': 'ЕДБ има точно 13 цифри, со MK пред нив или без него.',
   'bank-account': 'Жиро-сметката има точно 15 цифри.',
-  link: 'Внесете ја целата адреса на Вашата страница, почнувајќи со https://.',
+  link: 'Внесете ја целата адреса на својата страница, почнувајќи со https://.',
   time: 'Внесете време, на пример 09:00, или означете дека е затворено.',
   'time-order': 'Затворањето мора да биде по отворањето.',
 }

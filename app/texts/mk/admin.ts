@@ -15,7 +15,7 @@ export const saving = {
   theirs: ({ value }: { value: string }) => `Зачувано: ${value}`,
   yours: ({ value }: { value: string }) => `Ваше: ${value}`,
   blank: '(празно)',
-  take: 'Преземи ги зачуваните',
+  take: 'Користи ги зачуваните',
 }
 
 export const amountProblems: Record<AmountProblem, string> = {
@@ -26,7 +26,7 @@ export const amountProblems: Record<AmountProblem, string> = {
 }
 
 export const authCheck = {
-  lead: 'Состојба на најавата како што ја гледа серверот. Тука нема лозинки, клучеви ниту токени.',
+  lead: 'Состојба на најавата како што ја гледа серверот. Овде нема лозинки, клучеви ниту токени.',
   person: 'Најавено лице',
   name: 'Име',
   noName: '(без име)',
@@ -61,9 +61,9 @@ export const authCheck = {
 
 export const mails = {
   title: 'Неиспратени пораки',
-  lead: 'Пораки до купувачите што серверот за е-пошта сѐ уште не ги примил. Ништо не е изгубено: се чуваат тука и повторно се испраќаат.',
+  lead: 'Пораки до купувачите што серверот за е-пошта сѐ уште не ги примил. Ништо не е изгубено: се чуваат овде и повторно се испраќаат.',
   none: 'Сите пораки се испратени',
-  noneText: 'Нема порака што чека поради грешка.',
+  noneText: 'Нема пораки што чекаат поради грешка.',
   notice: (n: number) =>
     `${formatNumber(n)} ${plural(n, { one: 'порака не може да се испрати', other: 'пораки не може да се испратат' })}.`,
   see: 'Видете зошто',
@@ -115,7 +115,7 @@ export const imageRefusals = {
     `Сликата „${file}“ има премногу пиксели. Намалете ја и обидете се повторно.`,
   missing: 'Изберете слика.',
   storeUnavailable:
-    'Складиштето за слики во моментов не одговара. Ништо не е сменето; обидете се повторно за некоја минута.',
+    'Складиштето за слики во моментов не одговара. Ништо не е променето; обидете се повторно за некоја минута.',
 }
 
 const people = (n: number) => `${formatNumber(n)} ${plural(n, { one: 'корисник', other: 'корисници' })}`
@@ -147,13 +147,13 @@ export const usersAdmin = {
   lastLogin: 'Последна најава',
   never: 'никогаш',
   noName: 'Без име',
-  roles: { admin: 'Администратор', user: 'Купувач' },
+  roles: { admin: 'Администратор', user: 'Корисник' },
   disabled: 'Деактивиран',
   disabledAt: ({ date }: { date: string }) => `Деактивиран на ${date}`,
   detail: ({ name }: { name: string }) => `Корисник: ${name}`,
   backToAll: 'Кон сите корисници',
   sessions: 'Активни најави',
-  delivered: 'Доставени нарачки',
+  delivered: 'Вредност на доставените нарачки',
   delivery: 'Податоци за достава',
   noDelivery: 'Сѐ уште нема зачувани податоци за достава.',
   phone: 'Телефон',
@@ -162,11 +162,11 @@ export const usersAdmin = {
   noOrders: 'Нема нарачки',
   allOrders: 'Сите нарачки на корисникот',
   log: 'Дневник за корисникот',
-  done: 'Што сменил овој администратор',
+  done: 'Што променил овој администратор',
   pages: 'Страници со корисници',
   newer: 'Понови корисници',
   older: 'Постари корисници',
-  promote: 'Направи админ',
+  promote: 'Направи го админ',
   promoteTitle: ({ name }: { name: string }) => `${name} да стане администратор?`,
   promoteText: ({ email }: { email: string }) =>
     `${email} ќе може да менува производи, нарачки, корисници и поставки. Улогата не може да се одземе.`,
@@ -219,15 +219,15 @@ export const admin = {
   statAdmins: (n: number) =>
     `${formatNumber(n)} ${plural(n, { one: 'администратор', other: 'администратори' })}`,
   quickTitle: 'Брзи дејства',
-  quickAdd: 'Додај производ',
-  quickProducts: 'Управувај со производи',
-  quickOrders: 'Прегледај нарачки',
+  quickAdd: 'Креирај производ',
+  quickProducts: 'Управувај со производите',
+  quickOrders: 'Прегледај ги нарачките',
   formNew: 'Нов производ',
-  formEdit: 'Измени производ',
+  formEdit: 'Измена на производ',
   ordersTitle: 'Нарачки',
   ordersCustomer: 'Купувач',
   ordersStatus: 'Статус',
-  ordersChangeStatus: ({ id8 }: { id8: string }) => `Промени статус на нарачка ${id8}`,
+  ordersChangeStatus: ({ id8 }: { id8: string }) => `Промени го статусот на нарачката ${id8}`,
   ordersStatusKeys: 'Изберете со стрелките, поставете со Enter, откажете се со Escape.',
   ordersEmpty: 'Нема нарачки',
   ordersStatusPending: 'Се процесира',
@@ -245,7 +245,7 @@ export const admin = {
   ordersFound: (n: number) => `${formatNumber(n)} ${plural(n, { one: 'нарачка', other: 'нарачки' })}`,
   ordersDetail: ({ id8 }: { id8: string }) => `Нарачка #${id8}`,
   ordersPromo: 'Промо код',
-  ordersSaveStatus: 'Зачувај статус',
+  ordersSaveStatus: 'Зачувај го статусот',
   ordersPages: 'Страници со нарачки',
   ordersNewer: 'Понови нарачки',
   ordersOlder: 'Постари нарачки',

@@ -4,7 +4,7 @@ export const area = 'home'
 export const home = {
   title: ({ name }: { name: string }) => `${name} – дермокозметика за Вашата кожа`,
   meta: ({ threshold, price, reduced }: DeliveryFigures) =>
-    `Онлајн продавница за нега на кожа, раце, стапала, усни и тело. ${reduced === null ? 'Бесплатна достава' : `Достава ${price}, ${reduced}`} за нарачки од ${threshold} нагоре`,
+    `Онлајн-продавница за нега на кожа, раце, стапала, усни и тело. ${reduced === null ? 'Бесплатна достава' : `Достава ${price}, ${reduced}`} за нарачки од ${threshold} нагоре`,
   heroEyebrow: ({ founded }: { founded: number | null }) =>
     founded === null ? 'Дермокозметика' : `Дермокозметика од ${founded}`,
   heroTitle: 'Нега што кожата ја разбира',
@@ -46,8 +46,8 @@ export const home = {
   newsText: 'Најмногу двапати месечно: нови производи, попусти и кратки упатства.',
   newsLabel: 'Е-пошта',
   newsPlaceholder: 'ime@primer.mk',
-  newsSubmit: 'Пријави се',
-  newsThanks: 'Ви благодариме за пријавувањето!',
+  newsSubmit: 'Претплати се',
+  newsThanks: 'Ви благодариме за претплатата!',
   newsNote: 'Може да се одјавите во секое време. Видете ја',
   newsPrivacy: 'политиката за приватност',
   benefitsTitle: 'Зошто кај нас',

@@ -24,7 +24,7 @@ export const listPage = {
   sortRating: 'Оценка',
   sortRelevance: 'Најрелевантни',
   sortNewest: 'Најнови',
-  clear: 'Избриши филтри',
+  clear: 'Избриши ги филтрите',
   clearConfirmTitle: 'Да ги избришеме сите филтри?',
   clearConfirmText: 'Ќе се прикажат сите производи.',
   clearConfirmYes: 'Да, избриши',

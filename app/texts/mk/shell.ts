@@ -1,4 +1,4 @@
-import { formatNumber, plural } from '../format.ts'
+import { formatNumber, formatRating, plural } from '../format.ts'
 
 export const area = 'shell'
 
@@ -30,8 +30,8 @@ export const price = {
 
 export const qty = {
   label: ({ name }: { name: string }) => `Количина за ${name}`,
-  dec: 'Намали количина',
-  inc: 'Зголеми количина',
+  dec: 'Намали ја количината',
+  inc: 'Зголеми ја количината',
 }
 
 export const cat = {
@@ -81,6 +81,7 @@ export const card = {
     `Попуст од ${formatNumber(n)} ${plural(n, { one: 'процент', other: 'проценти' })}`,
   favAdd: ({ name }: { name: string }) => `Додај во омилени: ${name}`,
   favRemove: ({ name }: { name: string }) => `Отстрани од омилени: ${name}`,
+  ratingValue: ({ hundredths }: { hundredths: number }) => formatRating(hundredths),
   ratingAria: ({ n, r }: { n: number; r: string }) =>
     `Оценка ${r} од 5, ${formatNumber(n)} ${plural(n, { one: 'коментар', other: 'коментари' })}`,
   ratingNone: 'Сѐ уште нема оценки',
@@ -145,8 +146,8 @@ export const nav = {
           one: `Кошничка, ${formatNumber(n)} парче`,
           other: `Кошничка, ${formatNumber(n)} парчиња`,
         }),
-  menuOpen: 'Отвори мени',
-  menuClose: 'Затвори мени',
+  menuOpen: 'Отвори го менито',
+  menuClose: 'Затвори го менито',
   menuTitle: 'Мени',
 }
 
@@ -159,7 +160,7 @@ export const user = {
   signoutConfirmText: 'Вашата кошничка останува зачувана во Вашиот профил.',
   signoutConfirmYes: 'Да, одјави ме',
   signin: 'Најави се',
-  signoutFailed: 'Одјавувањето не успеа. Проверете го интернетот и обидете се повторно.',
+  signoutFailed: 'Одјавувањето не успеа. Проверете ја интернет-врската и обидете се повторно.',
   signoutToast: 'Успешно се одјавивте.',
   signedin: ({ name }: { name: string }) => `Добре дојдовте, ${name}!`,
   registered: 'Профилот е креиран. Добре дојдовте!',

@@ -3,7 +3,7 @@ import { IMAGE_WIDTHS, pictureSources, PLACEHOLDER_IMAGE } from '../../shop/cata
 import { type CardProduct, discountPercent, isOnSale } from '../../shop/catalog/product.ts'
 import type { Deni } from '../../shop/money.ts'
 import { isNewProduct } from '../../shop/time.ts'
-import { moneyParts, formatRating } from '../../texts/format.ts'
+import { moneyParts } from '../../texts/format.ts'
 import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { useShopData } from '../live/shop-data.ts'
@@ -59,10 +59,16 @@ export function Badges({ product }: { product: CardProduct }) {
 
 const STAR = 'm12 2.6 2.9 6.1 6.6.9-4.8 4.6 1.2 6.6L12 17.6l-5.9 3.2 1.2-6.6L2.5 9.6l6.6-.9L12 2.6Z'
 
-export function Star({ isFull }: { isFull: boolean }) {
+/** `part` of a star that is not full is filled, 0 to 1. */
+export function Star({ isFull, part = 0 }: { isFull: boolean; part?: number }) {
   return (
     <svg className={isFull ? 'star' : 'star off'} viewBox="0 0 24 24" aria-hidden="true">
       <path d={STAR} />
+      {part > 0 && (
+        <svg className="part" width={24 * part} height="24">
+          <path d={STAR} />
+        </svg>
+      )}
     </svg>
   )
 }
@@ -83,9 +89,11 @@ export function Rating({
     <>
       <Star isFull />
       <span aria-hidden="true">
-        {formatRating(rating)} · {t.card.ratingCount(reviewCount)}
+        {t.card.ratingValue({ hundredths: rating })} · {t.card.ratingCount(reviewCount)}
       </span>
-      <span className="vh">{t.card.ratingAria({ r: formatRating(rating), n: reviewCount })}</span>
+      <span className="vh">
+        {t.card.ratingAria({ r: t.card.ratingValue({ hundredths: rating }), n: reviewCount })}
+      </span>
     </>
   )
   if (href)
@@ -97,12 +105,15 @@ export function Rating({
   return <p className="rate">{content}</p>
 }
 
+/** `rating` in hundredths; shown and spoken to the tenth. */
 export function Stars({ rating }: { rating: number }) {
   const t = useTexts(shellTexts)
+  const stars = Math.round(rating / 10) / 10
+  const r = Number.isInteger(stars) ? String(stars) : t.card.ratingValue({ hundredths: rating })
   return (
-    <span className="stars" role="img" aria-label={t.review.starsAria({ r: String(rating) })}>
+    <span className="stars" role="img" aria-label={t.review.starsAria({ r })}>
       {[1, 2, 3, 4, 5].map((place) => (
-        <Star key={place} isFull={place <= rating} />
+        <Star key={place} isFull={place <= stars} part={place <= stars ? 0 : 1 + stars - place} />
       ))}
     </span>
   )

@@ -43,7 +43,7 @@ test('[DEL-04 BEY-20] a change is in the audit with what was before; the same ag
   expect((await getDeliveryVersion(services)).version).toBe(2)
 })
 
-test('[DEL-04] whoever changes what somebody else has changed meanwhile is shown it, and overwrites nothing', async () => {
+test('[DEL-04] whoever changes what somebody else has changed in the meantime is shown it, and overwrites nothing', async () => {
   const first = await addUser(services, { role: 'admin' })
   const second = await addUser(services, { role: 'admin' })
   await saveDelivery(services, first, { settings: OTHER, version: 1 })

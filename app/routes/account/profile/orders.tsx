@@ -219,7 +219,9 @@ function OrderAgain({ order }: { order: Order }) {
       {outcome !== null && outcome !== 'failed' && (
         <Alert kind={isDone ? 'info' : 'error'}>
           {isDone && <p>{texts.added(outcome.added.length)}</p>}
-          {outcome.missing.length > 0 && <p>{texts.missing({ names: namesOf(outcome.missing) })}</p>}
+          {outcome.missing.length > 0 && (
+            <p>{texts.missing({ n: outcome.missing.length, names: namesOf(outcome.missing) })}</p>
+          )}
           {outcome.full.length > 0 && <p>{texts.full({ names: namesOf(outcome.full) })}</p>}
         </Alert>
       )}

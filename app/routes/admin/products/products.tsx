@@ -12,7 +12,6 @@ import { brandName, mainImage, type ProductSummary } from '../../../shop/catalog
 import { parseProductRemoval, removeProduct } from '../../../shop/catalog/removal.server.ts'
 import { getAdminProduct } from '../../../shop/catalog/saving.server.ts'
 import type { Refusal } from '../../../shop/use-case.ts'
-import { formatRating } from '../../../texts/format.ts'
 import * as productTexts from '../../../texts/mk/admin-products.ts'
 import * as adminTexts from '../../../texts/mk/admin.ts'
 import * as shellTexts from '../../../texts/mk/shell.ts'
@@ -213,10 +212,15 @@ function Row({ product, remove, busyId }: Removal & { product: ProductSummary })
       </td>
       <td className="p-rating">
         <span className="vh">
-          {t.card.ratingAria({ r: formatRating(product.rating), n: product.reviewCount })}
+          {t.card.ratingAria({
+            r: t.card.ratingValue({ hundredths: product.rating }),
+            n: product.reviewCount,
+          })}
         </span>
         <span aria-hidden="true" className={product.reviewCount === 0 ? 'none' : undefined}>
-          {product.reviewCount > 0 ? `★ ${formatRating(product.rating)} (${product.reviewCount})` : '–'}
+          {product.reviewCount > 0
+            ? `★ ${t.card.ratingValue({ hundredths: product.rating })} (${product.reviewCount})`
+            : '–'}
         </span>
       </td>
       <td className="p-actions">

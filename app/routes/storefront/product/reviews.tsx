@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Product } from '../../../shop/catalog/product.ts'
 import { isTime } from '../../../shop/time.ts'
-import { formatRating, formatDate } from '../../../texts/format.ts'
+import { formatDate } from '../../../texts/format.ts'
 import * as productTexts from '../../../texts/mk/product.ts'
 import * as shellTexts from '../../../texts/mk/shell.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
@@ -54,8 +54,8 @@ export function Reviews({ product, reviews }: ReviewsProps) {
         </h2>
         {product.reviewCount > 0 && (
           <>
-            <b>{formatRating(product.rating)}</b>
-            <Stars rating={Math.round(product.rating / 100)} />
+            <b>{t.card.ratingValue({ hundredths: product.rating })}</b>
+            <Stars rating={product.rating} />
             <p className="small muted">{texts.basedOn(product.reviewCount)}</p>
           </>
         )}
@@ -112,7 +112,7 @@ function ReviewList({ productId, reviews, onDeleted }: ReviewListProps) {
         <article className="rcard" key={review.id}>
           <header className="row">
             <b>{review.userName}</b>
-            <Stars rating={review.rating} />
+            <Stars rating={review.rating * 100} />
             {isTime(review.createdAt) ? (
               <time className="tiny muted" dateTime={new Date(review.createdAt).toISOString()}>
                 {formatDate(review.createdAt)}
