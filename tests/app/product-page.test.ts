@@ -19,8 +19,10 @@ await addProduct(services, {
 await addProduct(services, { id: 'gol', name: 'Гол производ' })
 await addProduct(services, { id: 'naskoro', isComingSoon: true })
 
-const main = async (id: string) => mainOf(await app.visitor().text(`/products/${id}`))
-const page = async (id: string) => (await main(id)).split('Слични производи')[0] ?? ''
+const page = async (id: string, language = '') => {
+  const html = mainOf(await app.visitor().text(`${language}/products/${id}`))
+  return html.split(/Слични производи|Similar products/)[0] ?? ''
+}
 
 test('[RT-03 PD-01] the address shows its product, with the way back to the lists', async () => {
   const html = await page('krem')
@@ -78,6 +80,18 @@ test.each(Object.entries(SECTIONS))('[PD-07] %s has a section „%s“, and only
   expect(html.match(/(?:Прв|Втор) ред/g)).toEqual(['Прв ред', 'Втор ред'])
   expect(html).toContain('Коментари</h2>')
 })
+
+test.each(Object.keys(SECTIONS))(
+  '[CH-10] %s is English on the English page, where it exists',
+  async (field) => {
+    const { id } = await addProduct(app.services, { [field]: 'Прв ред' })
+    expect(await page(id, '/en')).toMatch(/lang="mk"[^>]*>(?:<[^>]*>)*Прв ред/)
+    const both = await addProduct(app.services, { [field]: 'Прв ред', [`${field}En`]: 'First line' })
+    expect(await page(both.id, '/en')).toMatch(/lang="en"[^>]*>(?:<[^>]*>)*First line/)
+    expect(await page(both.id, '/en')).not.toContain('Прв ред')
+    expect(await page(both.id)).not.toContain('First line')
+  },
+)
 
 test('[PD-09] a product that can’t be read is a failure with the exact sentence and a way to try again', async () => {
   readAnew(services)

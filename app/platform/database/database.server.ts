@@ -170,10 +170,15 @@ interface ProductsTable {
   stock_quantity: number | null
   sku: string | null
   usage_instructions: string
+  usage_instructions_en: string
   revolutionary_aspects: string
+  revolutionary_aspects_en: string
   effectiveness: string
+  effectiveness_en: string
   active_ingredients: string
+  active_ingredients_en: string
   benefits: string
+  benefits_en: string
   /** Sum of all ratings; with review_count it determines rating. */
   rating_sum: Generated<number>
   review_count: Generated<number>

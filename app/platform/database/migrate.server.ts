@@ -17,6 +17,7 @@ import * as productChanges from '../../../migrations/0017-product-changes.ts'
 import * as largeCatalogue from '../../../migrations/0018-large-catalogue.ts'
 import * as categories from '../../../migrations/0019-categories.ts'
 import * as productOrders from '../../../migrations/0020-product-orders.ts'
+import * as englishTexts from '../../../migrations/0021-english-texts.ts'
 import { StartError } from '../start-error.server.ts'
 import {
   type Database,
@@ -51,6 +52,7 @@ export const MIGRATIONS: Migration[] = [
   largeCatalogue,
   categories,
   productOrders,
+  englishTexts,
 ]
 
 export const LATEST_MIGRATION = MIGRATIONS.at(-1)?.name ?? ''

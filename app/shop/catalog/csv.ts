@@ -58,6 +58,11 @@ export function fieldCells(product: ProductFields): Record<FieldColumn, string> 
     benefits: product.benefits,
     effectiveness: product.effectiveness,
     revolutionaryAspects: product.revolutionaryAspects,
+    usageInstructionsEn: product.usageInstructionsEn,
+    activeIngredientsEn: product.activeIngredientsEn,
+    benefitsEn: product.benefitsEn,
+    effectivenessEn: product.effectivenessEn,
+    revolutionaryAspectsEn: product.revolutionaryAspectsEn,
   }
 }
 

@@ -111,10 +111,15 @@ export const PAGE_TEXTS = {
   descriptionMk: 2000,
   description: 2000,
   usageInstructions: 4000,
+  usageInstructionsEn: 4000,
   revolutionaryAspects: 4000,
+  revolutionaryAspectsEn: 4000,
   effectiveness: 4000,
+  effectivenessEn: 4000,
   activeIngredients: 4000,
+  activeIngredientsEn: 4000,
   benefits: 4000,
+  benefitsEn: 4000,
 } as const
 
 export type PageText = keyof typeof PAGE_TEXTS

@@ -53,10 +53,15 @@ const productLabels: typeof mk.productForm.labels = {
   descriptionMk: 'Description',
   description: 'Description in English',
   usageInstructions: 'How to use',
+  usageInstructionsEn: 'How to use, in English',
   revolutionaryAspects: 'What makes it different',
+  revolutionaryAspectsEn: 'What makes it different, in English',
   effectiveness: 'Effectiveness',
+  effectivenessEn: 'Effectiveness, in English',
   activeIngredients: 'Active ingredients',
+  activeIngredientsEn: 'Active ingredients, in English',
   benefits: 'Benefits',
+  benefitsEn: 'Benefits, in English',
   regularPrice: 'Regular price (ден.)',
   salePrice: 'Sale price (ден.)',
   isBestseller: 'Bestseller',
@@ -74,7 +79,7 @@ export const productColumns: typeof mk.productColumns = {
   version: 'Version',
   regularPrice: 'Regular price',
   salePrice: 'Sale price',
-  images: 'Pictures', // files that were exported keep their title
+  images: 'Images',
 }
 
 export const productImport: typeof mk.productImport = {
@@ -305,6 +310,7 @@ export const productForm: typeof mk.productForm = {
   labels: productLabels,
   hints: {
     nameEn: 'If it is blank, the Macedonian name is shown in English too.',
+    usageInstructionsEn: 'If it is blank, English pages show the Macedonian text.',
     usageInstructions: 'Each line is a step with a number of its own.',
     revolutionaryAspects: 'Each line is a paragraph.',
     effectiveness: 'Each line is an item.',

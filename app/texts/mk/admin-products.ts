@@ -64,10 +64,15 @@ const productLabels: Record<ProductField, string> = {
   descriptionMk: 'Опис',
   description: 'Опис на англиски',
   usageInstructions: 'Начин на употреба',
+  usageInstructionsEn: 'Начин на употреба на англиски',
   revolutionaryAspects: 'Зошто е поинаков',
+  revolutionaryAspectsEn: 'Зошто е поинаков на англиски',
   effectiveness: 'Делотворност',
+  effectivenessEn: 'Делотворност на англиски',
   activeIngredients: 'Активни состојки',
+  activeIngredientsEn: 'Активни состојки на англиски',
   benefits: 'Придобивки',
+  benefitsEn: 'Придобивки на англиски',
   regularPrice: 'Редовна цена (ден.)',
   salePrice: 'Цена на попуст (ден.)',
   isBestseller: 'Најпродавано',
@@ -127,6 +132,7 @@ export const productList = {
 
 const productHints: Partial<typeof productLabels> = {
   nameEn: 'Ако е празно, и на англиски стои македонското име.',
+  usageInstructionsEn: 'Ако е празно, и на англиски стои македонскиот текст.',
   usageInstructions: 'Секој ред е еден чекор, со свој број.',
   revolutionaryAspects: 'Секој ред е еден пасус.',
   effectiveness: 'Секој ред е една ставка.',

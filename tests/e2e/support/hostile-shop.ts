@@ -41,7 +41,8 @@ const TYPED: Record<string, string[]> = {
   user_profiles: ['first_name', 'last_name', 'phone', 'address', 'city', 'municipality', 'postal_code'],
   products: [
     ...['name', 'name_en', 'description', 'description_mk', 'brand', 'sku', 'usage_instructions'],
-    ...['revolutionary_aspects', 'effectiveness', 'active_ingredients', 'benefits'],
+    ...['revolutionary_aspects', 'effectiveness', 'active_ingredients', 'benefits', 'benefits_en'],
+    ...['usage_instructions_en', 'revolutionary_aspects_en', 'effectiveness_en', 'active_ingredients_en'],
   ],
   search_words: ['written'],
   reviews: ['user_name', 'comment'],

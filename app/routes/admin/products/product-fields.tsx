@@ -147,7 +147,7 @@ export function Lines({ rows = 3, ...field }: FieldOfForm & { rows?: number }) {
       {...useProductField(field)}
       optional={!isRequired(field.name)}
       rows={rows}
-      lang={field.name === 'description' ? 'en' : undefined}
+      lang={field.name === 'description' || field.name.endsWith('En') ? 'en' : undefined}
       className="span2"
     />
   )

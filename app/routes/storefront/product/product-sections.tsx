@@ -1,24 +1,34 @@
-import { lines, type Product } from '../../../shop/catalog/product.ts'
+import { lines, type PageText, type Product } from '../../../shop/catalog/product.ts'
 import type { Language } from '../../../shop/language.ts'
 import * as productTexts from '../../../texts/mk/product.ts'
 import { useTexts, useLanguage } from '../../../texts/texts-context.tsx'
 
+interface Section {
+  items: string[]
+  lang: Language
+}
+
 export function ProductSections({ product }: { product: Product }) {
   const texts = useTexts(productTexts).productPage
-  const usage = lines(product.usageInstructions)
-  const active = lines(product.activeIngredients)
-  const benefits = lines(product.benefits)
-  const difference = lines(product.revolutionaryAspects)
-  const effectiveness = lines(product.effectiveness)
+  const language = useLanguage()
+  function sectionOf(mk: PageText, en: PageText): Section {
+    const { text, lang } = shownText(product, { mk, en }, language)
+    return { items: lines(text), lang }
+  }
+  const usage = sectionOf('usageInstructions', 'usageInstructionsEn')
+  const active = sectionOf('activeIngredients', 'activeIngredientsEn')
+  const benefits = sectionOf('benefits', 'benefitsEn')
+  const difference = sectionOf('revolutionaryAspects', 'revolutionaryAspectsEn')
+  const effectiveness = sectionOf('effectiveness', 'effectivenessEn')
   const sections = [usage, active, benefits, difference, effectiveness]
-  if (sections.every((section) => section.length === 0)) return null
+  if (sections.every(({ items }) => items.length === 0)) return null
   return (
     <div className="section last info">
-      {usage.length > 0 && (
+      {usage.items.length > 0 && (
         <section>
           <h2>{texts.sectionUsage}</h2>
-          <ol lang="mk">
-            {usage.map((step) => (
+          <ol lang={usage.lang}>
+            {usage.items.map((step) => (
               <li key={step}>
                 <span>{step}</span>
               </li>
@@ -27,47 +37,48 @@ export function ProductSections({ product }: { product: Product }) {
         </section>
       )}
       <Difference difference={difference} effectiveness={effectiveness} />
-      <ListSection title={texts.sectionActive} items={active} />
-      <ListSection title={texts.sectionBenefits} items={benefits} />
+      <ListSection title={texts.sectionActive} section={active} />
+      <ListSection title={texts.sectionBenefits} section={benefits} />
     </div>
   )
 }
 
-function Difference({ difference, effectiveness }: { difference: string[]; effectiveness: string[] }) {
+function Difference({ difference, effectiveness }: Record<'difference' | 'effectiveness', Section>) {
   const texts = useTexts(productTexts).productPage
-  if (difference.length === 0) return <ListSection title={texts.sectionEffectiveness} items={effectiveness} />
+  if (difference.items.length === 0)
+    return <ListSection title={texts.sectionEffectiveness} section={effectiveness} />
   return (
     <section>
       <h2>{texts.sectionRevolutionary}</h2>
-      {difference.map((paragraph) => (
-        <p className="muted" lang="mk" key={paragraph}>
+      {difference.items.map((paragraph) => (
+        <p className="muted" lang={difference.lang} key={paragraph}>
           {paragraph}
         </p>
       ))}
-      {effectiveness.length > 0 && (
+      {effectiveness.items.length > 0 && (
         <>
           <h3>{texts.sectionEffectiveness}</h3>
-          <Dashes items={effectiveness} />
+          <Dashes section={effectiveness} />
         </>
       )}
     </section>
   )
 }
 
-function ListSection({ title, items }: { title: string; items: string[] }) {
-  if (items.length === 0) return null
+function ListSection({ title, section }: { title: string; section: Section }) {
+  if (section.items.length === 0) return null
   return (
     <section>
       <h2>{title}</h2>
-      <Dashes items={items} />
+      <Dashes section={section} />
     </section>
   )
 }
 
-function Dashes({ items }: { items: string[] }) {
+function Dashes({ section }: { section: Section }) {
   return (
-    <ul className="dash" lang="mk">
-      {items.map((item) => (
+    <ul className="dash" lang={section.lang}>
+      {section.items.map((item) => (
         <li key={item}>{item}</li>
       ))}
     </ul>
@@ -75,11 +86,14 @@ function Dashes({ items }: { items: string[] }) {
 }
 
 /** In the page's language, or in the other one when only that exists. */
-export function introOf({ description, descriptionMk }: Product, language: Language) {
-  const english = { text: description, lang: 'en' as const }
-  const macedonian = { text: descriptionMk, lang: 'mk' as const }
-  const [first, second] = language === 'en' ? [english, macedonian] : [macedonian, english]
-  return first.text === '' ? second : first
+function shownText(product: Product, names: Record<Language, PageText>, language: Language) {
+  const other = language === 'en' ? 'mk' : 'en'
+  const lang = product[names[language]] === '' ? other : language
+  return { text: product[names[lang]], lang }
+}
+
+export function introOf(product: Product, language: Language) {
+  return shownText(product, { mk: 'descriptionMk', en: 'description' }, language)
 }
 
 export function Intro({ product }: { product: Product }) {
