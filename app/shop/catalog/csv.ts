@@ -262,7 +262,7 @@ export function readRow(
   }
   const typed = typedProduct(form, NOWHERE)
   const wrong = problems.map(({ column }) => column)
-  const prices = given.map(([column]) => column).filter((column) => /Price$/.test(column))
+  const prices = given.map(([column]) => column).filter((column) => column.endsWith('Price'))
   const [price] = prices.some((column) => wrong.includes(column)) ? [] : prices.toReversed()
   if (price && productProblem('salePrice', form, NOWHERE)) {
     problems.push({ column: price, reason: 'no-sale' })
