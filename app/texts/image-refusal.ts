@@ -1,3 +1,4 @@
+import { isHeic } from '../shop/catalog/images.ts'
 import type { UploadRefusal } from '../shop/use-case.ts'
 import * as adminTexts from './mk/admin.ts'
 import * as customerTexts from './mk/customer.ts'
@@ -16,7 +17,7 @@ export function uploadRefusalText(
 ): string {
   switch (refusal.code) {
     case 'image-not-image':
-      return texts.notImage(refusal)
+      return isHeic(refusal.file) ? texts.heic(refusal) : texts.notImage(refusal)
     case 'image-too-large':
       return texts.tooLarge(refusal)
     case 'image-unreadable':

@@ -28,7 +28,8 @@ test('[ADM-04 ADM-05 ADM-10 ADM-17] a product is made, seen, changed @journey', 
   await field(page, 'Категорија').selectOption('lipcare')
   await regular(page).fill('1.000')
   await sale(page).fill('1000')
-  await expect(page.getByText('Цената на попуст не важи')).toBeVisible()
+  await sale(page).blur()
+  await expect(sale(page)).toHaveAccessibleDescription(/мора да биде помала од редовната/)
   await sale(page).fill('749,50')
   await expect(page.getByText(/гледа цена 749,50.*претходна цена 1\.000,00.*попуст од 25%/)).toBeVisible()
   await page.getByLabel('Издвојуваме').check()
@@ -47,6 +48,16 @@ test('[ADM-04 ADM-05 ADM-10 ADM-17] a product is made, seen, changed @journey', 
   await page.getByRole('link', { name: 'Прикажи во продавницата' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Пробен мелем' })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: /^Втора$/ })).toBeVisible()
+
+  // anywhere in its row; a brand once typed is offered
+  await page.goto(LIST)
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'Пробен мелем' })
+    .getByText('Неограничено')
+    .click({ force: true })
+  await expect(page).toHaveURL(/\/admin\/products\/vishi-proben-melem\/edit$/)
+  await expect(page.locator('#other-brands option[value="Виши"]')).toHaveCount(1)
 })
 
 test('[BEY-18] of two administrators none loses a change', async ({ page, openBrowser, watched }) => {

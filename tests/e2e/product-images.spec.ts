@@ -33,9 +33,11 @@ test('[ADM-08 ADM-09 ADM-10] images of a new product are put in order @journey',
   await signIn(page, ADMIN, { next: '/admin/products/new' })
   const [first, second] = [await photo('прва', '#2a6'), await photo('втора', '#a26')]
   const large = { ...text('голема.png', 10_485_761), mimeType: 'image/png' }
-  await chooser(page).setInputFiles([first, text('ценовник.txt'), second, large])
+  const named = { ...text('текст.png'), mimeType: 'image/png' }
+  await chooser(page).setInputFiles([first, text('ценовник.txt'), second, large, named])
   await expect(pictures(page)).toHaveText(['Главнапрва.png', 'втора.png'])
   await expect(page.getByText('Датотеката „ценовник.txt“ не е слика')).toBeVisible()
+  await expect(page.getByText('Датотеката „текст.png“ не е слика')).toBeVisible()
   await expect(page.getByText('Датотеката „голема.png“ е преголема (најмногу 10 MB)')).toBeVisible()
   await press(button(page, 'Отстрани од списокот: ценовник.txt'))
   await expect(chooser(page)).toBeFocused()

@@ -256,6 +256,8 @@ test('[ADM-09] only picture files of at most 10485760 bytes are sent', () => {
   expect(problem('image/png', 10_485_761)).toBe('image-too-large')
   for (const type of ['', 'text/plain', 'application/pdf', 'video/image/'])
     expect(problem(type, 1), type).toBe('image-not-image')
+  expect(problem('image/png', 0)).toBe('image-not-image')
+  expect(fileProblem({ name: 'IMG_1.HEIC', type: 'image/heic', size: 9 })?.code).toBe('image-not-image')
 })
 
 test('[ADM-09] what the file itself is at fault for is not worth sending again, anything else is', () => {

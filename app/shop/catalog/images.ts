@@ -190,8 +190,14 @@ function placeBefore(
 }
 
 export function fileProblem(file: Pick<File, 'name' | 'type' | 'size'>): ImageRefusal | null {
-  if (!file.type.startsWith('image/')) return { code: 'image-not-image', file: file.name }
+  if (!file.type.startsWith('image/') || file.size === 0 || isHeic(file.name))
+    return { code: 'image-not-image', file: file.name }
   return file.size > MAX_IMAGE_BYTES ? { code: 'image-too-large', file: file.name } : null
+}
+
+/** Of phones; neither browsers nor the shop show them. */
+export function isHeic(name: string): boolean {
+  return /\.hei[cf]$/i.test(name)
 }
 
 export function mayRetry({ code }: { code: string }): boolean {

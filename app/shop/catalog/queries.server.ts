@@ -17,6 +17,7 @@ import { isAdmin, ok, refuse, type Result, type User } from '../use-case.ts'
 import type { Sort } from './filter.ts'
 import { searchText } from './product-words.server.ts'
 import {
+  BRANDS,
   isOnSale,
   lastChange,
   lowestPriceBefore,
@@ -155,6 +156,19 @@ export async function listChargedPrices(services: Services, actor: User, product
   const now = services.clock()
   const start = (isOnSale(product) ? lastChange(history) : null) ?? now
   return pricesCharged(history, { from: start - PRICE_MEMORY_MS, to: now + 1 })
+}
+
+/** The brands of products that no list names, for the form. */
+export async function listOtherBrands({ reader }: Services, actor: User): Promise<string[]> {
+  if (!isAdmin(actor)) return []
+  const rows = await reader
+    .selectFrom('products')
+    .select('brand')
+    .distinct()
+    .where('brand', 'not in', BRANDS)
+    .orderBy('brand')
+    .execute()
+  return rows.map(({ brand }) => brand)
 }
 
 async function readPriceHistory({ db }: Pick<Services, 'db'>, productId: string): Promise<PriceSince[]> {

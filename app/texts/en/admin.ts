@@ -101,6 +101,8 @@ export const testUpload: typeof mk.testUpload = {
 export const imageRefusals: typeof mk.imageRefusals = {
   notImage: ({ file }) => `${file} is not an image file`,
   tooLarge: ({ file }) => `${file} is too large (max 10MB)`,
+  heic: ({ file }) =>
+    `${file} is a HEIC image, which browsers can’t show. Save it as JPG and choose it again.`,
   unreadable: ({ file }) => `${file} is damaged and can’t be read. Save it again or choose another image.`,
   tooManyPixels: ({ file }) => `${file} has too many pixels. Make it smaller and try again.`,
   missing: 'Choose an image.',

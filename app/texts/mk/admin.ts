@@ -109,6 +109,8 @@ type Named = { file: string }
 export const imageRefusals = {
   notImage: ({ file }: Named) => `Датотеката „${file}“ не е слика`,
   tooLarge: ({ file }: Named) => `Датотеката „${file}“ е преголема (најмногу 10 MB)`,
+  heic: ({ file }: Named) =>
+    `Сликата „${file}“ е HEIC, што прелистувачите не го прикажуваат. Зачувајте ја како JPG и изберете ја повторно.`,
   unreadable: ({ file }: Named) =>
     `Сликата „${file}“ е оштетена и не може да се прочита. Зачувајте ја повторно или изберете друга.`,
   tooManyPixels: ({ file }: Named) =>

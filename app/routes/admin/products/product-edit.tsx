@@ -19,7 +19,7 @@ import {
   TAG_FIELDS,
 } from '../../../shop/catalog/fields.ts'
 import type { Product } from '../../../shop/catalog/product.ts'
-import { listChargedPrices } from '../../../shop/catalog/queries.server.ts'
+import { listChargedPrices, listOtherBrands } from '../../../shop/catalog/queries.server.ts'
 import { getAdminProduct, parseProductForm, saveProduct } from '../../../shop/catalog/saving.server.ts'
 import type { Deni } from '../../../shop/money.ts'
 import { isProductId } from '../../../shop/text.ts'
@@ -53,10 +53,11 @@ import './products.css'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { services, user } = signedIn(context)
-  if (params.id === undefined) return { product: null, charged: [] }
+  const brands = await listOtherBrands(services, user)
+  if (params.id === undefined) return { product: null, charged: [], brands }
   const product = isProductId(params.id) ? await getAdminProduct(services, user, params.id) : null
   if (!product?.ok) throw data(null, { status: 404 })
-  return { product: product.value, charged: await listChargedPrices(services, user, product.value) }
+  return { product: product.value, charged: await listChargedPrices(services, user, product.value), brands }
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
@@ -79,11 +80,11 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveIn
 export default function EditProduct({ loaderData, actionData }: Route.ComponentProps) {
   const { admin, toast } = useTexts(adminTexts)
   const [search] = useSearchParams()
-  const { product, charged } = loaderData
+  const { product, ...offered } = loaderData
   return (
     <AdminPage title={product ? admin.formEdit : admin.formNew} lead={product?.name}>
       {search.has('created') && !actionData && <Alert kind="success">{toast.productCreated}</Alert>}
-      <ProductForm key={product?.id} product={product} charged={charged} sent={actionData} />
+      <ProductForm key={product?.id} product={product} {...offered} sent={actionData} />
     </AdminPage>
   )
 }
@@ -122,10 +123,11 @@ interface ProductAnswer extends VersionedAnswer<ProductField, Product, ProductPr
 interface ProductFormProps {
   product: Product | null
   charged: Deni[]
+  brands: string[]
   sent: ProductAnswer | undefined
 }
 
-function ProductForm({ product, charged, sent }: ProductFormProps) {
+function ProductForm({ product, charged, brands, sent }: ProductFormProps) {
   const { toast } = useTexts(adminTexts)
   const { productForm: texts } = useTexts(productTexts)
   const form = useVersionedForm({
@@ -171,7 +173,7 @@ function ProductForm({ product, charged, sent }: ProductFormProps) {
         <noscript>
           <input type="hidden" name="plain" value="1" />
         </noscript>
-        <ContentSections form={form} />
+        <ContentSections form={form} brands={brands} />
         <div className="aside">
           <SellingSections form={form} charged={charged} />
           {!product && <NewProductImages images={newImages} />}

@@ -25,7 +25,7 @@ import { CheckboxField, Field, type FieldProps, SelectField, TextAreaField } fro
 
 type ProductDraft = DraftForm<ProductField>
 
-export function ContentSections({ form }: { form: ProductDraft }) {
+export function ContentSections({ form, brands }: { form: ProductDraft; brands: string[] }) {
   const t = useTexts(shellTexts)
   const { productForm: texts } = useTexts(productTexts)
   const { field } = boundTo(form, texts)
@@ -48,7 +48,18 @@ export function ContentSections({ form }: { form: ProductDraft }) {
           values={CATEGORIES}
           nameOf={(category) => t.cat[category]}
         />
-        <Line name="customBrand" form={form} className="span2 custom-brand" optional={false} />
+        <Line
+          name="customBrand"
+          form={form}
+          className="span2 custom-brand"
+          optional={false}
+          list="other-brands"
+        />
+        <datalist id="other-brands">
+          {brands.map((brand) => (
+            <option key={brand} value={brand} />
+          ))}
+        </datalist>
       </Section>
       <Section title={texts.texts}>
         {PAGE_TEXT_NAMES.map((name) => (

@@ -51,7 +51,20 @@ export class UploadQueue {
 
   /** Files that can't be sent fail immediately; nothing is sent yet. */
   add(files: readonly File[]): void {
-    this.#store.set([...this.uploads(), ...files.map(toUpload)])
+    const added = files.map(toUpload)
+    this.#store.set([...this.uploads(), ...added])
+    void this.#look(added.filter(({ problem }) => !problem))
+  }
+
+  /** A text that is named like an image fails before it is sent, one after the other because decoding takes memory. */
+  async #look(added: Upload[]): Promise<void> {
+    if (!('createImageBitmap' in globalThis)) return
+    for (const { id, file } of added) {
+      const image = await createImageBitmap(file).catch(() => null)
+      image?.close()
+      if (image || this.uploads().find((upload) => upload.id === id)?.state !== 'waiting') continue
+      this.#change(id, { state: 'failed', problem: { code: 'image-not-image', file: file.name } })
+    }
   }
 
   arrange(change: ImageChange): void {
