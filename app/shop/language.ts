@@ -17,3 +17,8 @@ export function inLanguage(address: string, language: Language): string {
   if (language === 'mk') return address
   return address === '/' ? '/en' : `/en${address.replace(/^\/(?=[?#])/, '')}`
 }
+
+/** The language of what customers wrote, which is Macedonian where it is Cyrillic. */
+export function writtenIn(text: string): 'mk' | undefined {
+  return /\p{Script=Cyrillic}/u.test(text) ? 'mk' : undefined
+}

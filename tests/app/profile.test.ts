@@ -21,6 +21,10 @@ test('[PROF-04 PROF-06] the customer reads the new status, and their stream is t
   await admin.post('/admin/orders', { intent: 'status', orderId: order.id, status: 'delivered' })
   expect(app.services.events).toContainEqual({ topic: 'orders', id: order.id, userId: customer.id })
   expect(await customer.text('/profile')).toContain('Доставена')
+  await admin.post('/admin/orders', { intent: 'cancel', orderId: order.id })
+  expect(await customer.text('/profile')).toMatch(
+    /<span class="st n">Чека<\/span><span class="muted">Откажана на \d\d\.\d\d\.2026</,
+  )
 })
 
 test('[PROF-05] the customer sees the whole order by its last 8 characters', async () => {

@@ -126,7 +126,7 @@ function selectSummaries(db: Database) {
   return db
     .selectFrom('orders')
     .select(['id', 'user_email as userEmail', 'first_name', 'last_name', 'phone', 'total', 'status'])
-    .select('created_at as createdAt')
+    .select(['created_at as createdAt', 'cancelled_at as cancelledAt'])
     .select((eb) =>
       eb
         .selectFrom('order_items')

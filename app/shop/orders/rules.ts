@@ -47,6 +47,7 @@ export interface OrderSummary {
   status: OrderStatus
   itemCount: number
   createdAt: EpochMs
+  cancelledAt: EpochMs | null
 }
 
 /**

@@ -10,6 +10,7 @@ export const list: typeof mk.list = {
   searchHint: 'Order number, name, phone or e-mail',
   search: 'Search',
   statuses: 'Status',
+  statusesHint: 'Declined: not accepted by the shop. Cancelled: ended with “Cancel the order”.',
   since: 'From date',
   until: 'To date',
   byDelivery: 'By day of delivery, like the revenue on the dashboard (delivered only)',

@@ -6,6 +6,7 @@ export const reviewForm: typeof mk.reviewForm = {
   ratingOption: (n) => counted(n, { one: 'star', other: 'stars' }),
   commentLabel: 'Your review',
   commentPlaceholder: 'How did you like the product?',
+  nameHint: 'The review is published under the name in your account.',
   submit: 'Post review',
   submitting: 'Posting…',
   added: 'Your review has been added',

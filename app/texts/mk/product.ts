@@ -6,6 +6,7 @@ export const reviewForm = {
   ratingOption: (n: number) => `${formatNumber(n)} ${plural(n, { one: 'ѕвезда', other: 'ѕвезди' })}`,
   commentLabel: 'Ваш коментар',
   commentPlaceholder: 'Како Ви се допадна производот?',
+  nameHint: 'Коментарот се објавува со името од Вашиот профил.',
   submit: 'Објави коментар',
   submitting: 'Се објавува…',
   added: 'Вашиот коментар е додаден',

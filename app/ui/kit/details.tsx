@@ -22,7 +22,7 @@ const CLASSES: Record<OrderStatus, string> = {
   approved: 'st a',
   delivered: 'st d',
   rejected: 'st x',
-  cancelled: 'st x',
+  cancelled: 'st n',
 }
 
 export function StatusPill({ status, children }: { status: OrderStatus; children: ReactNode }) {

@@ -67,7 +67,11 @@ function OrderList({ orders }: { orders: OrderSummary[] }) {
             <span className="num muted">{formatDateTime(order.createdAt)}</span>
             <span className="row state">
               <StatusPill status={order.status}>{statusText(order.status, own)}</StatusPill>
-              <span className="muted">{own.orders.items(order.itemCount)}</span>
+              <span className="muted">
+                {order.status === 'cancelled' && order.cancelledAt !== null
+                  ? own.orders.detailCancelledAt({ date: formatDate(order.cancelledAt) })
+                  : own.orders.items(order.itemCount)}
+              </span>
             </span>
             <b className="end">
               <Money deni={order.total} />

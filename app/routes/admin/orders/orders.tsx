@@ -202,6 +202,7 @@ function OrderFilters({ filter }: { filter: OrderFilter }) {
       />
       <fieldset className="row">
         <legend>{list.statuses}</legend>
+        <p className="tiny muted">{list.statusesHint}</p>
         {ORDER_STATUSES.map((status) => (
           <label key={status}>
             <input

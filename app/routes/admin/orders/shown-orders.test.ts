@@ -3,7 +3,8 @@ import type { OrderStatus, OrderSummary } from '../../../shop/orders/rules.ts'
 import { followed, newSince, rowsNow, shownOrders, withStatus } from './order-list.tsx'
 
 function order(id: string, status: OrderStatus = 'pending'): OrderSummary {
-  return { id, status, userEmail: '', customerName: '', phone: '', total: 0, itemCount: 1, createdAt: 0 }
+  const text = { userEmail: '', customerName: '', phone: '' }
+  return { id, status, ...text, total: 0, itemCount: 1, createdAt: 0, cancelledAt: null }
 }
 
 const list = (...ids: string[]) => ids.map((id) => order(id))

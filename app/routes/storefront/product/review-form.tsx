@@ -68,6 +68,7 @@ export function ReviewForm({ productId, hasFocus, onClose }: ReviewFormProps) {
         value={draft.comment}
         onChange={(event) => change({ comment: event.target.value })}
         error={errors['comment']}
+        hint={texts.nameHint}
       />
       <div className="row">
         <Button type="submit" busy={isBusy} busyLabel={texts.submitting}>

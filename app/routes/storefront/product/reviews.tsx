@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Product } from '../../../shop/catalog/product.ts'
+import { writtenIn } from '../../../shop/language.ts'
 import { isTime } from '../../../shop/time.ts'
 import { formatDate } from '../../../texts/format.ts'
 import * as productTexts from '../../../texts/mk/product.ts'
@@ -111,7 +112,7 @@ function ReviewList({ productId, reviews, onDeleted }: ReviewListProps) {
       {reviews.map((review) => (
         <article className="rcard" key={review.id}>
           <header className="row">
-            <b>{review.userName}</b>
+            <b lang={writtenIn(review.userName)}>{review.userName}</b>
             <Stars rating={review.rating * 100} />
             {isTime(review.createdAt) ? (
               <time className="tiny muted" dateTime={new Date(review.createdAt).toISOString()}>
@@ -121,7 +122,7 @@ function ReviewList({ productId, reviews, onDeleted }: ReviewListProps) {
               <span className="tiny muted">{texts.invalidDate}</span>
             )}
           </header>
-          <p>{review.comment}</p>
+          <p lang={writtenIn(review.comment)}>{review.comment}</p>
           {ownIds.has(review.id) && (
             <div className="own">
               {own && <own.ReviewDelete productId={productId} reviewId={review.id} onDeleted={onDeleted} />}
