@@ -1,7 +1,7 @@
 import type { Page, Locator } from '@playwright/test'
 import { openReviewForm, reviewForm } from './support/reviewing.ts'
 import { addressesFor } from './support/screens.ts'
-import { addFromList, CREAM, SPRAY, card, heart } from './support/shopping.ts'
+import { addFromList, CREAM, SPRAY, card, heart, placeButton } from './support/shopping.ts'
 import { overflowsSideways, register, expect, test } from './support/test.ts'
 
 /** What somebody may set for text (WCAG 1.4.12). */
@@ -166,3 +166,35 @@ function look(element: Locator, pseudo: string): Promise<string[]> {
     return [style.backgroundColor, style.borderColor, style.outline, style.fill, style.boxShadow]
   }, pseudo)
 }
+
+test('[BEY-10 CART-08 CO-02] a phone shows name, price and button of a product at once, and the total and the button of the cart', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`/products/${CREAM.id}`)
+  const quick = page.getByRole('region', { name: 'Брзо купување' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 })
+  await expect(quick).toContainText('ден.')
+  await quick.getByRole('button', { name: 'Додај во кошничка' }).click()
+  await page.locator('.buy').getByRole('button', { name: 'Додај во кошничка' }).scrollIntoViewIfNeeded()
+  await expect(quick).toBeHidden()
+
+  await page.goto('/cart')
+  const order = page.getByRole('region', { name: 'Нарачај' })
+  await expect(order).toContainText('Вкупно')
+  await expect(page.getByText('За нарачка е потребен профил')).toBeVisible()
+  await order.getByRole('button', { name: 'Нарачај' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Име', { exact: true })).toBeFocused()
+  await placeButton(page).scrollIntoViewIfNeeded()
+  await expect(order).toBeHidden()
+})
+
+test('[CO-02] on a wide screen the summary stays beside the form where all of it fits', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await addFromList(page, CREAM)
+  await page.goto('/cart')
+  await page.getByLabel(/^Забелешка/).scrollIntoViewIfNeeded()
+  await page.mouse.wheel(0, 400)
+  await expect(placeButton(page)).toBeInViewport({ ratio: 1 })
+})

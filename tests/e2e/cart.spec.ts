@@ -39,6 +39,8 @@ test('[CART-10 AUTH-10 BEY-12] signing out leaves nothing in the browser', async
   await addFromList(page, CREAM)
   await heart(page, SPRAY).click()
   await expectFavorites(page, 1)
+  await page.getByRole('button', { name: 'Поставки за колачиња' }).click()
+  await page.getByRole('button', { name: 'Прифати сѐ' }).click()
   await page.goto(`/products/${BALM.id}`)
   await page.mouse.wheel(0, 10)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('nega.recent'))).toContain(BALM.id)

@@ -101,7 +101,6 @@ interface ProductScreenProps {
 export function ProductScreen({ productId, product, reviews, related, lowestPrice }: ProductScreenProps) {
   const t = useTexts(shellTexts)
   const texts = useTexts(productTexts).productPage
-  const buyRow = useRef<HTMLDivElement>(null)
   const isEngaged = useEngaged()
   const further = useLater({ isWanted: isEngaged, load: () => import('./product/further-down.tsx') })
   return (
@@ -117,18 +116,15 @@ export function ProductScreen({ productId, product, reviews, related, lowestPric
       />
       <div className="pd">
         <Gallery product={product} />
-        <BuyColumn productId={productId} product={product} lowestPrice={lowestPrice} rowRef={buyRow} />
+        <BuyColumn productId={productId} product={product} lowestPrice={lowestPrice} />
       </div>
       <ProductSections product={product} />
       <Reviews product={product} reviews={reviews} />
       <ProductRow title={texts.related} products={related} />
       {further && (
-        <>
-          <further.RecentlySeen productId={productId} loaded={related}>
-            {(title, products) => <ProductRow title={title} products={products} />}
-          </further.RecentlySeen>
-          <further.BuyBar product={product} watched={buyRow} />
-        </>
+        <further.RecentlySeen productId={productId} loaded={related}>
+          {(title, products) => <ProductRow title={title} products={products} />}
+        </further.RecentlySeen>
       )}
     </>
   )

@@ -80,6 +80,10 @@ export const cart: typeof mk.cart = {
 export const checkout: typeof mk.checkout = {
   title: 'Delivery details',
   note: 'All fields are required except the note.',
+  accountNeeded: 'An account is needed to order:',
+  accountSignIn: 'sign in',
+  accountOr: 'or',
+  accountRegister: 'register',
   firstName: 'First name',
   lastName: 'Last name',
   phone: 'Phone',

@@ -85,6 +85,10 @@ export const cart = {
 export const checkout = {
   title: 'Податоци за достава',
   note: 'Сите полиња се задолжителни, освен забелешката.',
+  accountNeeded: 'За нарачка е потребен профил:',
+  accountSignIn: 'најавете се',
+  accountOr: 'или',
+  accountRegister: 'регистрирајте се',
   firstName: 'Име',
   lastName: 'Презиме',
   phone: 'Телефон',

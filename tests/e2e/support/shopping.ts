@@ -93,7 +93,7 @@ export async function newestOrder(page: Page): Promise<string> {
 }
 
 export function placeButton(page: Page): Locator {
-  return page.getByRole('button', { name: 'Нарачај', exact: true })
+  return page.getByRole('complementary').getByRole('button', { name: 'Нарачај', exact: true })
 }
 
 export async function placeOrder(

@@ -1,4 +1,5 @@
 import { useState, type FormEvent, type Ref } from 'react'
+import { Link } from 'react-router'
 import {
   isMultiline,
   maxLengthOf,
@@ -11,8 +12,10 @@ import * as customerTexts from '../../../texts/mk/customer.ts'
 import type { Texts } from '../../../texts/refusal.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { AddressLists, postalHint, profileFields } from '../../../ui/account/address-fields.tsx'
+import { useMe } from '../../../ui/account/me.ts'
 import { Field, TextAreaField } from '../../../ui/kit/field.tsx'
 import { Alert } from '../../../ui/kit/states.tsx'
+import { paths } from '../../../ui/paths.ts'
 import type { Checkout } from './use-checkout-draft.ts'
 
 export const DELIVERY_FORM = 'delivery'
@@ -32,6 +35,7 @@ interface DeliveryFormProps {
 export function DeliveryForm({ checkout, form, isAttempted, onSubmit }: DeliveryFormProps) {
   const t = useTexts(customerTexts)
   const { customer } = checkout.draft
+  const isVisitor = useMe()?.user === null
   const [left, setLeft] = useState<Partial<Record<keyof Customer, boolean>>>({})
 
   function submit(event: FormEvent) {
@@ -57,6 +61,12 @@ export function DeliveryForm({ checkout, form, isAttempted, onSubmit }: Delivery
     <section className="panel delivery" aria-labelledby="delivery-title">
       <h2 id="delivery-title">{t.checkout.title}</h2>
       <p className="small muted intro">{t.checkout.note}</p>
+      {isVisitor && (
+        <p className="small intro">
+          {t.checkout.accountNeeded} <Link to={paths.login(paths.cart())}>{t.checkout.accountSignIn}</Link>{' '}
+          {t.checkout.accountOr} <Link to={paths.register(paths.cart())}>{t.checkout.accountRegister}</Link>.
+        </p>
+      )}
       {checkout.isPrefilled && <Alert kind="info">{t.checkout.prefilled}</Alert>}
       <form id={DELIVERY_FORM} ref={form} className="g2" noValidate onSubmit={submit}>
         {profileFields(t).map(({ name, ...field }) => {

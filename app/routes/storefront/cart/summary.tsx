@@ -1,3 +1,4 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { type DeliverySettings, missingForFreeDelivery } from '../../../shop/delivery/rules.ts'
 import type { Deni } from '../../../shop/money.ts'
@@ -6,7 +7,9 @@ import { formatMoney } from '../../../texts/format.ts'
 import * as customerTexts from '../../../texts/mk/customer.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { Sums } from '../../../ui/cart/sums.tsx'
+import { BottomBar } from '../../../ui/kit/bottom-bar.tsx'
 import { PhoneLink } from '../../../ui/kit/details.tsx'
+import { listen } from '../../../ui/kit/listen.ts'
 import { Alert } from '../../../ui/kit/states.tsx'
 import { useShopData } from '../../../ui/live/shop-data.ts'
 import { paths } from '../../../ui/paths.ts'
@@ -21,29 +24,47 @@ export function Summary({ checkout, promo, lines, totals: { quote, promoRefusal 
   const t = useTexts(customerTexts)
   const { delivery, shop } = useShopData()
   const leftOut = lines.filter(({ isAvailable }) => !isAvailable).length
+  const panel = useRef<HTMLElement>(null)
+  const fits = useFits(panel)
+  const place = useRef<HTMLDivElement>(null)
+  const placing = { checkout, isBusy: order.isBusy }
   return (
-    <aside className="side panel" aria-labelledby="summary-title">
-      <h2 id="summary-title">{t.summary.title}</h2>
-      {quote && <FreeDelivery delivery={delivery} subtotal={quote.subtotal} />}
-      <PromoBox promo={promo} refusal={promoRefusal} />
+    <>
+      <aside className={fits ? 'side panel fits' : 'side panel'} ref={panel} aria-labelledby="summary-title">
+        <h2 id="summary-title">{t.summary.title}</h2>
+        {quote && <FreeDelivery delivery={delivery} subtotal={quote.subtotal} />}
+        <PromoBox promo={promo} refusal={promoRefusal} />
+        {quote && (
+          <>
+            <Sums figures={quote} />
+            <p className="tiny muted vat">{t.price.incVat}</p>
+          </>
+        )}
+        {leftOut > 0 && <p className="small muted">{t.summary.leftOut(leftOut)}</p>}
+        {order.alert && (
+          <div className="alert">
+            <Alert kind="error">{order.alert}</Alert>
+          </div>
+        )}
+        <div ref={place}>
+          <PlaceOrder {...placing} isExplained />
+        </div>
+        <p className="go-on">
+          <Link className="lnk" to={paths.products()}>
+            {t.summary.continue}
+          </Link>
+        </p>
+        <p className="small muted help">
+          {t.summary.helpStart} <PhoneLink phone={shop.phone} /> {t.summary.helpOr}{' '}
+          <Link to={paths.contact()}>{t.summary.helpLink}</Link>.
+        </p>
+      </aside>
       {quote && (
-        <>
-          <Sums figures={quote} />
-          <p className="tiny muted vat">{t.price.incVat}</p>
-        </>
+        <BottomBar label={t.summary.place} about={t.summary.total} amount={quote.total} watched={place}>
+          <PlaceOrder {...placing} />
+        </BottomBar>
       )}
-      {leftOut > 0 && <p className="small muted">{t.summary.leftOut(leftOut)}</p>}
-      <PlaceOrder checkout={checkout} alert={order.alert} isBusy={order.isBusy} />
-      <p className="go-on">
-        <Link className="lnk" to={paths.products()}>
-          {t.summary.continue}
-        </Link>
-      </p>
-      <p className="small muted help">
-        {t.summary.helpStart} <PhoneLink phone={shop.phone} /> {t.summary.helpOr}{' '}
-        <Link to={paths.contact()}>{t.summary.helpLink}</Link>.
-      </p>
-    </aside>
+    </>
   )
 }
 
@@ -69,22 +90,18 @@ function FreeDelivery({ delivery, subtotal }: { delivery: DeliverySettings; subt
 
 interface PlaceOrderProps {
   checkout: Checkout
-  alert: string | null
   isBusy: boolean
+  /** How many fields are missing. */
+  isExplained?: boolean
 }
 
 /** `aria-disabled`, so that it can be focused and pressed, which leads to the first missing field. */
-function PlaceOrder({ checkout, alert, isBusy }: PlaceOrderProps) {
+function PlaceOrder({ checkout, isBusy, isExplained = false }: PlaceOrderProps) {
   const t = useTexts(customerTexts)
   const missing = missingCustomerFields(checkout.draft.customer).length
   const isOff = missing > 0
   return (
     <>
-      {alert && (
-        <div className="alert">
-          <Alert kind="error">{alert}</Alert>
-        </div>
-      )}
       <button
         type="submit"
         form={DELIVERY_FORM}
@@ -95,11 +112,33 @@ function PlaceOrder({ checkout, alert, isBusy }: PlaceOrderProps) {
       >
         {isBusy ? t.summary.placing : t.summary.place}
       </button>
-      {isOff && (
+      {isOff && isExplained && (
         <p className="tiny muted why" id="place-why" role="status">
           {t.checkout.missing(missing)}
         </p>
       )}
     </>
   )
+}
+
+const BELOW_HEADER_PX = 112
+
+/** What sticks can't be scrolled to: only where all of it fits below the header. */
+function useFits(panel: RefObject<HTMLElement | null>): boolean {
+  const [fits, setFits] = useState(false)
+
+  useEffect(() => {
+    const element = panel.current
+    if (!element) return
+    const measure = () => setFits(element.offsetHeight + BELOW_HEADER_PX <= window.innerHeight)
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    const stopListening = listen(['resize'], measure)
+    return () => {
+      observer.disconnect()
+      stopListening()
+    }
+  }, [panel])
+
+  return fits
 }

@@ -1,4 +1,4 @@
-import { useState, type RefObject } from 'react'
+import { useRef, useState } from 'react'
 import { brandName, canBeOrdered, type Product } from '../../../shop/catalog/product.ts'
 import type { Deni } from '../../../shop/money.ts'
 import { deliveryFigures, formatMoney } from '../../../texts/format.ts'
@@ -6,6 +6,7 @@ import * as productTexts from '../../../texts/mk/product.ts'
 import * as shellTexts from '../../../texts/mk/shell.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { useCart } from '../../../ui/cart/use-cart.ts'
+import { BottomBar } from '../../../ui/kit/bottom-bar.tsx'
 import { Button } from '../../../ui/kit/button.tsx'
 import { PhoneLink } from '../../../ui/kit/details.tsx'
 import { Icon } from '../../../ui/kit/icon.tsx'
@@ -18,12 +19,12 @@ interface BuyColumnProps {
   productId: string
   product: Product
   lowestPrice: Deni | null
-  rowRef: RefObject<HTMLDivElement | null>
 }
 
-export function BuyColumn({ productId, product, lowestPrice, rowRef }: BuyColumnProps) {
+export function BuyColumn({ productId, product, lowestPrice }: BuyColumnProps) {
   const t = useTexts(shellTexts)
   const cart = useCart()
+  const row = useRef<HTMLDivElement>(null)
   const [quantity, setQuantity] = useState(1)
   const isForSale = canBeOrdered(product)
   const saved = (product.originalPrice ?? 0) - product.price
@@ -34,29 +35,36 @@ export function BuyColumn({ productId, product, lowestPrice, rowRef }: BuyColumn
   }
 
   return (
-    <div className="buy">
-      <p className="eyebrow">{brandName(product.brand)}</p>
-      <h1>{product.name}</h1>
-      <Rating rating={product.rating} reviewCount={product.reviewCount} href="#reviews" />
-      <Intro product={product} />
-      <Price deni={product.price} originalDeni={product.originalPrice} />
-      <p className="tiny muted">
-        {t.price.incVat}
-        {saved > 0 && `. ${t.price.save({ amount: formatMoney(saved) })}`}
-      </p>
-      {lowestPrice !== null && (
-        <p className="tiny muted">{t.price.lowest({ amount: formatMoney(lowestPrice) })}</p>
-      )}
-      <Stock product={product} />
-      <div className="row" ref={rowRef}>
-        {isForSale && <QuantityStepper name={product.name} quantity={quantity} onChange={setQuantity} />}
-        <Button aria-disabled={!isForSale} onClick={add}>
-          {isForSale ? t.product.add : product.isComingSoon ? t.card.soon : t.product.stockOut}
-        </Button>
-        <FavoriteButton product={product} className="like" />
+    <>
+      <div className="buy">
+        <p className="eyebrow">{brandName(product.brand)}</p>
+        <h1>{product.name}</h1>
+        <Rating rating={product.rating} reviewCount={product.reviewCount} href="#reviews" />
+        <Intro product={product} />
+        <Price deni={product.price} originalDeni={product.originalPrice} />
+        <p className="tiny muted">
+          {t.price.incVat}
+          {saved > 0 && `. ${t.price.save({ amount: formatMoney(saved) })}`}
+        </p>
+        {lowestPrice !== null && (
+          <p className="tiny muted">{t.price.lowest({ amount: formatMoney(lowestPrice) })}</p>
+        )}
+        <Stock product={product} />
+        <div className="row" ref={row}>
+          {isForSale && <QuantityStepper name={product.name} quantity={quantity} onChange={setQuantity} />}
+          <Button aria-disabled={!isForSale} onClick={add}>
+            {isForSale ? t.product.add : product.isComingSoon ? t.card.soon : t.product.stockOut}
+          </Button>
+          <FavoriteButton product={product} className="like" />
+        </div>
+        <Promises />
       </div>
-      <Promises />
-    </div>
+      {isForSale && (
+        <BottomBar label={t.product.quickBuy} about={t.price.now} amount={product.price} watched={row}>
+          <Button onClick={add}>{t.product.add}</Button>
+        </BottomBar>
+      )}
+    </>
   )
 }
 

@@ -1,13 +1,10 @@
-import { useEffect, useState, type ReactNode, type RefObject } from 'react'
-import { type ProductSummary, canBeOrdered, type Product } from '../../../shop/catalog/product.ts'
+import { useEffect, useState, type ReactNode } from 'react'
+import type { ProductSummary } from '../../../shop/catalog/product.ts'
 import { isProductId, parseObject } from '../../../shop/text.ts'
 import * as productTexts from '../../../texts/mk/product.ts'
-import * as shellTexts from '../../../texts/mk/shell.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
-import { readProducts, useCart } from '../../../ui/cart/use-cart.ts'
+import { readProducts } from '../../../ui/cart/use-cart.ts'
 import { localStore, PERSONAL_KEYS } from '../../../ui/kit/browser-storage.ts'
-import { Button } from '../../../ui/kit/button.tsx'
-import { Money } from '../../../ui/kit/product-facts.tsx'
 import { readConsent } from '../../../ui/storefront/cookie-consent.ts'
 
 interface RecentlySeenProps {
@@ -60,42 +57,4 @@ export const recentProducts = {
 
 function store(ids: string[]): void {
   localStore.set(PERSONAL_KEYS.recent, JSON.stringify([...new Set(ids)].slice(0, MAX_RECENT)))
-}
-
-interface BuyBarProps {
-  product: Product
-  /** The bar shows while this row is above the screen. */
-  watched: RefObject<HTMLElement | null>
-}
-
-export function BuyBar({ product, watched }: BuyBarProps) {
-  const t = useTexts(shellTexts)
-  const cart = useCart()
-  const [isShown, setIsShown] = useState(false)
-
-  useEffect(() => {
-    const element = watched.current
-    if (!element) return
-    // counts what is below the screen as visible, so only scrolling past is noticed
-    const observer = new IntersectionObserver(([row]) => row && setIsShown(!row.isIntersecting), {
-      rootMargin: '0px 0px 100000px 0px',
-    })
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [watched])
-
-  if (!isShown || !canBeOrdered(product)) return null
-  return (
-    <div className="mbar" role="region" aria-label={t.product.quickBuy}>
-      <div>
-        <span className="tiny muted">{t.price.now}</span>
-        <b>
-          <Money deni={product.price} />
-        </b>
-      </div>
-      <Button onClick={() => cart.add(product.id, product.name, { price: product.price })}>
-        {t.product.add}
-      </Button>
-    </div>
-  )
 }
