@@ -118,7 +118,7 @@ async function takeVisitor(camera: Camera): Promise<void> {
   ])
   await open(page, '/products')
   if (camera.isWide) await page.getByRole('banner').getByRole('link', { name: 'Најави се' }).click()
-  else await button(page, 'Отвори мени').click()
+  else await button(page, 'Отвори го менито').click()
   await camera.takeView(page, camera.isWide ? 'sign-in-dialog' : 'side-menu', page.getByRole('dialog'))
   if (!camera.isWide) {
     await open(page, '/products')
@@ -290,7 +290,7 @@ async function takeManyProducts(camera: Camera, page: Page): Promise<void> {
     const file = { name, mimeType: 'text/csv', buffer: Buffer.from(content) }
     await page.getByLabel('CSV-датотека со производи').setInputFiles(file)
     await button(page, 'Провери ја датотеката').click()
-    await page.getByRole('heading', { name: /Што би се сменило|има грешки/ }).waitFor()
+    await page.getByRole('heading', { name: /Што би се изменило|има грешки/ }).waitFor()
   }
   await tryFile('погрешна.csv', 'id;regularPrice\nno-such;700\nno-such;x\n')
   await camera.takePage(page, 'admin-import-problems')
@@ -305,13 +305,13 @@ async function takeManyProducts(camera: Camera, page: Page): Promise<void> {
   await camera.takePage(page, 'admin-import-sets')
 
   await open(page, '/admin/products/bulk?search=krem')
-  await page.getByRole('radio', { name: 'Промени ги цените' }).check()
+  await page.getByRole('radio', { name: 'Измени ги цените' }).check()
   await page.getByLabel('За колку').fill('сто')
-  await button(page, 'Прикажи што би се сменило').click()
+  await button(page, 'Прикажи што би се изменило').click()
   await camera.takePage(page, 'admin-bulk-errors', wrongFields(page).first())
   await page.getByLabel('За колку').fill('10')
-  await button(page, 'Прикажи што би се сменило').click()
-  await camera.takePage(page, 'admin-bulk-preview', page.getByRole('region', { name: 'Што би се сменило' }))
+  await button(page, 'Прикажи што би се изменило').click()
+  await camera.takePage(page, 'admin-bulk-preview', page.getByRole('region', { name: 'Што би се изменило' }))
 }
 
 async function takeOtherForms(camera: Camera, page: Page): Promise<void> {
@@ -353,7 +353,7 @@ async function takeWaitingLists(camera: Camera, page: Page): Promise<void> {
       ...{ name: `admin-${name}`, from: '/admin', data: DATA },
       async act() {
         await page.getByRole('application').last().waitFor()
-        if (!camera.isWide) await button(page, 'Отвори мени').click()
+        if (!camera.isWide) await button(page, 'Отвори го менито').click()
         if (name === 'products') await camera.takeView(page, 'admin-menu')
         const menu = page.getByRole('navigation', { name: 'Администрација' })
         await menu.locator(`a[href="/admin/${name}"]`).last().click()

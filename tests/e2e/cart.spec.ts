@@ -101,7 +101,7 @@ test('[CART-16] a line holds at most 99', async ({ page }) => {
   await page.goto('/cart')
   await expect(quantity(page, CREAM)).toHaveText('98')
   await increase(page, CREAM)
-  const more = stepper(page, CREAM).getByRole('button', { name: `Зголеми количина: ${CREAM.name}` })
+  const more = stepper(page, CREAM).getByRole('button', { name: `Зголеми ја количината: ${CREAM.name}` })
   await expect(more).toHaveAttribute('aria-disabled', 'true')
   await more.click({ force: true })
   await expect(quantity(page, CREAM)).toHaveText('99')

@@ -100,7 +100,7 @@ async function buy(page: Page, keys: Keyboard): Promise<void> {
   await keys.use(
     page
       .getByRole('main')
-      .getByRole('button', { name: `Зголеми количина: ${BALM.name}` })
+      .getByRole('button', { name: `Зголеми ја количината: ${BALM.name}` })
       .first(),
   )
   await keys.use(
@@ -111,7 +111,7 @@ async function buy(page: Page, keys: Keyboard): Promise<void> {
   await keys.use(page.getByRole('banner').getByRole('link', { name: /^Кошничка/ }), { back: true })
   await expect(heading(page)).toBeFocused()
   await expect(quantity(page, BALM)).toHaveText('2')
-  await keys.use(page.getByRole('main').getByRole('button', { name: `Зголеми количина: ${BALM.name}` }))
+  await keys.use(page.getByRole('main').getByRole('button', { name: `Зголеми ја количината: ${BALM.name}` }))
   await expect(quantity(page, BALM)).toHaveText('3')
 
   for (const [label, value] of Object.entries(CUSTOMER)) {

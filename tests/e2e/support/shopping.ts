@@ -47,13 +47,13 @@ export function stepper(page: Page, product: Product): Locator {
 
 export async function increase(page: Page, product: Product): Promise<void> {
   await stepper(page, product)
-    .getByRole('button', { name: `Зголеми количина: ${product.name}` })
+    .getByRole('button', { name: `Зголеми ја количината: ${product.name}` })
     .click()
 }
 
 export async function decrease(page: Page, product: Product): Promise<void> {
   await stepper(page, product)
-    .getByRole('button', { name: `Намали количина: ${product.name}` })
+    .getByRole('button', { name: `Намали ја количината: ${product.name}` })
     .click()
 }
 
