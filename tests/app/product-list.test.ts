@@ -74,7 +74,7 @@ test('[LIST-05] the order is chosen in the address; names go by the Macedonian a
 test('[LIST-01 LIST-10] the search box is a form that works without script and finds krem in Крем', async () => {
   const html = await list('?search=krem&category=handcare')
   expect(namesIn(html)).toEqual(['Крем за раце'])
-  expect(html).toMatch(/<form[^>]*role="search"[^>]*action="\/products"[^>]*method="get"/)
+  expect(html).toMatch(/<form[^>]*role="search"[^>]*action="\/products"/)
   expect(html).toContain('value="krem"')
   expect(html).toContain('<input type="hidden" name="category" value="handcare"/>')
 })
@@ -82,6 +82,20 @@ test('[LIST-01 LIST-10] the search box is a form that works without script and f
 test('[LIST-04 LIST-08] nothing found says what to do, and the filters can be cleared', async () => {
   const html = await list('?search=zzzz')
   expectTexts(html, ['Не пронајдовме производи', 'Обидете се со други критериуми', 'Избриши ги филтрите'])
+  expect(html).toContain('href="tel:')
+  expect(namesIn(html)).toEqual([])
+  await addProduct(app.services, { name: 'Сапун', category: 'personalcare', isBestseller: true })
+  expect(namesIn(await list('?search=zzzz'))).toEqual(['Сапун'])
+})
+
+test('[LIST-01] the header of every page has the search, and so have an unknown page and the empty cart', async () => {
+  const form = /<form[^>]*action="\/products"[^>]*><svg.*?<input[^>]*name="search"/g
+  for (const path of ['/', '/products', '/about', '/faq', '/login', '/cart', '/unknown']) {
+    const html = await app.visitor().text(path)
+    const inMain = ['/products', '/cart', '/unknown'].includes(path)
+    expect(html.match(form)?.length, path).toBe(inMain ? 2 : 1)
+    expect(html, path).toContain('popoverTarget="search"')
+  }
 })
 
 test('[CARD-04 PD-05] a coming-soon product has a button that does nothing', async () => {

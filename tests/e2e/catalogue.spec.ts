@@ -142,6 +142,29 @@ test('[BEY-07] suggestions are chosen by keyboard alone @journey', async ({ page
   await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible()
 })
 
+test('[LIST-01 BEY-07] the search in the header works from any page by keyboard alone', async ({ page }) => {
+  await page.goto('/about')
+  const open = page.getByRole('button', { name: 'Пребарување' })
+  await open.focus()
+  await page.keyboard.press('Enter')
+  await expect(box(page)).toBeFocused()
+  await page.keyboard.type('крема за')
+  await expect(suggestions(page).getByRole('option')).toHaveCount(4)
+  await page.keyboard.press('Escape')
+  await expect(suggestions(page)).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(box(page)).toBeHidden()
+  await expect(open).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await expect(box(page)).toBeFocused()
+  await page.keyboard.type(' раце')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Резултати за „крема за раце“')
+  await expect(box(page)).toHaveCount(1)
+  await expect(page.getByRole('article')).toHaveCount(3)
+})
+
 test('[BEY-07] Enter searches; what was meant instead is a press away', async ({ page }) => {
   await page.goto('/products')
   await box(page).focus()

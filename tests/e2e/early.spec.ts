@@ -40,7 +40,7 @@ test('[ADM-04 DEL-04 ADM-15] what is typed early stays and is read @journey', as
 test('[LIST-03 LIST-06 LIST-01] what is chosen early filters the list', async ({ page }) => {
   const letThrough = await hold(page, SCRIPTS)
   await page.goto('/products', { waitUntil: 'domcontentloaded' })
-  await page.locator('input[name=search]').fill('крем')
+  await page.locator('main input[name=search]').fill('крем')
   await page.locator('main input[name=price][value="0-1000"]:visible').check()
   letThrough()
   await expect(page).toHaveURL(/search=/)

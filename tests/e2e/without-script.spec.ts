@@ -10,6 +10,12 @@ test('[HOME-03 HOME-08 INFO-05 BEY-08] without script everything works', async (
   await expect(page.locator('[data-reveal="waiting"]')).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Совети за нега, без многу пораки' })).toBeVisible()
 
+  await page.getByRole('button', { name: 'Пребарување' }).click()
+  await page.getByRole('combobox', { name: 'Пребарајте производи' }).fill('крема')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/products\?search=/)
+  await expect(page.getByRole('article')).toHaveCount(4)
+
   await page.goto('/faq')
   const main = page.getByRole('main')
   await expect(main.locator('summary:visible')).toHaveCount(12)

@@ -2,8 +2,8 @@ import { MAX_SEARCH_LENGTH } from '../../shop/catalog/filter.ts'
 import { mainImage, named } from '../../shop/catalog/product.ts'
 import { suggestProducts } from '../../shop/catalog/storefront.server.ts'
 import { cleanText } from '../../shop/text.ts'
+import type { Suggestions } from '../../ui/storefront/suggestion-box.tsx'
 import { languageOf, servicesOf } from '../request.server.ts'
-import type { Suggestions } from '../storefront/products/suggestion-box.tsx'
 import type { Route } from './+types/search-suggestions.ts'
 
 const MOST = 6

@@ -11,6 +11,7 @@ import { PageMeta, Page } from '../../ui/kit/page.tsx'
 import { EmptyState } from '../../ui/kit/states.tsx'
 import { showToast } from '../../ui/kit/toasts.tsx'
 import { paths } from '../../ui/paths.ts'
+import { ProductSearch } from '../../ui/storefront/search-box.tsx'
 import { readOwn } from '../me.server.ts'
 import { answersJson, languageOf, servicesOf, userOf } from '../request.server.ts'
 import type { Route } from './+types/cart.ts'
@@ -101,7 +102,12 @@ function EmptyCart() {
       icon="bag"
       title={t.cart.emptyTitle}
       text={t.cart.emptyText}
-      action={<ButtonLink to={paths.products()}>{t.cart.emptyCta}</ButtonLink>}
+      action={
+        <>
+          <ProductSearch />
+          <ButtonLink to={paths.products()}>{t.cart.emptyCta}</ButtonLink>
+        </>
+      }
     />
   )
 }

@@ -5,6 +5,7 @@ import { ButtonLink } from '../../ui/kit/button.tsx'
 import { PageMeta, Page } from '../../ui/kit/page.tsx'
 import { EmptyState } from '../../ui/kit/states.tsx'
 import { paths } from '../../ui/paths.ts'
+import { ProductSearch } from '../../ui/storefront/search-box.tsx'
 
 export function loader() {
   return data(null, { status: 404 })
@@ -21,12 +22,15 @@ export default function NotFound() {
         title={t.error['404Title']}
         text={t.error['404Text']}
         action={
-          <div className="row answers">
-            <ButtonLink to={paths.home()}>{t.error['404Cta']}</ButtonLink>
-            <ButtonLink kind="secondary" to={paths.products()}>
-              {t.nav.products}
-            </ButtonLink>
-          </div>
+          <>
+            <ProductSearch />
+            <div className="row answers">
+              <ButtonLink to={paths.home()}>{t.error['404Cta']}</ButtonLink>
+              <ButtonLink kind="secondary" to={paths.products()}>
+                {t.nav.products}
+              </ButtonLink>
+            </div>
+          </>
         }
       />
     </Page>

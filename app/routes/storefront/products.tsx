@@ -1,6 +1,6 @@
 import { parseProductFilter, type ProductFilter } from '../../shop/catalog/filter.ts'
-import { toCard, named, brandName } from '../../shop/catalog/product.ts'
-import { listProducts, type ProductList } from '../../shop/catalog/storefront.server.ts'
+import { toCard, named, brandName, type ProductSummary } from '../../shop/catalog/product.ts'
+import { listBestsellers, listProducts, type ProductList } from '../../shop/catalog/storefront.server.ts'
 import * as en from '../../texts/en/documents.ts'
 import * as mk from '../../texts/mk/documents.ts'
 import * as listTexts from '../../texts/mk/list.ts'
@@ -15,18 +15,28 @@ import { siteOf, breadcrumbData, type Site } from '../resources/structured-data.
 import type { Route } from './+types/products.ts'
 import { ProductListScreen } from './products/product-list-screen.tsx'
 
+/** Of the best-selling products, where there is nothing else to show. */
+const OFFERED = 3
+
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = parseProductFilter(url.searchParams)
   const language = languageOf(context)
-  const list = await listProducts(servicesOf(context), filter, language)
+  const services = servicesOf(context)
+  const list = await listProducts(services, filter, language)
+  const offered = list.found === 0 ? await listBestsellers(services, OFFERED) : undefined
+  const cards = (products: ProductSummary[]) => named(language, products).map(toCard)
   context.set(pageHeadContext, listHead(siteOf(context, url), filter, list))
-  return { filter, list: { ...list, products: named(language, list.products).map(toCard) } }
+  return {
+    filter,
+    list: { ...list, products: cards(list.products) },
+    ...(offered && { offered: cards(offered) }),
+  }
 }
 
-export default function Products({ loaderData: { filter, list } }: Route.ComponentProps) {
+export default function Products({ loaderData: { filter, list, offered = [] } }: Route.ComponentProps) {
   return (
     <Page>
-      <ProductListScreen filter={filter} list={list} />
+      <ProductListScreen filter={filter} list={list} offered={offered} />
     </Page>
   )
 }

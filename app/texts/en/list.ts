@@ -7,9 +7,6 @@ const denars = (amount: number) => formatNumber(amount) + moneyParts(0).unit
 
 export const listPage: typeof mk.listPage = {
   titleSearch: ({ q }) => `Results for “${q}”`,
-  searchPlaceholder: 'Search, e.g. “hand cream”',
-  searchLabel: 'Search the products',
-  searchClear: 'Clear the search',
   searchSubmit: 'Search',
   filterOpen: 'Filters',
   filterOpenN: ({ n }) => `Filters (${n})`,
@@ -33,6 +30,8 @@ export const listPage: typeof mk.listPage = {
   emptyTitle: 'No products found',
   emptyText:
     'Try different criteria: check the spelling, choose another category or clear some of the filters.',
+  emptyHelp: 'We are glad to help by phone:',
+  offered: 'Best-selling products',
   error: 'The products cannot be loaded. Try again.',
   filters: 'Filters',
   more: 'Show more',

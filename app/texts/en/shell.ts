@@ -116,6 +116,13 @@ export const banner: typeof mk.banner = {
   label: 'Delivery notice',
 }
 
+export const search: typeof mk.search = {
+  open: 'Search',
+  label: 'Search the products',
+  placeholder: 'Search, e.g. “hand cream”',
+  clear: 'Clear the search',
+}
+
 export const nav: typeof mk.nav = {
   main: 'Main navigation',
   home: 'Home',

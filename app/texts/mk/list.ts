@@ -4,9 +4,6 @@ export const area = 'list'
 
 export const listPage = {
   titleSearch: ({ q }: { q: string }) => `Резултати за „${q}“`,
-  searchPlaceholder: 'Пребарајте, на пр. „крем за раце“',
-  searchLabel: 'Пребарајте производи',
-  searchClear: 'Избриши го пребарувањето',
   searchSubmit: 'Пребарај',
   filterOpen: 'Филтри',
   filterOpenN: ({ n }: { n: number }) => `Филтри (${n})`,
@@ -31,6 +28,8 @@ export const listPage = {
   emptyTitle: 'Не пронајдовме производи',
   emptyText:
     'Обидете се со други критериуми: проверете го правописот, изберете друга категорија или избришете дел од филтрите.',
+  emptyHelp: 'Ќе Ви помогнеме и по телефон:',
+  offered: 'Најпродавани производи',
   error: 'Производите не може да се вчитаат. Обидете се повторно.',
   filters: 'Филтри',
   more: 'Прикажи повеќе',

@@ -124,6 +124,13 @@ export const banner = {
   label: 'Известување за достава',
 }
 
+export const search = {
+  open: 'Пребарување',
+  label: 'Пребарајте производи',
+  placeholder: 'Пребарајте, на пр. „крем за раце“',
+  clear: 'Избриши го пребарувањето',
+}
+
 export const nav = {
   main: 'Главна навигација',
   home: 'Почетна',

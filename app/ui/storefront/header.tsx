@@ -15,6 +15,7 @@ import { showToast } from '../kit/toasts.tsx'
 import { useShopData } from '../live/shop-data.ts'
 import { paths } from '../paths.ts'
 import { useFavoriteIds, usePendingFavorite } from './favorites.tsx'
+import { HeaderSearch } from './search-box.tsx'
 import { MainNav, SIDE_MENU_ID, SideMenu, SignOutForm } from './side-menu.tsx'
 
 const MENU_ID = 'user-menu'
@@ -44,6 +45,7 @@ export function Header() {
           <Logo />
           <MainNav className="nav" />
           <div className="acts">
+            <HeaderSearch />
             {user && <FavoritesLink />}
             {!me && <EarlyLink to={paths.favorites()} icon="heart" label={t.nav.favorites} />}
             <CartLink />

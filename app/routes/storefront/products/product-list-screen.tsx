@@ -1,22 +1,31 @@
 import { useId, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { type ProductFilter, toggled } from '../../../shop/catalog/filter.ts'
-import { brandName } from '../../../shop/catalog/product.ts'
+import { brandName, type CardProduct } from '../../../shop/catalog/product.ts'
 import type { ShownList } from '../../../shop/catalog/storefront.server.ts'
 import { formatNumber } from '../../../texts/format.ts'
 import * as listTexts from '../../../texts/mk/list.ts'
 import * as shellTexts from '../../../texts/mk/shell.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
+import { PhoneLink } from '../../../ui/kit/details.tsx'
 import { Icon } from '../../../ui/kit/icon.tsx'
 import { useLasts } from '../../../ui/kit/later.ts'
 import { Breadcrumb, PageMeta } from '../../../ui/kit/page.tsx'
 import { EmptyState, SKELETONS_AFTER_MS, SkeletonGrid } from '../../../ui/kit/states.tsx'
+import { useShopData } from '../../../ui/live/shop-data.ts'
 import { paths } from '../../../ui/paths.ts'
 import { ProductGrid } from '../../../ui/storefront/product-card.tsx'
 import { Filters, ClearFilters, priceBandName, useComingFilter, ListBar } from './filters.tsx'
-import { SearchForm } from './search-form.tsx'
+import { ListSearch } from './search-form.tsx'
 
-export function ProductListScreen({ filter, list }: { filter: ProductFilter; list: ShownList }) {
+interface ProductListProps {
+  filter: ProductFilter
+  list: ShownList
+  /** Shown when nothing is found. */
+  offered: CardProduct[]
+}
+
+export function ProductListScreen({ filter, list, offered }: ProductListProps) {
   const t = useTexts(shellTexts)
   const texts = useTexts(listTexts).listPage
   const formId = useId()
@@ -49,12 +58,12 @@ export function ProductListScreen({ filter, list }: { filter: ProductFilter; lis
           <h2 id={resultsId} className="vh">
             {t.list.results}
           </h2>
-          <SearchForm id={formId} filter={filter} shown={shown} />
+          <ListSearch id={formId} filter={filter} shown={shown} />
           <ListBar filter={shown} list={list} formId={formId} />
           <PromotedFilters filter={shown} list={list} />
           <FilterChips filter={shown} />
           {list.corrected !== null && <Correction filter={filter} corrected={list.corrected} />}
-          <Results filter={filter} list={list} />
+          <Results filter={filter} list={list} offered={offered} />
         </section>
       </div>
     </>
@@ -150,9 +159,10 @@ function PromotedFilters({ filter, list }: { filter: ProductFilter; list: ShownL
 
 const FIRST_ROW = 3
 
-export function Results({ filter, list }: { filter: ProductFilter; list: ShownList }) {
+function Results({ filter, list, offered }: ProductListProps) {
   const t = useTexts(shellTexts)
   const texts = useTexts(listTexts).listPage
+  const { shop } = useShopData()
   const focusFrom = useFocusOnMore(list.products)
   const isSlow = useLasts(useIsOtherListComing(filter), SKELETONS_AFTER_MS)
 
@@ -168,12 +178,27 @@ export function Results({ filter, list }: { filter: ProductFilter; list: ShownLi
   }
   if (list.found === 0) {
     return (
-      <EmptyState
-        title={texts.emptyTitle}
-        text={texts.emptyText}
-        icon="search"
-        action={<ClearFilters filter={filter} kind="primary" />}
-      />
+      <>
+        <EmptyState
+          title={texts.emptyTitle}
+          text={texts.emptyText}
+          icon="search"
+          action={
+            <>
+              <ClearFilters filter={filter} kind="primary" />
+              <p>
+                {texts.emptyHelp} <PhoneLink phone={shop.phone} />
+              </p>
+            </>
+          }
+        />
+        {offered.length > 0 && (
+          <>
+            <h2 className="list-title">{texts.offered}</h2>
+            <ProductGrid products={offered} />
+          </>
+        )}
+      </>
     )
   }
   return (

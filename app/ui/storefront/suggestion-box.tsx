@@ -8,15 +8,15 @@ import {
   useRef,
 } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { MAX_SEARCH_LENGTH } from '../../../shop/catalog/filter.ts'
-import type { Deni } from '../../../shop/money.ts'
-import { cleanText } from '../../../shop/text.ts'
-import * as listTexts from '../../../texts/mk/list.ts'
-import { useTexts } from '../../../texts/texts-context.tsx'
-import { inPageLanguage } from '../../../ui/kit/ask-server.ts'
-import { listen } from '../../../ui/kit/listen.ts'
-import { Picture, Money } from '../../../ui/kit/product-facts.tsx'
-import { paths } from '../../../ui/paths.ts'
+import { MAX_SEARCH_LENGTH } from '../../shop/catalog/filter.ts'
+import type { Deni } from '../../shop/money.ts'
+import { cleanText } from '../../shop/text.ts'
+import * as listTexts from '../../texts/mk/list.ts'
+import { useTexts } from '../../texts/texts-context.tsx'
+import { inPageLanguage } from '../kit/ask-server.ts'
+import { listen } from '../kit/listen.ts'
+import { Picture, Money } from '../kit/product-facts.tsx'
+import { paths } from '../paths.ts'
 
 const ASK_AFTER_MS = 120
 const SHORTEST = 2

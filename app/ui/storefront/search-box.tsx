@@ -1,0 +1,155 @@
+import {
+  lazy,
+  Suspense,
+  type FormHTMLAttributes,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { useHref, useLocation, useNavigate } from 'react-router'
+import { MAX_SEARCH_LENGTH } from '../../shop/catalog/filter.ts'
+import { cleanText } from '../../shop/text.ts'
+import * as shellTexts from '../../texts/mk/shell.ts'
+import { useTexts } from '../../texts/texts-context.tsx'
+import { Icon } from '../kit/icon.tsx'
+import { paths } from '../paths.ts'
+import type { ListboxState, OnKey } from './suggestion-box.tsx'
+
+const CLOSED: ListboxState = { isOpen: false, activeId: undefined }
+
+/** Loaded on first focus; the search works without it. */
+const SuggestionBox = lazy(() =>
+  import('./suggestion-box.tsx').then(
+    (module) => ({ default: module.SuggestionBox }),
+    () => ({ default: (): React.JSX.Element => <></> }),
+  ),
+)
+
+interface SearchFormProps extends Pick<FormHTMLAttributes<HTMLFormElement>, 'id' | 'popover'> {
+  text: string
+  onText: (text: string) => void
+  onSearch: (search: string) => void
+  /** Before a suggestion is opened. */
+  onOpen?: () => void
+  children?: ReactNode
+}
+
+/** Without script the browser sends it. */
+export function SearchForm({ text, onText, onSearch, onOpen, children, ...props }: SearchFormProps) {
+  const t = useTexts(shellTexts).search
+  const input = useRef<HTMLInputElement>(null)
+  const listboxId = useId()
+  const [begunWith, setBegunWith] = useState<string | null>(null)
+  const [listbox, setListbox] = useState(CLOSED)
+  const onKey = useRef<OnKey | null>(null)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    onSearch(cleaned(text))
+  }
+
+  /** Escape closes the suggestions, then what opened; browsers would empty the field first. */
+  function press(event: KeyboardEvent<HTMLInputElement>) {
+    onKey.current?.(event)
+    if (event.key !== 'Escape' || event.isDefaultPrevented() || !props.popover) return
+    event.preventDefault()
+    event.currentTarget.form?.hidePopover()
+  }
+
+  function clear() {
+    onText('')
+    input.current?.focus()
+  }
+
+  return (
+    <form
+      role="search"
+      {...props}
+      className="search"
+      action={useHref(paths.products())}
+      onSubmit={submit}
+      onToggle={() => input.current?.focus()}
+    >
+      <Icon name="search" />
+      <input
+        ref={input}
+        type="search"
+        name="search"
+        value={text}
+        aria-label={t.label}
+        placeholder={t.placeholder}
+        maxLength={MAX_SEARCH_LENGTH}
+        autoComplete="off"
+        enterKeyHint="search"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={listbox.isOpen}
+        aria-controls={listbox.isOpen ? listboxId : undefined}
+        aria-activedescendant={listbox.activeId}
+        onFocus={() => setBegunWith((before) => before ?? text)}
+        onKeyDown={press}
+        onChange={(event) => onText(event.target.value)}
+      />
+      {text !== '' && (
+        <button type="button" className="ib" aria-label={t.clear} onClick={clear}>
+          <Icon name="close" />
+        </button>
+      )}
+      {begunWith !== null && (
+        <Suspense>
+          <SuggestionBox
+            id={listboxId}
+            text={text}
+            begunWith={begunWith}
+            input={input}
+            onKey={onKey}
+            onState={setListbox}
+            onOpen={() => onOpen?.()}
+          />
+        </Suspense>
+      )}
+      {children}
+    </form>
+  )
+}
+
+/** Leads to the list, from where there is none. */
+export function ProductSearch(props: Pick<SearchFormProps, 'id' | 'popover'>) {
+  const [text, setText] = useState('')
+  const navigate = useNavigate()
+  return (
+    <SearchForm
+      {...props}
+      text={text}
+      onText={setText}
+      onSearch={(search) => void navigate(paths.products({ search }))}
+    />
+  )
+}
+
+const HEADER_SEARCH_ID = 'search'
+
+/** A button that opens the search below it. */
+export function HeaderSearch() {
+  const t = useTexts(shellTexts).search
+  const { key } = useLocation()
+
+  useEffect(() => document.getElementById(HEADER_SEARCH_ID)?.hidePopover(), [key])
+
+  return (
+    <>
+      <button type="button" className="ib" popoverTarget={HEADER_SEARCH_ID} aria-label={t.open}>
+        <Icon name="search" />
+      </button>
+      <ProductSearch id={HEADER_SEARCH_ID} popover="auto" />
+    </>
+  )
+}
+
+export function cleaned(text: string): string {
+  return cleanText(text, { max: MAX_SEARCH_LENGTH })
+}
