@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode, type RefObject } from 'react'
 import type { Deni } from '../../shop/money.ts'
 import { Money } from './product-facts.tsx'
+import './bottom-bar.css'
 
 interface BottomBarProps {
   label: string
