@@ -38,7 +38,7 @@ test('[ADM-04 ADM-05 ADM-10 ADM-17] a product is made, seen, changed @journey', 
   await expect(page).toHaveURL(/\/admin\/products\/vishi-proben-melem\/edit$/)
   await expect(page.getByLabel('Издвојуваме')).toBeChecked()
 
-  await page.getByLabel('Придобивки').fill('Прва\nВтора')
+  await page.getByLabel(/^Придобивки(?! на)/).fill('Прва\nВтора')
   await expect(page.getByText('Има незачувани промени.')).toBeVisible()
   await page.getByRole('link', { name: 'Прикажи во продавницата' }).click()
   await confirm(page, 'Откажи')

@@ -84,7 +84,6 @@ export function SearchForm({ text, onText, onSearch, onOpen, children, ...props 
         placeholder={t.placeholder}
         maxLength={MAX_SEARCH_LENGTH}
         autoComplete="off"
-        enterKeyHint="search"
         role="combobox"
         aria-autocomplete="list"
         aria-expanded={listbox.isOpen}
