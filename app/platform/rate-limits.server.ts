@@ -82,8 +82,8 @@ export async function forgetAttempts(services: Services, attempts: Attempts): Pr
   await forgetLimit(services, attemptsKey(attempts))
 }
 
-/** Refuses what `limitAttempts` would refuse, without counting; requests at the same moment may pass together. */
-export async function areAttemptsUsedUp(
+/** Refuses when one of the limits is used up, without counting; concurrent requests may exceed it together. */
+export async function checkAttempts(
   services: Services,
   several: (Attempts & { limit: number })[],
 ): Promise<Refusal | null> {
@@ -101,7 +101,7 @@ export async function areAttemptsUsedUp(
   return null
 }
 
-/** An attempt that succeeded does not count. */
+/** Takes back one counted attempt: only failures count. */
 export async function returnAttempt(services: Services, attempts: Attempts): Promise<void> {
   await services.db
     .updateTable('rate_limits')

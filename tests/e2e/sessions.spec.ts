@@ -12,13 +12,13 @@ const other = /^Сега е најавен друг корисник или пр
 const asked = (page: Page) => page.getByRole('dialog').getByRole('tabpanel', { name: 'Најава' })
 const create = (page: Page) => page.getByRole('button', { name: 'Креирај производ' })
 
+test.beforeEach(({ watched }) => watched.allow(/status of 40\d/))
+
 test('[BEY-06] what is typed in one tab outlives a session whose end another tab met', async ({
   page,
   context,
   shop,
-  watched,
 }) => {
-  watched.allow(/status of 40\d/)
   await signIn(page, ADMIN, { next: '/admin/products/new' })
   await page.getByLabel('Име', { exact: true }).fill(NAME)
   await page.getByLabel('Додај слики').setInputFiles([await photo('прва', '#2a6')])
@@ -56,9 +56,7 @@ test('[BEY-06 CO-04] a checkout outlives a session that ended in another tab', a
   page,
   context,
   shop,
-  watched,
 }) => {
-  watched.allow(/status of 40\d/)
   const person = await register(page)
   await page.goto('/products')
   await addFromList(page, CREAM)

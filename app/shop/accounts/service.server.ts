@@ -28,7 +28,7 @@ export interface SignedIn {
 
 /** A registration that takes longer was interrupted. */
 const ABANDONED_MS = 60_000
-/** A registration that fails says mostly whether an email has an account: seldom for one address. */
+/** A failed registration mostly reveals that an email has an account. Per address. */
 const FAILED_REGISTRATIONS = { limit: 20, windowMs: 3_600_000 }
 const BUSY_SECONDS = 3
 
@@ -78,6 +78,10 @@ export function createAccounts(services: Services, options: AccountOptions, limi
       devices.remember(headers, email, device)
       return await admit(request, { user, token, headers })
     } catch (error) {
+      if (error instanceof PasswordsBusy) {
+        await returnAttempt(services, attempts)
+        if (device === null) await returnAttempt(services, fromAddress)
+      }
       return refuse(accountRefusal(error))
     }
   }
@@ -102,6 +106,7 @@ export function createAccounts(services: Services, options: AccountOptions, limi
       devices.remember(headers, email, null)
       return await admit(request, { user, token: token ?? '', headers })
     } catch (error) {
+      if (error instanceof PasswordsBusy) await returnAttempt(services, failures)
       const isTaken = isUserNotCreated(error) && (await findAccount(email)) !== null
       return refuse(isTaken ? { code: 'email-already-in-use' } : accountRefusal(error))
     }

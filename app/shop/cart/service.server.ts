@@ -69,7 +69,7 @@ async function recordChanges(
 
 const MOST_CHANGES_KEPT = 1000
 
-/** Nobody's changes fill the database. */
+/** Bounds what one user can store. */
 async function forgetOldChanges(tx: Transaction, userId: string): Promise<void> {
   const old = tx
     .selectFrom('cart_changes')

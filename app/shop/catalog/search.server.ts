@@ -7,22 +7,22 @@ import { fold, relayout, relayoutToLatin, searchTokens, stem } from '../search/s
 import { isOneErrorFrom, SHORTEST_GUESSED, startsOneErrorFrom } from '../search/typing-error.ts'
 import { groupProducts, type Matches } from './product-groups.server.ts'
 
-/** How a product has what is searched, the best last; 0 is not at all. */
+/** How well a word of a product fits a searched word, the best last; 0 means not at all. */
 const FIT = { ofCategory: 1, otherwise: 2, inside: 2, begins: 3, inflected: 4, exact: 5 } as const
-/** Added for a name: any is better than any other text. */
+/** Added for a word in the name, so that it ranks above every word of other texts. */
 const IN_NAME = 5
-/** More than the terms of a query can add up to. */
+/** Added when a product matches the query as entered; more than the fits of all terms add up to. */
 const AS_ENTERED = 128
 
-// shorter parts occur inside of too many words and mean nothing there
+// shorter parts occur inside too many words to mean anything
 const SHORTEST_INSIDE = 3
 const BYTES_PER_WORD = 40
 const WORDS_AT_ONCE = 200
 const MOST_COMPARED = 20
 
-/** So many times as many products must have the word that was probably meant instead of one that finds something. */
+/** A word that finds something counts as an error only when this many times as many products have a similar word. */
 const MORE_PROBABLE = 4
-/** A query that finds more is not looked at for errors. */
+/** A query that finds more products is not checked for errors. */
 const MOST_DOUBTED = 48
 const SHORTEST_DOUBTED = 5
 
@@ -33,9 +33,9 @@ interface Searched {
 }
 
 /**
- * What a query finds, best first by the greatest number: what has its words as entered, then what has words that are one
- * typing error away. When nothing has them as entered, what was probably meant: also the same keys on the other keyboard
- * layout.
+ * The products that match a query; a greater number is a better match. Products with the words as entered rank above those
+ * with words that are one typing error away. When nothing matches as entered, the query is corrected, also by reading the
+ * same keys on the other keyboard layout.
  */
 export async function searchProducts(services: Services, query: string): Promise<Searched> {
   if (query === '') return { corrected: null, matches: null }
@@ -84,7 +84,7 @@ function numberOf(matches: Matches | null): number {
   return count
 }
 
-/** The products that have all terms; null when there are none. What the words have in common is computed here, not joined. */
+/** The products that match every term; null when there are none. The sets are intersected here rather than in SQL. */
 async function findMatches(
   services: Services,
   terms: SearchTerm[],
@@ -125,7 +125,7 @@ async function findMatches(
   return found.some((fit) => fit > 0) ? found : null
 }
 
-/** What has to fit both fits as well as it fits the worse one. */
+/** A product that must match both matches as well as the worse of the two. */
 function worst(one: Matches, other: Matches): Matches {
   return one.map((fit, product) => Math.min(fit, other[product] ?? 0))
 }
@@ -155,7 +155,7 @@ async function readVocabulary(services: Services): Promise<Vocabulary> {
   )
 }
 
-/** The words that have the part or a stem in common with it, and how well each fits. */
+/** The words that contain the part or share its stem, and how well each fits. */
 function wordsLike(
   vocabulary: string,
   part: string,
@@ -163,7 +163,7 @@ function wordsLike(
 ): Map<string, number> {
   const found = new Map<string, number>()
   const own = stem(part)
-  // its last letter may be a c in the words
+  // words may be spelt with c where the stem ends in k
   const beginning = own.replace(/k$/, '')
   if (beginning !== '')
     for (const word of wordsWith(vocabulary, ` ${beginning}`))
@@ -196,7 +196,7 @@ async function readFits(
   for (let start = 0; start < words.length; start += WORDS_AT_ONCE) {
     const rows = await services.reader
       .selectFrom('product_words')
-      // the last binary digit says whether the word is in the name
+      // the lowest bit: whether the word is in the name
       .select(['word', numberList(sql`number * 2 + is_in_name`).as('products')])
       .where('word', 'in', words.slice(start, start + WORDS_AT_ONCE))
       .$if(onlyNames, (query) => query.where('is_in_name', '=', 1))
@@ -234,8 +234,8 @@ async function withoutErrors(
 }
 
 /**
- * Whole words before beginnings of words; of several the one that most products have, as a product spells it. Null for a
- * word that finds something, unless the other is much more probable.
+ * The most probable correction, in a product's spelling: whole words before beginnings of words, then by the number of
+ * products. Null for a word that finds something, unless the correction is much more probable.
  */
 async function nearestWord(
   services: Services,
@@ -246,7 +246,7 @@ async function nearestWord(
   const shortest = isFound ? SHORTEST_DOUBTED : SHORTEST_GUESSED
   if (token === undefined || others.length > 0 || [...token].length < shortest) return null
   const { words, text } = await readVocabulary(services)
-  // hardly ever is the first letter of a word wrong that finds something
+  // a word that finds something hardly ever has a wrong first letter
   const likely = isFound ? wordsWith(text, ` ${token.charAt(0)}`) : words
   const whole = likely.filter((word) => isOneErrorFrom(token, word) && stem(word) !== stem(token))
   if (whole.length === 0 && isFound) return null

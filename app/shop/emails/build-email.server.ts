@@ -2,7 +2,7 @@ import type { Mail } from '../../platform/mail/mail.server.ts'
 import type { mails } from '../../texts/mk/admin.ts'
 import { mail as texts } from '../../texts/mk/mail.ts'
 import { getShopDetails } from '../content/service.server.ts'
-import { toldStatus } from '../orders/order-status-mail.server.ts'
+import { lastEmailedStatus } from '../orders/order-status-mail.server.ts'
 import { readOrder } from '../orders/queries.server.ts'
 import type { Order } from '../orders/rules.ts'
 import {
@@ -62,7 +62,7 @@ async function orderStatus(world: EmailWorld, mail: WaitingEmail): Promise<Email
   // the emails of earlier versions know no version
   const { status, version = order?.version } = mail.payload
   if (!order || order.status !== status || order.version !== version) return null
-  if ((await toldStatus(world.services.db, order.id)) === order.status) return null
+  if ((await lastEmailedStatus(world.services.db, order.id)) === order.status) return null
   return orderStatusEmail({ ...(await parts(world, order)), status: order.status })
 }
 

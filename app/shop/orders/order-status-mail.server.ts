@@ -14,7 +14,7 @@ interface StatusChange {
   version: number
 }
 
-/** In the change's transaction: sent after a minute, unless another change or `toldStatus` has made it superfluous. */
+/** Call it in the change's transaction. The email is sent after a minute, unless a later change or the last sent email makes it superfluous. */
 export async function enqueueStatusEmail(
   tx: Transaction,
   { services, orderId, status, version }: StatusChange,
@@ -29,7 +29,7 @@ export async function enqueueStatusEmail(
 }
 
 /** The status in the customer's last email; a received order is pending. Only the key outlives the sending. */
-export async function toldStatus(db: Database, orderId: string): Promise<string> {
+export async function lastEmailedStatus(db: Database, orderId: string): Promise<string> {
   const last = await db
     .selectFrom('outbox')
     .select('dedup_key')

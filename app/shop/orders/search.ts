@@ -14,7 +14,7 @@ const MOST_EMAIL_PARTS = 4
 const ID = /^#?([\p{L}\p{N}]{1,8})$/u
 const WHOLE_ID = /^#?[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 const PHONE_PART = /^[+(]*\d[\d()/.\-–—]*$/
-/** Of a number with country code (E.164): more digits are a phone and an order number beside it. */
+/** E.164, with country code. Longer runs of digits are a phone number followed by an order number. */
 const MAX_PHONE_DIGITS = 15
 
 /** Any of the alternatives, of which every word has to begin a word of the order. */

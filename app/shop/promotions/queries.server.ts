@@ -60,7 +60,7 @@ export function promoFromRow(row: PromoCodeRow): PromoCode {
   }
 }
 
-/** Who is recognised by the email when an earlier account was deleted. */
+/** The email identifies a customer whose earlier account was deleted. */
 type Customer = Pick<User, 'id' | 'email'>
 
 /** With its discount on this subtotal (deni), or a refusal. Limits per customer need a user. */

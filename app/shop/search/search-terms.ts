@@ -4,7 +4,7 @@ import { fold, searchTokens, stem, words } from './search.ts'
 
 /** One thing that a query asks for. */
 export interface SearchTerm {
-  /** As entered, folded: a product must have all of them, or all of one answer, or be of the category. */
+  /** As entered, folded. A product matches with all of them, with all words of one answer, or by its category. */
   words: string[]
   answers: string[][]
   category: Category | null
@@ -17,8 +17,8 @@ interface Need {
 }
 
 /**
- * What customers call otherwise than the catalogue does, or look for by feeling rather than by product. Those named by
- * several words come first, so that none of these is taken for itself.
+ * Customers' names for things that the catalogue calls otherwise, and complaints instead of products. Phrases of several
+ * words come first, before their words are looked up one by one.
  */
 const NEEDS: Need[] = needs
   .flatMap(({ asked, answered, category = '' }) =>
@@ -35,10 +35,10 @@ export const NEED_WORDS = needs
   .flatMap(({ asked }) => asked.split(/[, ]+/))
   .map((written) => ({ word: fold(written), written }))
 
-/** A stem of this length also names a need as the beginning of a longer one. */
+/** From this length on a stem also matches longer stems that start with it. */
 const SHORTEST_BEGINNING = 4
 
-// ignored as long as there are other words
+// ignored unless the query has no other words
 const FILLERS = new Set(
   words(
     fold(`за на со и во од до по се ми ме си го ја ги ли те при кај против имам треба барам сакам нешто што кој која кое

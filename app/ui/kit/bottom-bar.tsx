@@ -5,15 +5,15 @@ import './bottom-bar.css'
 
 interface BottomBarProps {
   label: string
-  /** What the amount is. */
+  /** Names the amount. */
   about: string
   amount: Deni
-  /** The bar shows while this is not on the screen. */
+  /** The bar shows while this element is off the screen. */
   watched: RefObject<HTMLElement | null>
   children: ReactNode
 }
 
-/** On a phone it keeps the amount and the next step at hand. */
+/** Keeps the amount and the next step in reach on a phone. */
 export function BottomBar({ label, about, amount, watched, children }: BottomBarProps) {
   const [isAway, setIsAway] = useState<boolean | null>(null)
 

@@ -3,14 +3,14 @@ import { listen } from './listen.ts'
 const TARGETS =
   'a[href], button:enabled, select:enabled, summary, [type="radio"], [type="checkbox"], [tabindex]'
 
-/** The focused element and what it is in, from inside to outside. */
+/** The focused element and its ancestors, innermost first. */
 export function focusTrail(): Element[] {
   const trail: Element[] = []
   for (let at = document.activeElement; at && at !== document.body; at = at.parentElement) trail.push(at)
   return trail
 }
 
-/** When what had the focus is gone, the focus goes to what is next to where it was: in the open dialog, if there is one. */
+/** Focuses what is nearest to the removed element; stays inside the open dialog if there is one. */
 export function focusNear(trail: Element[]): void {
   if (document.activeElement !== document.body) return
   const dialog = [...document.querySelectorAll('dialog:modal')].at(-1)
@@ -22,14 +22,14 @@ export function focusNear(trail: Element[]): void {
   }
 }
 
-/** The focus never falls to the whole page because a change has removed the focused element. Once per page. */
+/** Keeps the focus from falling to the body when the focused element is removed. Once per page. */
 export function keepFocus(): () => void {
   let trail: Element[] = []
   const changes = new MutationObserver(() => {
     if (trail[0]?.isConnected !== false) return
     const lost = trail
     trail = []
-    // after whoever removed it has moved the focus on purpose
+    // first the code that removed the element may move the focus itself
     requestAnimationFrame(() => focusNear(lost))
   })
   changes.observe(document.body, { childList: true, subtree: true })

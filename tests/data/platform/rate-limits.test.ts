@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  areAttemptsUsedUp,
+  checkAttempts,
   forgetLimit,
   limitAttempts,
   removeOldLimits,
@@ -68,13 +68,13 @@ test('[AUTH-07 PROMO-09] attempts that are given back do not count; used up ones
     await returnAttempt(services, attempts)
   }
   for (let time = 0; time < 2; time++) {
-    expect(await areAttemptsUsedUp(services, [other, attempts])).toBeNull()
+    expect(await checkAttempts(services, [other, attempts])).toBeNull()
     expect(await limitAttempts(services, attempts)).toBeNull()
   }
   services.advance(60_000)
   const refused = { code: 'too-many-requests', retryAfter: 14 * 60 }
-  expect(await areAttemptsUsedUp(services, [other, attempts])).toEqual(refused)
-  expect(await areAttemptsUsedUp(services, [other])).toBeNull()
+  expect(await checkAttempts(services, [other, attempts])).toEqual(refused)
+  expect(await checkAttempts(services, [other])).toBeNull()
   services.advance(14 * 60_000)
-  expect(await areAttemptsUsedUp(services, [attempts])).toBeNull()
+  expect(await checkAttempts(services, [attempts])).toBeNull()
 })

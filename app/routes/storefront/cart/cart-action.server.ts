@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { areAttemptsUsedUp, limitAttempts } from '../../../platform/rate-limits.server.ts'
+import { checkAttempts, limitAttempts } from '../../../platform/rate-limits.server.ts'
 import { cartCount } from '../../../shop/cart/rules.ts'
 import { parseCartChanges } from '../../../shop/cart/schema.ts'
 import { applyCartChanges, getCart, subtotalOf } from '../../../shop/cart/service.server.ts'
@@ -52,16 +52,17 @@ async function answerIntent(input: unknown, context: Context): Promise<Result<Ca
 
 const UNKNOWN_CODES_PER_ACCOUNT = 30
 
-/** What was found of a code, told only so often to who asks for unknown ones: codes could be guessed. */
+/** Withholds the outcome from a client that has sent too many unknown codes: codes could be guessed. */
 async function limitGuesses<T>(context: Context, found: Result<T>): Promise<Result<T>> {
   const services = servicesOf(context)
   const user = userOf(context)
   const limit = limitsOf(context).promoPerAddress
-  const guesses = [
-    { action: 'promo', per: 'address', of: addressOf(context), limit } as const,
-    { action: 'promo', per: 'account', of: user?.id ?? '', limit: UNKNOWN_CODES_PER_ACCOUNT } as const,
-  ].slice(0, user ? 2 : 1)
-  const limited = await areAttemptsUsedUp(services, guesses)
+  const action = 'promo'
+  const ofAddress = { action, per: 'address', of: addressOf(context), limit } as const
+  const ofAccount =
+    user && ({ action, per: 'account', of: user.id, limit: UNKNOWN_CODES_PER_ACCOUNT } as const)
+  const guesses = ofAccount ? [ofAddress, ofAccount] : [ofAddress]
+  const limited = await checkAttempts(services, guesses)
   if (limited) return refuse(limited)
   if (!found.ok && found.refusal.code === 'promo-missing')
     for (const guess of guesses) await limitAttempts(services, guess)

@@ -123,7 +123,7 @@ function PlaceOrder({ checkout, isBusy, isExplained = false }: PlaceOrderProps) 
 
 const BELOW_HEADER_PX = 112
 
-/** What sticks can't be scrolled to: only where all of it fits below the header. */
+/** Whether the panel fits below the header: the end of a taller sticky panel could not be reached by scrolling. */
 function useFits(panel: RefObject<HTMLElement | null>): boolean {
   const [fits, setFits] = useState(false)
 
