@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hashPassword, verifyPassword } from './passwords.server.ts'
+import { hashPassword, PasswordsBusy, verifyPassword } from './passwords.server.ts'
 
 test('[AUTH-01] a password opens as it was typed, in any script, and in no other writing', async () => {
   const password = ' Ќерка 密码 🔑 '
@@ -20,4 +20,17 @@ test('[AUTH-01] two hashes of one password are different; a damaged one opens no
   expect(hash.split('$').slice(0, 4)).toEqual(['argon2id', '19456', '2', '1'])
   for (const damaged of ['', 'argon2id', hash.replace('argon2id', 'md5'), 'една лозинка'])
     expect(await verifyPassword({ hash: damaged, password: 'една лозинка' })).toBe(false)
+})
+
+test('[AUTH-07] of 40 passwords at once 32 wait their turn and the others are refused; then the next one is not', async () => {
+  const hash = await hashPassword('една лозинка')
+  const verify = () => verifyPassword({ hash, password: 'една лозинка' })
+  const outcomes = await Promise.allSettled(Array.from({ length: 40 }, verify))
+  const refused = outcomes.filter(({ status }) => status === 'rejected')
+  expect(refused).toHaveLength(8)
+  for (const outcome of refused) expect(outcome).toMatchObject({ reason: expect.any(PasswordsBusy) })
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toEqual(
+    Array.from({ length: 32 }, () => ({ status: 'fulfilled', value: true })),
+  )
+  expect(await verify()).toBe(true)
 })
