@@ -222,9 +222,10 @@ class Connections implements PostgresPool {
     return pool
   }
 
+  /** Its statements may meet a conflict like any others. */
   async #prepareClient(client: pg.ClientBase): Promise<void> {
-    await refuseStandby(client)
-    if (this.#isReader) await client.query('set default_transaction_read_only = on')
+    await retryConflicts(() => refuseStandby(client))
+    if (this.#isReader) await retryConflicts(() => client.query('set default_transaction_read_only = on'))
   }
 
   /** Queries in progress and requests that wait for a connection fail. */

@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { DatabaseUnavailable, SERVING } from '../../../app/platform/database/availability.server.ts'
 import { type Database, transaction } from '../../../app/platform/database/database.server.ts'
 import { migrate } from '../../../app/platform/database/migrate.server.ts'
-import { openDatabase } from '../../../app/platform/database/open-database.server.ts'
+import { openDatabase, openReader } from '../../../app/platform/database/open-database.server.ts'
 import {
   postgresDialect,
   PostgresLink,
@@ -70,6 +70,14 @@ describe.runIf(testEngine() === 'postgres')('PostgreSQL over a network', () => {
     await db.updateTable('users').set({ display_name: 'b' }).execute()
     proxy.interfere({ fateOf: next(5, 'conflict', () => true) })
     expect(await db.selectFrom('users').select('display_name').execute()).toEqual([{ display_name: 'b' }])
+  })
+
+  test('a new connection, of the pool that writes or of the reader, is prepared in spite of conflicts', async () => {
+    const { db, proxy } = await behindProxy()
+    const reader = await openReader(db, { kind: 'postgres', url: proxy.url })
+    onTestFinished(() => reader.destroy())
+    proxy.interfere({ fateOf: next(20, 'conflict', () => true) })
+    await Promise.all(Array.from({ length: 5 }, () => [ask(db), ask(reader)]).flat())
   })
 
   test('[CO-14] a transaction whose statement or COMMIT meets a conflict runs again as a whole, and is stored once', async () => {
