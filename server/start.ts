@@ -55,7 +55,7 @@ export async function composeShop(parts: ComposeParts) {
       ...{ listener, log },
       /** Starts emails, whose links begin with `origin`, and housekeeping. */
       startWork(origin: string) {
-        keepHouseHourly(services)
+        keepHouseHourly(services, settings)
         mailer.check().catch((error: unknown) => {
           log.warn({ err: error }, 'the mail server can not be reached; emails wait until it can')
         })

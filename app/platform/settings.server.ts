@@ -49,6 +49,7 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   PAGE_CACHE_MB: whole(0, 4096).default(32),
   OFFLINE_PAGE: z.enum(['on', 'off']).default('on'),
+  KEEP_ADDRESSES_YEARS: whole(0, 100).default(5),
   LIMIT_SIGN_IN_PER_ACCOUNT: count(10),
   LIMIT_SIGN_IN_PER_ADDRESS: count(60),
   LIMIT_REGISTER_PER_ADDRESS: count(100),
@@ -85,6 +86,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     logLevel: data.LOG_LEVEL,
     pageCacheBytes: data.PAGE_CACHE_MB * 1_000_000,
     hasOfflinePage: data.OFFLINE_PAGE === 'on',
+    keepAddressesYears: data.KEEP_ADDRESSES_YEARS,
     limits: {
       signInPerAccount: data.LIMIT_SIGN_IN_PER_ACCOUNT,
       signInPerAddress: data.LIMIT_SIGN_IN_PER_ADDRESS,

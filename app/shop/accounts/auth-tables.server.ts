@@ -7,7 +7,7 @@ import {
   type Transaction,
 } from '../../platform/database/database.server.ts'
 import type { EpochMs } from '../time.ts'
-import { TABLES } from './auth.server.ts'
+import { emailOfAuth, TABLES } from './auth.server.ts'
 
 // For changes in the same transaction as the shop's own rows: better-auth's calls use their own connection.
 
@@ -22,7 +22,7 @@ export async function lockAccount(db: Database, userId: string): Promise<string 
   // better-auth has no locks
   const { rows } = await sql<{ email: string }>`select email from auth_users where id = ${userId}
     ${rowLock(db)}`.execute(db)
-  return rows[0]?.email ?? null
+  return rows[0] ? emailOfAuth(rows[0].email) : null
 }
 
 interface NewPassword {

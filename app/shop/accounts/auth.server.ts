@@ -66,6 +66,21 @@ export function createAuth(services: Services, options: AccountOptions) {
 
 export type Auth = ReturnType<typeof createAuth>
 
+/** better-auth refuses addresses whose last label is not of letters only, such as that of „.мкд“. */
+const INTERNATIONAL = /\.xn--[a-z0-9-]+$/
+const ENDING = '.invalid'
+
+/** The address under which better-auth knows this email. No domain in use ends so (RFC 2606). */
+export function authEmail(email: string): string {
+  return INTERNATIONAL.test(email) ? email + ENDING : email
+}
+
+/** The email of an address that better-auth knows. */
+export function emailOfAuth(address: string): string {
+  const email = address.endsWith(ENDING) ? address.slice(0, -ENDING.length) : address
+  return INTERNATIONAL.test(email) ? email : address
+}
+
 const REFUSALS: Record<string, Refusal> = {
   INVALID_EMAIL_OR_PASSWORD: { code: 'invalid-credential' },
   INVALID_EMAIL: { code: 'invalid-email' },

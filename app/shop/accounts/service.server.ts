@@ -6,7 +6,13 @@ import type { Limits } from '../../platform/settings.server.ts'
 import { recordAudit } from '../audit/record.server.ts'
 import { ok, refuse, type Result, type User } from '../use-case.ts'
 import { lockAccount, replacePassword } from './auth-tables.server.ts'
-import { accountRefusal, type AccountOptions, createAuth, isUserNotCreated } from './auth.server.ts'
+import {
+  accountRefusal,
+  type AccountOptions,
+  authEmail,
+  createAuth,
+  isUserNotCreated,
+} from './auth.server.ts'
 import {
   addCookies,
   agentOnly,
@@ -43,7 +49,7 @@ export function createAccounts(services: Services, options: AccountOptions, limi
 
   async function findAccount(email: string) {
     const { internalAdapter } = await auth.$context
-    const found = await internalAdapter.findUserByEmail(email, { includeAccounts: true })
+    const found = await internalAdapter.findUserByEmail(authEmail(email), { includeAccounts: true })
     const credential = found?.accounts.find(({ providerId }) => providerId === 'credential')
     return found ? { ...found.user, hash: credential?.password ?? null } : null
   }
@@ -62,7 +68,7 @@ export function createAccounts(services: Services, options: AccountOptions, limi
     const before = await findAccount(email)
     try {
       const { headers, response } = await auth.api.signInEmail({
-        body: { email, password, rememberMe: remember },
+        body: { email: authEmail(email), password, rememberMe: remember },
         headers: agentOnly(request),
         returnHeaders: true,
       })
@@ -97,7 +103,7 @@ export function createAccounts(services: Services, options: AccountOptions, limi
     await removeAbandonedAccount(email)
     try {
       const { headers, response } = await auth.api.signUpEmail({
-        body: { name: displayName, email, password },
+        body: { name: displayName, email: authEmail(email), password },
         headers: agentOnly(request),
         returnHeaders: true,
       })
@@ -206,7 +212,7 @@ export function createAccounts(services: Services, options: AccountOptions, limi
   async function createAccount(email: string, name: string) {
     const { internalAdapter } = await auth.$context
     try {
-      const user = { email, name, emailVerified: true }
+      const user = { email: authEmail(email), name, emailVerified: true }
       return { ...(await internalAdapter.createUser(user, { method: 'email-password' })), hash: null }
     } catch (error) {
       const made = await findAccount(email)

@@ -11,6 +11,7 @@ import { normalizeEmail } from '../email.ts'
 import { saveUserWords } from '../search/user-search.server.ts'
 import { isAdmin, ok, refuse, type Result, type User } from '../use-case.ts'
 import { authTables, endSessions, lockAccount } from './auth-tables.server.ts'
+import { emailOfAuth } from './auth.server.ts'
 
 export function toUser(row: UserRow): User {
   return {
@@ -72,7 +73,7 @@ export async function enabledUser(services: Services, { id, email, name }: AuthU
 export async function insertUser(tx: Transaction, { clock }: Services, account: Account): Promise<UserRow> {
   const { id, displayName } = account
   const now = clock()
-  const email = normalizeEmail(account.email) ?? account.email
+  const email = normalizeEmail(emailOfAuth(account.email)) ?? account.email
   await tx
     .insertInto('users')
     .values({ id, email, display_name: displayName, created_at: now, updated_at: now })

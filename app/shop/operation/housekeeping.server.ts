@@ -1,8 +1,10 @@
 import { removeOldLimits } from '../../platform/rate-limits.server.ts'
 import type { Services } from '../../platform/services.server.ts'
+import type { Settings } from '../../platform/settings.server.ts'
 import { removeExpiredSessions } from '../accounts/auth-tables.server.ts'
 import { removeOldChangeSets } from '../catalog/change-sets.server.ts'
 import { removeOldImports } from '../catalog/import.server.ts'
+import { forgetFormerCustomers } from '../orders/former-customers.server.ts'
 import { indexOrders } from '../orders/search.server.ts'
 import { indexProfiles } from '../search/user-search.server.ts'
 import { DAY_MS } from '../time.ts'
@@ -14,11 +16,15 @@ const FIRST_MS = 60_000
 /** A browser that was away longer starts from the stored cart. */
 const CART_CHANGES_KEPT_MS = 180 * DAY_MS
 
+const YEAR_MS = 365.25 * DAY_MS
+
+export type Keeping = Pick<Settings, 'keepAddressesYears'>
+
 /**
  * Deletes what has expired (rate limits, ids of cart changes, password links, sessions, imports, changes that
- * can't be undone any more) and indexes what is searched.
+ * can't be undone any more, addresses in old orders of deleted accounts) and indexes what is searched.
  */
-export async function keepHouse(services: Services): Promise<void> {
+export async function keepHouse(services: Services, { keepAddressesYears }: Keeping): Promise<void> {
   await removeOldLimits(services, DAY_MS)
   await services.db
     .deleteFrom('cart_changes')
@@ -32,18 +38,19 @@ export async function keepHouse(services: Services): Promise<void> {
   await indexProfiles(services.db)
   await removeOldImports(services)
   await removeOldChangeSets(services)
+  await forgetFormerCustomers(services, services.clock() - keepAddressesYears * YEAR_MS)
   // last: after an update its time grows with the number of orders
   await indexOrders(services.db)
 }
 
 /** Soon after the start and every hour; a failure is logged and retried after an hour. */
-export function keepHouseHourly(services: Services): void {
+export function keepHouseHourly(services: Services, keeping: Keeping): void {
   let isAtWork = false
   async function keep(): Promise<void> {
     if (isAtWork) return
     isAtWork = true
     try {
-      await keepHouse(services)
+      await keepHouse(services, keeping)
     } catch (error) {
       services.log.warn({ err: error }, 'housekeeping failed')
     } finally {

@@ -147,7 +147,7 @@ interface NoteSaved {
   current: OrderNote
 }
 
-const NOTE_ACTIONS = { trackingNumber: 'order.tracking', note: 'order.note' } as const
+export const NOTE_ACTIONS = { trackingNumber: 'order.tracking', note: 'order.note' } as const
 
 /** Adds an audit entry for each change. Overwrites nothing when `version` is not the stored one. */
 export async function saveOrderNote(

@@ -122,12 +122,6 @@ export function normalizePhone(text: string): string {
   return `${digits.slice(0, area)} ${digits.slice(area, middle)} ${digits.slice(middle)}`
 }
 
-export function phoneLink(text: string): string {
-  const digits = nationalDigits(text)
-  if (digits !== null) return `tel:+389${digits.slice(1)}`
-  return `tel:${text.normalize('NFKC').replace(/[^\d+]/g, '')}`
-}
-
 function nationalDigits(text: string): string | null {
   const typed = text.normalize('NFKC').replace(/[\s\-–—./()]/g, '')
   const national = typed.replace(/^(?:\+|00)?389\(?0?/, '0')

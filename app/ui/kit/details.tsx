@@ -30,6 +30,8 @@ export function StatusPill({ status, children }: { status: OrderStatus; children
 }
 
 export function PhoneLink({ phone, className }: { phone: string; className?: string }) {
+  // an order of a deleted account has none
+  if (!/\d/.test(phone)) return phone
   return (
     <a className={className ? `num ${className}` : 'num'} href={`tel:${internationalPhone(phone)}`}>
       {phone}

@@ -1,13 +1,13 @@
 import { Fragment, type ReactNode } from 'react'
 import '../kit/order-window.css'
 import { brandName } from '../../shop/catalog/product.ts'
-import { type CustomerLine, customerLines, filledOptions, phoneLink } from '../../shop/orders/checkout.ts'
+import { type CustomerLine, customerLines, filledOptions } from '../../shop/orders/checkout.ts'
 import type { Order } from '../../shop/orders/rules.ts'
 import * as accountTexts from '../../texts/mk/account.ts'
 import * as customerTexts from '../../texts/mk/customer.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { Sums } from '../cart/sums.tsx'
-import { Detail } from '../kit/details.tsx'
+import { Detail, PhoneLink } from '../kit/details.tsx'
 import { Money } from '../kit/product-facts.tsx'
 
 export function OrderItems({ order }: { order: Order }) {
@@ -42,7 +42,7 @@ export function OrderCustomer({ order }: { order: Order }) {
     name: <Detail label={t.auth.name}>{name}</Detail>,
     phone: (
       <Detail label={t.checkout.phone}>
-        <a href={phoneLink(order.customer.phone)}>{phone}</a>
+        <PhoneLink phone={phone} />
       </Detail>
     ),
     email: <Detail label={t.auth.email}>{order.userEmail}</Detail>,

@@ -30,7 +30,7 @@ export const BACKGROUND_CASES = [
         .execute()
       await saveDeliveryProfile(services, user, CUSTOMER)
       services.advance(366 * DAY_MS)
-      return () => keepHouse(services)
+      return () => keepHouse(services, { keepAddressesYears: 5 })
     },
   ),
   useCase(
@@ -44,7 +44,7 @@ export const BACKGROUND_CASES = [
       await fillCart(services, user, [await addProduct(services, { id: 'krem', name: 'Крем' }), 1])
       await done(placeOrder(services, user, await checkoutForm(services, user)))
       await services.db.insertInto('search_words').values({ word: 'kolagen', written: 'колаген' }).execute()
-      return () => keepHouse(services)
+      return () => keepHouse(services, { keepAddressesYears: 5 })
     },
   ),
   useCase(

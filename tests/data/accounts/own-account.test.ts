@@ -85,10 +85,10 @@ test('[BEY-16] of sessions that are over nothing is kept for longer than a day',
     services.db,
   )
   services.advance(86_400_000)
-  await keepHouse(services)
+  await keepHouse(services, { keepAddressesYears: 5 })
   expect(await sessions()).toEqual(['Chrome/1', 'Firefox/1'])
   services.advance(1)
-  await keepHouse(services)
+  await keepHouse(services, { keepAddressesYears: 5 })
   expect([await sessions(), await isIn(open)]).toEqual([['Chrome/1'], true])
 })
 

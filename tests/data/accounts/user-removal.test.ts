@@ -6,10 +6,25 @@ import { FORMER_USER_NAME, recordAudit } from '../../../app/shop/audit/record.se
 import { saveShopDetails } from '../../../app/shop/content/service.server.ts'
 import { DEFAULT_SHOP } from '../../../app/shop/content/shop.ts'
 import { mergeFavorites } from '../../../app/shop/favorites/service.server.ts'
+import { keepHouse } from '../../../app/shop/operation/housekeeping.server.ts'
+import { cancelOrder, saveOrderNote, setOrderStatus } from '../../../app/shop/orders/admin.server.ts'
+import { listOrders } from '../../../app/shop/orders/list.server.ts'
 import { placeOrder } from '../../../app/shop/orders/place-order.server.ts'
+import { shortOrderId } from '../../../app/shop/orders/rules.ts'
+import { indexOrders } from '../../../app/shop/orders/search.server.ts'
+import { NO_ORDER_FILTER } from '../../../app/shop/orders/search.ts'
 import { addReview } from '../../../app/shop/reviews/service.server.ts'
+import { DAY_MS } from '../../../app/shop/time.ts'
 import { type TestServices, testShop } from '../../support/database.ts'
-import { addProduct, addUser, checkoutForm, fillCart, valueOf } from '../../support/factories.ts'
+import {
+  addOrder,
+  addProduct,
+  addUser,
+  checkoutForm,
+  CUSTOMER,
+  fillCart,
+  valueOf,
+} from '../../support/factories.ts'
 
 const NAME = 'Марија Илиевска'
 const EMAIL = 'marija@example.mk'
@@ -55,6 +70,39 @@ test('[BEY-16] of a person who has done everything no table keeps the name, and 
   expect((await tablesWith(services, user.id)).toSorted()).toEqual(['audit'])
   const actors = await services.db.selectFrom('audit').select('actor_name').distinct().execute()
   expect(actors).toEqual([{ actor_name: FORMER_USER_NAME }])
+})
+
+test('[BEY-16] orders of a deleted account lose name, address and notes: cancelled at once, delivered after years', async () => {
+  await using services = await testShop()
+  const user = await addUser(services, { email: EMAIL })
+  const admin = await addUser(services, { role: 'admin' })
+  const cancelled = await addOrder(services, user.id, { lastName: NAME, notes: 'Кај портата' })
+  const delivered = await addOrder(services, user.id, { lastName: NAME })
+  for (const { id: orderId } of [cancelled, delivered])
+    valueOf(await saveOrderNote(services, admin, { orderId, note: NAME, trackingNumber: 'MP1', version: 0 }))
+  valueOf(await cancelOrder(services, admin, cancelled.id))
+  valueOf(await setOrderStatus(services, admin, { orderId: delivered.id, status: 'delivered' }))
+  await indexOrders(services.db)
+  const years = (count: number) => services.advance(count * 366 * DAY_MS)
+  const named = async () => {
+    await keepHouse(services, { keepAddressesYears: 5 })
+    const orders = await services.db.selectFrom('orders').selectAll().execute()
+    const { address, phone } = CUSTOMER
+    const texts = [NAME, 'Кај портата', EMAIL, 'илиевска', address, phone]
+    return orders
+      .filter((row) => texts.some((text) => JSON.stringify(row).includes(text)))
+      .map(({ id }) => id)
+  }
+  valueOf(await removeUser(services, user))
+  expect(await named()).toEqual([delivered.id])
+  years(4)
+  expect(await named()).toEqual([delivered.id])
+  years(1)
+  expect(await named()).toEqual([])
+  expect([await tablesWith(services, NAME), await tablesWith(services, 'MP1')]).toEqual([[], []])
+  const filter = { ...NO_ORDER_FILTER, search: `#${shortOrderId(delivered.id)}` }
+  const listed = valueOf(await listOrders(services, admin, { filter })).orders
+  expect(listed).toMatchObject([{ id: delivered.id, total: delivered.total }])
 })
 
 test('[BEY-16 BEY-20] what a former administrator changed in the shop keeps its name', async () => {

@@ -1,0 +1,58 @@
+import { type Transaction, transaction } from '../../platform/database/database.server.ts'
+import type { Services } from '../../platform/services.server.ts'
+import type { EpochMs } from '../time.ts'
+import { NOTE_ACTIONS } from './admin.server.ts'
+import { orderSearchWords } from './search.ts'
+
+const ORDERS_AT_ONCE = 100
+
+/** The database accepts no empty ones. */
+const NOTHING = '–'
+const NOBODY = { firstName: 'Поранешен', lastName: 'купувач', phone: NOTHING, userEmail: NOTHING }
+
+/**
+ * Removes names, addresses, notes and tracking numbers from orders of deleted accounts: from those that were rejected
+ * or cancelled, and from every one placed before `before`. Products, sums and dates stay.
+ */
+export async function forgetFormerCustomers(services: Services, before: EpochMs): Promise<void> {
+  const forgetSome = (tx: Transaction) => forgetCustomers(tx, { now: services.clock(), before })
+  while ((await transaction(services.db, forgetSome)) === ORDERS_AT_ONCE);
+}
+
+async function forgetCustomers(
+  tx: Transaction,
+  { now, before }: { now: EpochMs; before: EpochMs },
+): Promise<number> {
+  const orders = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('user_id', 'is', null)
+    .where('phone', '<>', NOTHING)
+    .where((eb) => eb.or([eb('status', 'in', ['rejected', 'cancelled']), eb('created_at', '<', before)]))
+    .limit(ORDERS_AT_ONCE)
+    .execute()
+  for (const { id } of orders) {
+    await tx
+      .updateTable('orders')
+      .set((eb) => ({
+        user_email: NOBODY.userEmail,
+        first_name: NOBODY.firstName,
+        last_name: NOBODY.lastName,
+        phone: NOBODY.phone,
+        ...{ address: NOTHING, city: NOTHING, municipality: NOTHING, postal_code: NOTHING, notes: '' },
+        ...{ search_words: orderSearchWords({ id, ...NOBODY }), words_indexed: 0 },
+        ...{ version: eb('version', '+', 1), updated_at: now },
+      }))
+      .where('id', '=', id)
+      .execute()
+    await tx.deleteFrom('order_words').where('order_id', '=', id).execute()
+    await tx.deleteFrom('order_notes').where('order_id', '=', id).execute()
+    await tx
+      .updateTable('audit')
+      .set({ before: null, after: null })
+      .where('subject_id', '=', id)
+      .where('action', 'in', Object.values(NOTE_ACTIONS))
+      .execute()
+  }
+  return orders.length
+}
