@@ -119,6 +119,17 @@ test('[BEY-06] every 25 s a beat tells the browser that the stream does not hang
   expect(await readAll(stream)).toBe('retry: 2000\n\ndata: beat\n\ndata: beat\n\n')
 })
 
+test('[SEC-05 PROF-04] an administrator’s stream ends within 2 s of a role taken away in the database', async () => {
+  vi.useFakeTimers()
+  let isStill = true
+  const { stream } = watch(boss, { isStillSignedIn: () => Promise.resolve(isStill) })
+  await vi.advanceTimersByTimeAsync(10_000)
+  isStill = false
+  await vi.advanceTimersByTimeAsync(2000)
+  vi.useRealTimers()
+  expect(await readAll(stream)).toBe('retry: 2000\n\n')
+})
+
 test('[SEC-05] a stream ends with the session it was opened for', async () => {
   const { bus, stream } = watch(ana)
   bus.publish({ topic: 'session', userId: 'ana' })

@@ -7,6 +7,8 @@ import type { Bus, ShopEvent } from './bus.server.ts'
 
 /** The browser expects it too, and replaces a stream that has become silent. */
 const HEARTBEAT_MS = 25_000
+/** Administrators are few, and hear what happens to everybody. */
+const ADMIN_CHECK_MS = 2000
 /** The browser then reconnects and its session is checked again; the spread avoids a burst. */
 const LIFETIME_S = { least: 8 * 60, spread: 4 * 60 }
 /** Per user or address; one stream serves all tabs of a browser. */
@@ -96,6 +98,7 @@ export function openEventStream(
           checkSession()
         }, HEARTBEAT_MS)
         const lifetime = setTimeout(() => end(), (LIFETIME_S.least + randomInt(LIFETIME_S.spread)) * 1000)
+        const adminCheck = isAdmin(user) ? setInterval(checkSession, ADMIN_CHECK_MS).unref() : undefined
         heartbeat.unref()
         lifetime.unref()
         let isOpen = true
@@ -104,6 +107,7 @@ export function openEventStream(
           isOpen = false
           leave()
           clearInterval(heartbeat)
+          clearInterval(adminCheck)
           clearTimeout(lifetime)
           signal.removeEventListener('abort', end)
           openStreams.delete(end)
