@@ -138,6 +138,11 @@ test('[ADM-05 ADM-06 ADM-07 ADM-17] every field is saved as it was typed, and th
   expectTexts(page, ['Чекор 2', 'Поинаков', 'Дејствува', 'Вода', 'Втора'])
 })
 
+test('[ADM-17] a SKU of another product is refused in words that name that product', async () => {
+  await addProduct(app.services, { name: 'Крем за нозе', sku: 'A-1' })
+  await expectScreen(send(NEW, { sku: 'a-1' }), 422, 'веќе ја има „Крем за нозе“', 'value="a-1"')
+})
+
 test('[ADM-17] a change of a product that is gone finds nothing', async () => {
   expect((await send(editOf('gone'), { version: '1' })).status).toBe(404)
   await expectScreen(admin.get(editOf('gone')), 404, 'Производот не е пронајден', `href="${LIST}"`)

@@ -91,7 +91,7 @@ test('[ADM-03 ADM-10 ADM-18] a product is found in either script, deleted @journ
   await signIn(page, ADMIN, { next: LIST })
   await createProduct(page, { name: 'Непотребен сапун', price: '90' })
   await page.getByRole('link', { name: 'Сите производи' }).click()
-  await page.getByLabel('Име или бренд').fill('nepotreben')
+  await page.getByLabel('Име, бренд или шифра').fill('nepotreben')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/search=nepotreben/)
   await expect(page.getByText(/^1 од \d+ производи?$/)).toBeVisible()
@@ -102,7 +102,7 @@ test('[ADM-03 ADM-10 ADM-18] a product is found in either script, deleted @journ
   await expect(page.getByRole('heading', { name: 'Нема такви производи' })).toBeVisible()
   await page.getByRole('link', { name: 'Прикажи ги сите' }).last().click()
   await expect(page).toHaveURL(/\/admin\/products$/)
-  await expect(page.getByLabel('Име или бренд')).toHaveValue('')
+  await expect(page.getByLabel('Име, бренд или шифра')).toHaveValue('')
   await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
 })
 

@@ -18,6 +18,7 @@ import * as largeCatalogue from '../../../migrations/0018-large-catalogue.ts'
 import * as categories from '../../../migrations/0019-categories.ts'
 import * as productOrders from '../../../migrations/0020-product-orders.ts'
 import * as englishTexts from '../../../migrations/0021-english-texts.ts'
+import * as skus from '../../../migrations/0022-skus.ts'
 import { StartError } from '../start-error.server.ts'
 import {
   type Database,
@@ -53,6 +54,7 @@ export const MIGRATIONS: Migration[] = [
   categories,
   productOrders,
   englishTexts,
+  skus,
 ]
 
 export const LATEST_MIGRATION = MIGRATIONS.at(-1)?.name ?? ''

@@ -8,6 +8,7 @@ import type { Product, ProductFields } from './product.ts'
 import { readProducts } from './queries.server.ts'
 import { removeInTransaction } from './removal.server.ts'
 import { newProductAddress, writeProduct } from './saving.server.ts'
+import { findTakenSkus, type SkuChange } from './skus.server.ts'
 
 const SETS_ON_A_PAGE = 20
 const SETS_KEPT_MS = 365 * DAY_MS
@@ -78,7 +79,7 @@ class ChangedMeanwhile extends Error {}
 
 /**
  * Writes many products in one transaction, all or none, with what undoing it takes. Null, and nothing is written, when
- * one of them is no longer what the user saw, or when `isFirst`, which belongs to the same transaction, reports that
+ * one of them is no longer what the user saw, when a SKU is taken, or when `isFirst`, which belongs to the same transaction, reports that
  * this was done before. The caller checks the role.
  */
 export async function writeChangeSet(
@@ -103,7 +104,8 @@ export async function writeChangeSet(
     await longTransaction(services.db, async (tx) => {
       // one set at a time: two would wait for each other's products and words in a circle
       await lockJournal(tx)
-      if (!(await isFirst(tx))) throw new ChangedMeanwhile()
+      if (!(await isFirst(tx)) || (await findTakenSkus(tx, skuChanges(changes))).size > 0)
+        throw new ChangedMeanwhile()
       await tx.insertInto('product_change_sets').values(set).execute()
       const items: Item[] = []
       for (const change of changes.toSorted((one, other) => (idOf(one) < idOf(other) ? -1 : 1))) {
@@ -121,6 +123,13 @@ export async function writeChangeSet(
   }
   services.bus.publish({ topic: 'catalogue' })
   return { setId }
+}
+
+/** `index` is the change's place in the list. */
+export function skuChanges(changes: ProductChange[]): (SkuChange & { index: number })[] {
+  return changes
+    .map(({ before, after: { name, sku } }, index) => ({ id: before?.id ?? null, name, sku, index }))
+    .filter(({ sku, index }) => sku !== (changes[index]?.before?.sku ?? null))
 }
 
 const idOf = ({ before }: ProductChange) => before?.id ?? ''
@@ -157,7 +166,7 @@ function changedFields(before: Product, after: Product): Partial<ProductFields> 
 
 interface ChangeSetUndone {
   restored: number
-  /** Products that somebody has changed or removed since: left as they are. */
+  /** Products that somebody has changed or removed since, or whose SKU is taken by now: left as they are. */
   kept: { id: string; name: string }[]
 }
 
@@ -207,15 +216,38 @@ async function undoItems(
     tx,
     items.map(({ product_id }) => product_id),
   )
+  const taken = await findUnrestorable(tx, items, products)
   for (const [index, item] of items.entries()) {
     if (index % WRITES_AT_ONCE === 0) await letOthers()
     const current = products.get(item.product_id)
-    const isUnchanged = current?.version === item.version_after
-    if (isUnchanged && (await undoItem(tx, { services, actor }, { current, before: item.before })))
+    const mayRestore = current?.version === item.version_after && !taken.has(item.product_id)
+    if (mayRestore && (await undoItem(tx, { services, actor }, { current, before: item.before })))
       undone.restored += 1
     else undone.kept.push({ id: item.product_id, name: current?.name ?? item.product_id })
   }
   return undone
+}
+
+/** The products whose former SKU another product has by now. */
+async function findUnrestorable(
+  tx: Transaction,
+  items: Item[],
+  products: Map<string, Product>,
+): Promise<Set<string>> {
+  const found = new Set<string>()
+  const restored = items.flatMap(({ product_id: id, before, version_after }) => {
+    const current = products.get(id)
+    if (before === null || current?.version !== version_after) return []
+    const { sku } = JSON.parse(before) as Partial<ProductFields>
+    return sku === undefined ? [] : [{ id, name: current.name, sku }]
+  })
+  // what stays as it is retains the SKU that the next one may have had
+  for (let size = -1; size !== found.size;) {
+    size = found.size
+    const left = restored.filter(({ id }) => !found.has(id))
+    for (const { id } of (await findTakenSkus(tx, left)).keys()) found.add(id)
+  }
+  return found
 }
 
 async function undoItem(

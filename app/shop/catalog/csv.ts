@@ -99,7 +99,7 @@ interface CsvHead {
   problems: HeadProblem[]
 }
 
-/** By names, titles, or both as the shop writes them. A file needs only the column `id`. */
+/** By names, titles, or both as the shop writes them. A file needs only the column `id`, or `sku` in its place. */
 export function readHead(cells: string[], titles: ColumnTitles): CsvHead {
   const columns = cells.map((cell) => readColumn(cell, titles))
   const problems: HeadProblem[] = []
@@ -109,7 +109,8 @@ export function readHead(cells: string[], titles: ColumnTitles): CsvHead {
     if (column === null && value !== '') problems.push({ reason: 'column-unknown', value })
     if (column !== null && columns.indexOf(column) < index) problems.push({ reason: 'column-twice', value })
   })
-  if (!columns.includes('id')) problems.push({ reason: 'column-missing', value: 'id' })
+  if (!columns.includes('id') && !columns.includes('sku'))
+    problems.push({ reason: 'column-missing', value: 'id' })
   return { columns, problems }
 }
 
@@ -143,6 +144,9 @@ type LineReason =
   | 'version'
   | 'product-unknown'
   | 'product-twice'
+  | 'sku-unknown'
+  | 'sku-ambiguous'
+  | 'sku-taken'
   | 'changed-meanwhile'
 
 /** `line` is the spreadsheet's, where a cell with line breaks is one line. */
@@ -151,6 +155,8 @@ export interface ImportProblem {
   column: ProductColumn | null
   reason: CellReason | LineReason | HeadProblem['reason']
   value: string
+  /** The product that has this SKU. */
+  owner?: string
 }
 
 export interface PlannedProduct {

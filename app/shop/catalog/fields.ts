@@ -45,6 +45,12 @@ export type ProductProblem =
   | { code: 'too-many-lines'; max: number }
   | { code: 'picture'; picture: ImageProblem; line: number }
 
+/** What only saving finds; `name` is the product that has this SKU. */
+export interface SavingProblem {
+  code: 'sku-taken'
+  name: string
+}
+
 export const CUSTOM_BRAND = 'custom'
 
 export const MAX_ADDRESSES = 30

@@ -5,9 +5,9 @@ import { type CsvRow, decodeCsv, readCsvRows } from '../../platform/csv-file.ser
 import type { Services } from '../../platform/services.server.ts'
 import { csvText } from '../csv.ts'
 import { digest, parseWith, recordId } from '../form-fields.ts'
-import { cleanText } from '../text.ts'
+import { cleanText, tidyText } from '../text.ts'
 import { isAdmin, ok, refuse, type Result, type User } from '../use-case.ts'
-import { type ProductChange, writeChangeSet } from './change-sets.server.ts'
+import { type ProductChange, skuChanges, writeChangeSet } from './change-sets.server.ts'
 import {
   type ColumnTitles,
   type FieldChange,
@@ -22,6 +22,7 @@ import {
 } from './csv.ts'
 import type { Product } from './product.ts'
 import { readProducts } from './queries.server.ts'
+import { findTakenSkus, readBySku, skuKey } from './skus.server.ts'
 
 /** Bytes. */
 const MAX_IMPORT_BYTES = 10_000_000
@@ -203,14 +204,17 @@ function nameCells({ line, cells }: CsvRow, columns: (ProductColumn | null)[]): 
 async function planRows(services: Services, rows: NamedRow[], problems: ImportProblem[]) {
   const ids = rows.map(({ cells }) => cells.id ?? '')
   const stored = await readProducts(services.db, ids)
+  const skus = rows.flatMap(({ cells }) => (cells.id === undefined ? skuOf(cells) : []))
+  const bySku = await readBySku(services.db, skus)
   const changes: ProductChange[] = []
   const products: PlannedProduct[] = []
   const digest = createHash('sha256')
   const seen = new Set<string>()
+  const lines: number[] = []
   let same = 0
   for (const [index, row] of rows.entries()) {
     if (index % ROWS_AT_ONCE === 0) await letOthers()
-    const planned = planRow(row, stored, seen)
+    const planned = planRow(row, { stored, bySku, seen })
     if (Array.isArray(planned)) {
       problems.push(...planned)
       continue
@@ -221,17 +225,48 @@ async function planRows(services: Services, rows: NamedRow[], problems: ImportPr
       continue
     }
     changes.push({ before, after })
+    lines.push(row.line)
     digest.update(JSON.stringify([before?.id, before?.version, after]))
     const { id = null, name } = before ?? { name: after.name }
     if (products.length < MOST_SHOWN) products.push({ line: row.line, id, name, changes: different })
   }
+  for (const [{ index, sku }, owner] of await findTakenSkus(services.db, skuChanges(changes)))
+    problems.push({ line: lines[index] ?? 0, column: 'sku', reason: 'sku-taken', value: sku ?? '', owner })
   return { changes, products, same, digest: digest.digest('hex') }
+}
+
+const skuOf = (cells: Cells) => tidyText(cells.sku ?? '')
+
+interface KnownProducts {
+  stored: Map<string, Product>
+  bySku: Map<string, Product[]>
+  seen: Set<string>
+}
+
+/** By its id or, in a file without that column, by its SKU. A row of no product is a new one. */
+function nameProduct(
+  cells: Cells,
+  { stored, bySku }: KnownProducts,
+):
+  | { before: Product | null; isBySku: boolean }
+  | (Pick<ImportProblem, 'reason'> & { column: ProductColumn }) {
+  if (cells.id !== undefined) {
+    const id = cells.id.trim()
+    const before = stored.get(id) ?? null
+    return id === '' || before ? { before, isBySku: false } : { column: 'id', reason: 'product-unknown' }
+  }
+  const sku = skuOf(cells)
+  if (sku === '') return { column: 'sku', reason: 'required' }
+  const [before = null, ...others] = bySku.get(skuKey(sku)) ?? []
+  if (others.length > 0) return { column: 'sku', reason: 'sku-ambiguous' }
+  // a price list may have products that this shop does not sell
+  if (!before && !cells.name?.trim()) return { column: 'sku', reason: 'sku-unknown' }
+  return { before, isBySku: true }
 }
 
 function planRow(
   { line, cells, isWhole }: NamedRow,
-  stored: Map<string, Product>,
-  seen: Set<string>,
+  known: KnownProducts,
 ): (ProductChange & { different: FieldChange[] }) | ImportProblem[] {
   if (!isWhole) return [{ line, column: null, reason: 'cells', value: '' }]
   const { id: idCell = '', version: versionCell = '', ...fields } = cells
@@ -240,10 +275,13 @@ function planRow(
     const value = { ...cells, id, version }[column] ?? ''
     return { line, column, reason, value: value.slice(0, LONGEST_SHOWN) }
   }
-  const before = stored.get(id) ?? null
-  if (id !== '' && !before) return [wrong('id', 'product-unknown')]
-  if (before && seen.has(id)) return [wrong('id', 'product-twice')]
-  seen.add(id)
+  const named = nameProduct(cells, known)
+  if ('reason' in named) return [wrong(named.column, named.reason)]
+  const { before, isBySku } = named
+  if (before && known.seen.has(before.id)) return [wrong(isBySku ? 'sku' : 'id', 'product-twice')]
+  if (before) known.seen.add(before.id)
+  // by which the product was found, in whatever case
+  if (before && isBySku) delete fields.sku
   const { fields: after, problems } = readRow(fields, before)
   if (problems.length > 0) return problems.map(({ column, reason }) => wrong(column, reason))
   const different = fieldChanges(before, after)

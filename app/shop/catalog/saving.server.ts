@@ -6,6 +6,7 @@ import {
   type Transaction,
   transaction,
 } from '../../platform/database/database.server.ts'
+import { lockJournal } from '../../platform/database/migrate.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { recordAudit } from '../audit/record.server.ts'
 import type { AuditAction } from '../audit/rules.ts'
@@ -18,6 +19,7 @@ import {
   productProblem,
   type ProductProblem,
   productValues,
+  type SavingProblem,
   typedProduct,
   type TypedProduct,
 } from './fields.ts'
@@ -26,6 +28,7 @@ import { nextAddresses, productAddress } from './product-address.ts'
 import { saveProductWords } from './product-words.server.ts'
 import type { Product } from './product.ts'
 import { getProduct, type NewProduct, productRow, toProduct } from './queries.server.ts'
+import { findTakenSkus, type SkuChange } from './skus.server.ts'
 
 interface ProductWrite {
   services: Pick<Services, 'clock' | 'newId'>
@@ -142,21 +145,27 @@ interface ChangedProduct {
   version: number | null
 }
 
+type ProductSaved =
+  | { isSaved: boolean; current: Product }
+  | { isSaved: false; problems: { sku: SavingProblem } }
+
 /**
  * Stores a new product or changes one. Over another version than the user has seen nothing is written, and `current` is what
- * is stored instead. Refuses a product that is no longer there.
+ * is stored instead; nor with the SKU of another product. Refuses a product that is no longer there.
  */
 export async function saveProduct(
   services: Services,
   actor: User,
   { id, product, version }: ChangedProduct,
-): Promise<Result<{ isSaved: boolean; current: Product }>> {
+): Promise<Result<ProductSaved>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const written = await transaction(services.db, (tx) =>
     id === null
       ? create(tx, { services, actor, product })
       : change(tx, { services, actor, id, product, version }),
   )
+  if ('skuOwner' in written)
+    return ok({ isSaved: false, problems: { sku: { code: 'sku-taken', name: written.skuOwner } } })
   if (!written.isStored)
     return written.current ? ok({ isSaved: false, current: written.current }) : refuse({ code: 'not-found' })
   const { before, after } = written
@@ -179,7 +188,8 @@ interface Creation {
 async function create(
   tx: Transaction,
   { services, actor, product: typed }: Creation,
-): Promise<ProductWritten> {
+): Promise<ProductWritten | SkuTaken> {
+  if (typed.sku !== null) await lockJournal(tx)
   const { addresses, ...fields } = typed
   const now = services.clock()
   const product = { ...fields, images: withAddresses([], addresses), createdAt: now, updatedAt: now }
@@ -188,11 +198,22 @@ async function create(
     const id = await newProductAddress(tx, services, typed)
     const repeated = await findRepeated(tx, product)
     if (repeated) return { isStored: true, before: repeated, after: repeated }
+    const taken = await findTaken(tx, { ...typed, id: null })
+    if (taken) return taken
     const version = null
     const write = { services, actor, product: { ...product, id }, version, action: 'product.save' } as const
     const written = await writeProduct(tx, write)
     if (written.isStored) return written
   }
+}
+
+interface SkuTaken {
+  skuOwner: string
+}
+
+async function findTaken(tx: Transaction, change: SkuChange): Promise<SkuTaken | null> {
+  const skuOwner = (await findTakenSkus(tx, [change])).get(change)
+  return skuOwner === undefined ? null : { skuOwner }
 }
 
 const REPEATED_WITHIN_MS = HOUR_MS / 6
@@ -215,10 +236,15 @@ async function findRepeated(tx: Transaction, product: Omit<NewProduct, 'id'>): P
 async function change(
   tx: Transaction,
   { services, actor, id, product: typed, version }: Creation & { id: string; version: number | null },
-): Promise<ProductWritten> {
+): Promise<ProductWritten | SkuTaken> {
   const { addresses, ...fields } = typed
   const current = await getProduct({ db: tx }, id)
   if (!current || version === null) return { isStored: false, current }
+  if (typed.sku !== null && typed.sku !== current.sku) {
+    await lockJournal(tx)
+    const taken = await findTaken(tx, { ...typed, id })
+    if (taken) return taken
+  }
   const images = withAddresses(current.images, addresses)
   const product = { ...current, ...fields, images, updatedAt: services.clock() }
   return await writeProduct(tx, { services, actor, product, version, action: 'product.save' })

@@ -6,6 +6,7 @@ import { NEED_WORDS, searchTerms, type SearchTerm } from '../search/search-terms
 import { fold, relayout, relayoutToLatin, searchTokens, stem } from '../search/search.ts'
 import { isOneErrorFrom, SHORTEST_GUESSED, startsOneErrorFrom } from '../search/typing-error.ts'
 import { groupProducts, type Matches } from './product-groups.server.ts'
+import { findSkus } from './skus.server.ts'
 
 /** How well a word of a product fits a searched word, the best last; 0 means not at all. */
 const FIT = { ofCategory: 1, otherwise: 2, inside: 2, begins: 3, inflected: 4, exact: 5 } as const
@@ -46,14 +47,17 @@ export async function searchProducts(services: Services, query: string): Promise
   )
 }
 
-/** The products with every word of the query in their names or their brand; null when nothing is searched. */
+/** The products with every word of the query in their names or their brand, or with a SKU that begins so; null when nothing is searched. */
 export async function searchNames(services: Services, query: string): Promise<Matches | null> {
   if (query === '') return null
   return await catalogueCache(services).read(
     `products named ${query}`,
     async () => {
       const terms = searchTokens(query).map((token) => ({ words: [token], answers: [], category: null }))
-      return (await findMatches(services, terms, { onlyNames: true })) ?? new Uint8Array()
+      const named = await findMatches(services, terms, { onlyNames: true })
+      const matches = named ?? new Uint8Array((await groupProducts(services)).groupOf.length)
+      for (const number of await findSkus(services.reader, query)) matches[number] = FIT.begins
+      return matches
     },
     (found) => found.byteLength,
   )

@@ -92,7 +92,7 @@ export const productImport: typeof mk.productImport = {
   fileTitle: 'File',
   file: 'CSV file with products',
   fileHint:
-    'Choose it or drop it here. At most 10 MB. A line without a product creates one; products that are not in the file are not deleted. The quantity has no effect: stock is unlimited.',
+    'Choose it or drop it here. At most 10 MB. The column “Product” says which product a line is about; a line without it creates one. In a file without that column “SKU” does, for example in a supplier’s price list. Products that are not in the file are not deleted. The quantity has no effect: stock is unlimited.',
   tryIt: 'Check the file',
   trying: 'Checking…',
   notRead: ({ file, reason }) =>
@@ -125,7 +125,7 @@ export const productImport: typeof mk.productImport = {
     'not-an-image': 'Enter addresses of images of this shop, one per line, as in the exported file.',
     'column-unknown': 'There is no such column.',
     'column-twice': 'The column appears twice.',
-    'column-missing': 'The column that says which product a line is about is missing.',
+    'column-missing': 'The column that says which product a line is about is missing: “Product” or “SKU”.',
     quotes:
       'Quotation marks are not closed or are in the wrong place. From this line on the file cannot be read.',
     cells: 'The number of cells in the line does not match the number of columns.',
@@ -134,9 +134,14 @@ export const productImport: typeof mk.productImport = {
     version: 'This is not the version that the shop exported. Leave the cell empty, or export again.',
     'product-unknown': 'There is no such product. For a new product leave the cell empty.',
     'product-twice': 'This product already appears in a line above.',
+    'sku-unknown':
+      'No product has this SKU. Delete the line, or for a new product fill in its name, brand, category and price too.',
+    'sku-ambiguous': 'Several products have this SKU. Add the column “Product” of the exported file.',
+    'sku-taken': 'Another product has this SKU already.',
     'changed-meanwhile':
       'The product was changed after the file was exported. Export again and make your changes in the new file.',
   },
+  owner: ({ product }) => `It is “${product}”.`,
   moreProblems: ({ shown }) => `The first ${formatNumber(shown)} errors are shown.`,
   oldEncoding:
     'The file is saved in an older Cyrillic encoding and was read as such. Check the letters below.',
@@ -277,7 +282,7 @@ export const productList: typeof mk.productList = {
   foundOf: ({ found, total }) => `${formatNumber(found)} of ${counted(total, PRODUCTS)}`,
   add: 'Create product',
   filters: 'Product filters',
-  search: 'Name or brand',
+  search: 'Name, brand or SKU',
   searchHint: 'Cyrillic and Latin letters both work.',
   show: 'Search',
   reset: 'Show all',
@@ -356,6 +361,7 @@ export const productForm: typeof mk.productForm = {
   previewRegular: ({ price }) => `Customers see the price ${price}, without a discount.`,
   previewSale: ({ price, original, percent }) =>
     `Customers see the price ${price}, the previous price ${original} and ${percent}% off.`,
+  skuTaken: ({ product }) => `“${product}” has this SKU already. Enter another one or leave it blank.`,
   noSale: 'The sale price must be below the regular price.',
   neverCharged: ({ price }) =>
     `In the last 30 days the product has not been sold for ${price} Check that the discount is real.`,

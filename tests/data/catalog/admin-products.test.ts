@@ -44,8 +44,8 @@ test('[ADM-03] products are listed newest first, page by page in both directions
   expect(idsOf(await list({ search: 'крем', limit: 4, position: older }))).toEqual(all.slice(0, 4))
 })
 
-test('[ADM-03] the search finds names and brands in either script; filters narrow it; brands are those of the data', async () => {
-  const cream = { name: 'Крем за раце', nameEn: 'Hand Cream', descriptionMk: 'мед' }
+test('[ADM-03] the search finds names and brands in either script, and SKUs by their beginning; filters narrow it; brands are those of the data', async () => {
+  const cream = { sku: 'HOC-SK-001', name: 'Крем за раце', nameEn: 'Hand Cream', descriptionMk: 'мед' }
   await addProduct(services, { id: 'a', ...cream, brand: 'okeeffes', category: 'handcare', createdAt: 3 })
   await addProduct(services, {
     id: 'b',
@@ -78,6 +78,9 @@ test('[ADM-03] the search finds names and brands in either script; filters narro
   expect(await found({ search: 'крем', brand: 'Виши' })).toEqual(['c'])
   expect(await found({ category: 'bodycare', brand: 'Виши' })).toEqual(['b'])
   expect(await found({ category: 'bodycare', brand: 'okeeffes' })).toEqual([])
+  expect(await found({ search: 'hoc-sk' })).toEqual(['a'])
+  expect(await found({ search: 'HOC-SK-001', brand: 'okeeffes' })).toEqual(['a'])
+  expect(await found({ search: 'SK-001' })).toEqual([])
   expect(await found({ search: 'нема такво' })).toEqual([])
   expect((await list({ search: 'ништо' })).total).toBe(3)
 })

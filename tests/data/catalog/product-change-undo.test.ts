@@ -68,6 +68,18 @@ test('[BEY-18] what was changed or removed since is left alone and named; a set 
   expect(await getProduct(services, two?.id ?? '')).toMatchObject({ price: 70_000, isFeatured: true })
 })
 
+test('[BEY-18] a product whose former SKU is taken by now is left alone, and what would need the one that it has', async () => {
+  const skus = ['A', 'B', 'C']
+  const products = await Promise.all(skus.map((sku) => addProduct(services, { sku })))
+  const [one, two, three] = products.map(({ id }) => id) as [string, string, string]
+  const setId = await change(csv(['id', 'sku'], [one, 'A2'], [two, 'A'], [three, 'C2']))
+  await addProduct(services, { sku: 'b' })
+  const undone = await undoChangeSet(services, admin, setId)
+  expect(undone).toMatchObject(ok({ restored: 1, kept: expect.any(Array) as [] }))
+  const stored = await services.db.selectFrom('products').select('sku').execute()
+  expect(stored.map(({ sku }) => sku).toSorted()).toEqual(['A', 'A2', 'C', 'b'])
+})
+
 test('[BEY-18] a created product that customers have reviewed is not taken away', async () => {
   const setId = await change(
     csv(['id', 'name', 'brand', 'category', 'regularPrice'], ['', 'Нов', 'hocl', 'lipcare', '100']),

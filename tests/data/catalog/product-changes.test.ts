@@ -25,15 +25,20 @@ const VALUES: ProductValues = {
 const typed = (values: Partial<ProductValues> = {}) =>
   typedProduct({ ...VALUES, ...values }, 'http://localhost')
 
+async function save(change: Parameters<typeof saveProduct>[2]) {
+  const saved = valueOf(await saveProduct(services, admin, change))
+  if (!('current' in saved)) throw new Error(`The SKU is that of ${saved.problems.sku.name}`)
+  return saved
+}
+
 async function create(values: Partial<ProductValues> = {}) {
-  const change = { id: null, version: null, product: typed(values) }
-  return valueOf(await saveProduct(services, admin, change)).current
+  return (await save({ id: null, version: null, product: typed(values) })).current
 }
 
 async function change(id: string, values: Partial<ProductValues>) {
   const stored = valueOf(await getAdminProduct(services, admin, id))
   const product = typedProduct({ ...productValues(stored), ...values }, 'http://localhost')
-  return valueOf(await saveProduct(services, admin, { id, product, version: stored.version })).current
+  return (await save({ id, product, version: stored.version })).current
 }
 
 test('[ADM-04 ADM-05 ADM-06 ADM-17] a new product has an address of its own, its dates, its audit and its event', async () => {
@@ -102,20 +107,36 @@ test('[ADM-07 ADM-17 BEY-20] a change keeps the address, the day of creation and
 test('[BEY-18] over what somebody else has saved nothing is written; a deleted product does not come back', async () => {
   const { id, version } = await addProduct(services)
   const both = await Promise.all(
-    ['Прв', 'Втор'].map((name) => saveProduct(services, admin, { id, version, product: typed({ name }) })),
+    ['Прв', 'Втор'].map((name) => save({ id, version, product: typed({ name }) })),
   )
-  const [won, lost] = both.map(valueOf).toSorted((one, other) => Number(other.isSaved) - Number(one.isSaved))
+  const [won, lost] = both.toSorted((one, other) => Number(other.isSaved) - Number(one.isSaved))
   expect([won?.isSaved, lost?.isSaved]).toEqual([true, false])
   expect(lost?.current).toEqual(won?.current)
   expect(await getProduct(services, id)).toEqual(won?.current)
   services.events.length = 0
   const same = typed({ name: won?.current.name ?? '' })
-  const again = await saveProduct(services, admin, { id, product: same, version: version + 1 })
-  expect([valueOf(again).current.version, services.events]).toEqual([version + 1, []])
+  const again = await save({ id, product: same, version: version + 1 })
+  expect([again.current.version, services.events]).toEqual([version + 1, []])
   valueOf(await removeProduct(services, admin, { productId: id }))
   expect(await saveProduct(services, admin, { id, product: same, version: version + 1 })).toEqual(
     refuse({ code: 'not-found' }),
   )
+})
+
+test('[ADM-17] a SKU belongs to one product, also of two that are saved at once; one from before that others share stays', async () => {
+  const made = await Promise.allSettled(
+    ['Прв', 'Втор', 'Трет'].map((name) => create({ name, sku: ' HOC-1 ' })),
+  )
+  const refused = made.filter(({ status }) => status === 'rejected')
+  const [owner] = made.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
+  expect([refused.length, owner?.sku]).toEqual([2, 'HOC-1'])
+  const other = await create({ name: 'Друг', sku: 'HOC-2' })
+  await expect(change(other.id, { sku: 'hoc-1' })).rejects.toThrow(`The SKU is that of ${owner?.name}`)
+  expect(await change(owner?.id ?? '', { sku: 'hoc-1' })).toMatchObject({ sku: 'hoc-1' })
+  await services.db.updateTable('products').set({ sku: 'HOC-2' }).execute()
+  expect(await change(other.id, { name: 'Трето име' })).toMatchObject({ sku: 'HOC-2' })
+  expect(await change(other.id, { sku: '' })).toMatchObject({ sku: null })
+  await expect(change(other.id, { sku: 'HOC-2' })).rejects.toThrow('The SKU is that of')
 })
 
 test('[BEY-13] beside a discount stands the lowest price of the 30 days before it', async () => {

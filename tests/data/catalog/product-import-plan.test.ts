@@ -151,6 +151,52 @@ test('[BEY-18] every wrong cell is named with its line and column, and then noth
   expect(await getProduct(services, one.id)).toEqual(one)
 })
 
+test('[BEY-18] a file without ids names its products by SKU; one that nothing has is new, if the row says what', async () => {
+  const one = await addProduct(services, { sku: 'HOC-1', price: 50_000 })
+  const head = ['sku', 'regularPrice', 'name', 'brand', 'category']
+  const plan = await planned(
+    services,
+    admin,
+    csv(head, ['hoc-1', '700', one.name, one.brand, one.category], ['X-9', '80', 'Нов', 'hocl', 'lipcare']),
+  )
+  expect(plan.problems).toEqual([])
+  expect(plan.products).toMatchObject([
+    { id: one.id, changes: [{ column: 'regularPrice' }] },
+    { id: null, name: 'Нов' },
+  ])
+
+  const twins = [await addProduct(services, { sku: 'D' }), await addProduct(services, { sku: 'D' })]
+  const rows = ['HOC-1', 'X-8', '', 'hoc-1', 'd'].map((sku) => [sku, '700'])
+  const wrong = await planned(services, admin, csv(['sku', 'regularPrice'], ...rows))
+  expect(wrong.problems.map(({ line, column, reason }) => [line, column, reason])).toEqual([
+    [3, 'sku', 'sku-unknown'],
+    [4, 'sku', 'required'],
+    [5, 'sku', 'product-twice'],
+    [6, 'sku', 'sku-ambiguous'],
+  ])
+  const byId = twins.map(({ id }) => [id, 'D', '900'])
+  expect((await planned(services, admin, csv(['id', 'sku', 'regularPrice'], ...byId))).problems).toEqual([])
+})
+
+test('[BEY-18] a SKU of another product is refused with its name; two may change theirs for each other', async () => {
+  const one = await addProduct(services, { sku: 'A' })
+  const two = await addProduct(services, { sku: 'B' })
+  const skus = (...rows: string[][]) => csv(['id', 'sku'], ...rows)
+  const { problems } = await planned(services, admin, skus([one.id, 'b'], ['', 'B']))
+  expect(problems).toContainEqual({
+    line: 2,
+    column: 'sku',
+    reason: 'sku-taken',
+    value: 'b',
+    owner: two.name,
+  })
+  expect(await applied(services, admin, skus([one.id, 'B'], [two.id, 'A']))).toHaveProperty('setId')
+  expect([(await getProduct(services, one.id))?.sku, (await getProduct(services, two.id))?.sku]).toEqual([
+    'B',
+    'A',
+  ])
+})
+
 test.each([
   ['an unknown column', 'id;popust\n1;2', [1, 'column-unknown', 'popust']],
   ['a column twice', 'id;name;Име [name]\n', [1, 'column-twice', 'Име [name]']],

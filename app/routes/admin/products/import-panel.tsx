@@ -138,10 +138,10 @@ function Problems({ problems }: { problems: ImportProblem[] }) {
   return (
     <>
       <ul className="problems">
-        {problems.map(({ line, column, reason, value }) => (
+        {problems.map(({ line, column, reason, value, owner }) => (
           <li key={`${line} ${column} ${reason} ${value}`}>
             <b>{texts.problem({ line, column: column === null ? '' : columns[column], value })}</b>
-            {texts.reasons[reason]}
+            {texts.reasons[reason]} {owner !== undefined && texts.owner({ product: owner })}
           </li>
         ))}
       </ul>

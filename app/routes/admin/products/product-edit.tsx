@@ -16,6 +16,7 @@ import {
   type ProductProblem,
   productValues,
   type ProductValues,
+  type SavingProblem,
   TAG_FIELDS,
 } from '../../../shop/catalog/fields.ts'
 import type { Product } from '../../../shop/catalog/product.ts'
@@ -116,7 +117,7 @@ export function ErrorBoundary() {
   )
 }
 
-interface ProductAnswer extends VersionedAnswer<ProductField, Product, ProductProblem> {
+interface ProductAnswer extends VersionedAnswer<ProductField, Product, ProductProblem | SavingProblem> {
   createdId?: string
 }
 
@@ -231,13 +232,13 @@ function useOpenCreated(createdId: string | undefined) {
   return open
 }
 
-function useSentence(): (field: ProductField, values: ProductValues) => string | undefined {
+function useSentence() {
   const t = useTexts(customerTexts)
   const { productForm: texts } = useTexts(productTexts)
   const { origin } = useShopData()
   const missing: Partial<Record<ProductField, string>> = texts.missing
 
-  function sentence(field: ProductField, problem: ProductProblem): string {
+  function sentence(field: ProductField, problem: ProductProblem | SavingProblem): string {
     switch (problem.code) {
       case 'required':
         return missing[field] ?? t.common.required
@@ -249,6 +250,8 @@ function useSentence(): (field: ProductField, values: ProductValues) => string |
         return texts.stock
       case 'no-sale':
         return texts.noSale
+      case 'sku-taken':
+        return texts.skuTaken({ product: problem.name })
       case 'too-many-lines':
         return texts.tooManyLines({ max: problem.max })
       case 'picture':
@@ -256,8 +259,8 @@ function useSentence(): (field: ProductField, values: ProductValues) => string |
     }
   }
 
-  return (field, values) => {
-    const problem = productProblem(field, values, origin)
-    return problem === null ? undefined : sentence(field, problem)
+  return (field: ProductField, values: ProductValues, answer?: ProductAnswer): string | undefined => {
+    const problem = productProblem(field, values, origin) ?? answer?.problems?.[field]
+    return problem && sentence(field, problem)
   }
 }
