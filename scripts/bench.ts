@@ -4,6 +4,8 @@ import { parseArgs } from 'node:util'
 import { type Figure, figureTable, isMissed } from './bench/figures.ts'
 import { measureFirstVisit } from './bench/first-visit.ts'
 import { measureGrowth } from './bench/growth.ts'
+import { measureHeavyWork } from './bench/heavy-work.ts'
+import type { LargeShop } from './bench/large-shop.ts'
 import { measureMemory } from './bench/memory.ts'
 import { measureSignedIn, measureUncached, measureVisitors } from './bench/pages.ts'
 import { measurePurchases } from './bench/purchase.ts'
@@ -18,8 +20,8 @@ import { build, isBuildStale } from './build.ts'
 //   --reference FILE             a hand-written server that handles the same purchases
 //   --seconds N                  of load in each run on a page
 //   --minutes N                  of load before memory is measured again
-//   --products N, --orders N     of the large shop in `growth`
-//   --postgres                   `growth` on PostgreSQL
+//   --products N, --orders N     of the large shop in `growth` and `heavy-work`
+//   --postgres                   these two on PostgreSQL
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 
@@ -44,6 +46,11 @@ if (values.against !== undefined) {
   checkouts.push({ name: 'other', root })
 }
 
+const largeShop: LargeShop = {
+  products: Number(values.products),
+  orders: Number(values.orders),
+  isPostgres: values.postgres,
+}
 const PARTS: Record<string, () => Promise<Figure[]>> = {
   'first-visit': () => measureFirstVisit(checkouts),
   visitors: () => measureVisitors(checkouts, Number(values.seconds)),
@@ -52,12 +59,8 @@ const PARTS: Record<string, () => Promise<Figure[]>> = {
   purchase: () => measurePurchases(checkouts, values.reference ? path.resolve(values.reference) : null),
   'sign-ins': () => measureSignIns(checkouts),
   memory: () => measureMemory(checkouts, Number(values.minutes)),
-  growth: () =>
-    measureGrowth(checkouts, {
-      products: Number(values.products),
-      orders: Number(values.orders),
-      isPostgres: values.postgres,
-    }),
+  growth: () => measureGrowth(checkouts, largeShop),
+  'heavy-work': () => measureHeavyWork(checkouts, largeShop),
 }
 
 const missed: Figure[] = []

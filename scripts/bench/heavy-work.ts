@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Customer } from '../../tests/support/customer.ts'
+import { expectOk, PRODUCT, RECIPIENT } from '../../tests/support/purchase.ts'
+import { startPostgres } from '../postgres-server.ts'
+import { newAddress, PAGES, pick, WORDS } from './addresses.ts'
+import type { Figure } from './figures.ts'
+import { FIRST_WORK_MS, idle } from './growth.ts'
+import { importProducts, type LargeShop, makeShops } from './large-shop.ts'
+import { type Checkout, newCustomers, newStore, type RunningShop, startShop, visitorOf } from './shops.ts'
+
+const ROUNDS = 5
+const READERS = 4
+const CHANGE_EVERY_MS = 20
+const MOST_WAITED = { page: 100, cart: 200 }
+const LONGEST_REPORT_MS = 1000
+const IMPORTED_ROWS = 10_000
+
+/** What an administrator or anybody else may open; each round asks an address that nobody has asked before. */
+const HEAVY: Record<string, (round: number) => string> = {
+  'a year on the dashboard': (round) => `/admin?from=202${round}-11-20&to=202${round + 1}-11-18`,
+  'orders by two common names': (round) =>
+    `/admin/orders?search=${RECIPIENT.firstName.slice(0, 3 + round)}+${RECIPIENT.lastName.slice(0, 3)}`,
+  'orders of a status': (round) => `/admin/orders?status=delivered&until=20${30 + round}-01-01`,
+  'orders as a file': (round) => `/admin/orders.csv?since=202${round}-01-01&until=202${round}-12-31`,
+  'users by name': (round) => `/admin/users?search=${'куп'.slice(0, 1 + (round % 3))}`,
+  'products by name': (round) => `/admin/products?search=${pick(WORDS, round)}`,
+  'products as a file': () => '/admin/products.csv',
+  'change log': (round) => `/admin/audit?until=20${30 + round}-01-01`,
+  'price list': () => '/cenovnik.csv',
+  sitemap: () => '/sitemap.xml',
+  'a far page of the list': (round) => `/products?page=${300 + round}`,
+  'a search of 20 words': (round) =>
+    `/products?search=${Array.from({ length: 20 }, (_, word) => pick(WORDS, word + round)).join('+')}`,
+  'lists with filters': (round) => newAddress(2 * round),
+}
+
+/** How long visitors and carts wait while one large shop does its heaviest work: p99 for each kind of work. */
+export async function measureHeavyWork(checkouts: Checkout[], size: LargeShop): Promise<Figure[]> {
+  const [checkout] = checkouts
+  if (!checkout) return []
+  const server = size.isPostgres ? await startPostgres({ isDurable: true }) : null
+  const { small, large, administrator } = await makeShops(checkout, newStore(server), size)
+  const shop = await startShop(checkout, large)
+  try {
+    await sleep(FIRST_WORK_MS)
+    await idle(shop)
+    const figures: Figure[] = []
+    const asAdministrator = visitorOf(shop).withCookiesOf(administrator)
+    for (const [name, address] of Object.entries(HEAVY)) {
+      const took: number[] = []
+      const waited = await waitedBeside(shop, async () => {
+        for (let round = 0; round < ROUNDS; round++) {
+          const start = performance.now()
+          expectOk(await asAdministrator.get(encodeURI(address(round))))
+          took.push(performance.now() - start)
+        }
+      })
+      const longest = Math.max(...took)
+      figures.push(
+        { name, unit: 'ms', values: [longest], atMost: LONGEST_REPORT_MS },
+        ...figuresOf(name, waited),
+      )
+    }
+    const name = `import of ${IMPORTED_ROWS} rows`
+    const start = performance.now()
+    const waited = await waitedBeside(shop, () =>
+      importProducts(asAdministrator, size.products, IMPORTED_ROWS),
+    )
+    figures.push({ name, unit: 'ms', values: [performance.now() - start] }, ...figuresOf(name, waited))
+    return figures
+  } finally {
+    await shop.stop()
+    for (const store of [small, large]) store.remove()
+    await server?.remove()
+  }
+}
+
+type Waited = Record<keyof typeof MOST_WAITED, number[]>
+
+function figuresOf(work: string, waited: Waited): Figure[] {
+  return (['page', 'cart'] as const).flatMap((who) => {
+    const sorted = waited[who].toSorted((one, other) => one - other)
+    const p99 = sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN
+    return [
+      { name: `  ${who} beside ${work}, p99`, unit: 'ms', values: [p99], atMost: MOST_WAITED[who] },
+      { name: `  ${who} beside ${work}, longest`, unit: 'ms', values: [sorted.at(-1) ?? Number.NaN] },
+    ]
+  })
+}
+
+async function waitedBeside(shop: RunningShop, work: () => Promise<unknown>): Promise<Waited> {
+  const waited: Waited = { page: [], cart: [] }
+  let isOver = false
+  async function repeat(who: keyof Waited, ask: () => Promise<unknown>) {
+    while (!isOver) {
+      const start = performance.now()
+      const isAnswered = await ask().then(
+        () => true,
+        () => false,
+      )
+      waited[who].push(isAnswered ? performance.now() - start : Infinity)
+      if (who === 'cart') await sleep(CHANGE_EVERY_MS)
+    }
+  }
+  const [customer] = await newCustomers(shop, 1)
+  const paths = Object.values(PAGES)
+  const others = [
+    ...Array.from({ length: READERS }, (_, reader) =>
+      repeat('page', () => visitorOf(shop).get(pick(paths, reader))),
+    ),
+    repeat('cart', () => changeCart(customer)),
+  ]
+  await work().finally(() => (isOver = true))
+  await Promise.all(others)
+  return waited
+}
+
+async function changeCart(customer: Customer | undefined): Promise<void> {
+  const quantity = 1 + Math.floor(Math.random() * 9)
+  const change = { id: randomUUID(), type: 'set', productId: PRODUCT, quantity, at: Date.now() }
+  const answer = await customer?.post('/cart', { intent: 'changes', changes: [change] })
+  if (answer) expectOk(answer)
+}
