@@ -1,3 +1,4 @@
+import { setImmediate as letOthers } from 'node:timers/promises'
 import { type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
 
 /** In a list that is read newest first: older, or newer, than the row of this time (epoch ms) and id. */
@@ -70,7 +71,7 @@ export async function readPage<Row>(reading: Reading<Row>): Promise<ListPage<Row
   }
 }
 
-/** The rows of `readAfter` until it returns fewer than `size`; one empty part when there are none. */
+/** The rows of `readAfter` until it returns fewer than `size`; one empty part when there are none. Other requests come in between. */
 export async function* readParts<Row>(
   size: number,
   readAfter: (last: Row | null) => Promise<Row[]>,
@@ -80,5 +81,6 @@ export async function* readParts<Row>(
     yield rows
     last = rows.at(-1) ?? null
     if (rows.length < size || last === null) return
+    await letOthers()
   }
 }

@@ -195,7 +195,7 @@ export function exportProducts(services: Services, actor: User): Result<AsyncGen
 
 /** Every product whole, in the order of ids, part by part; one empty part when there is none. */
 export async function* readAllProducts(services: Services): AsyncGenerator<Product[]> {
-  for await (const rows of readProductRows(services.db)) yield rows.map(toProduct)
+  for await (const rows of readProductRows(services.reader)) yield rows.map(toProduct)
 }
 
 export function readProductRows(
