@@ -49,12 +49,14 @@ test('every hour of the weeks in which the clocks change, and the seconds around
   }
 })
 
-test('[PD-10] a product is new for 30 days, the last moment included, and not before it was made', () => {
+test('[PD-10] a product is new for 30 days, the last moment included, from its first hour on', () => {
   const now = Date.UTC(2026, 10, 20)
   expect(isNewProduct(now, now)).toBe(true)
   expect(isNewProduct(now - 30 * DAY_MS, now)).toBe(true)
   expect(isNewProduct(now - 30 * DAY_MS - 1, now)).toBe(false)
-  expect(isNewProduct(now + 1, now)).toBe(false)
+  const created = now + HOUR_MS / 2
+  expect(isNewProduct(created, startOfHour(created + 1))).toBe(true)
+  expect(isNewProduct(now + HOUR_MS, now)).toBe(false)
 })
 
 test('what can’t be shown as a date is no time', () => {

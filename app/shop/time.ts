@@ -59,10 +59,10 @@ export function skopjeOffset(at: EpochMs): number {
   return isSummer ? 2 * HOUR_MS : HOUR_MS
 }
 
-/** Within the last 30 days, inclusive. */
+/** Within the last 30 days, inclusive. Pages know the time by the hour, so `now` may be up to an hour ago. */
 export function isNewProduct(createdAt: EpochMs, now: EpochMs): boolean {
   const age = now - createdAt
-  return age >= 0 && age <= NEW_PRODUCT_DAYS * DAY_MS
+  return age > -HOUR_MS && age <= NEW_PRODUCT_DAYS * DAY_MS
 }
 
 export function clockChanges(year: number): [EpochMs, EpochMs] {

@@ -111,6 +111,11 @@ test('[BEY-17] the slip has sender, receiver, lines, note and total, and nothing
   expect(many.match(/<article/g)).toHaveLength(2)
   expect(many.indexOf('Костов')).toBeLessThan(many.indexOf('cmd'))
   expect((await admin.get('/admin/orders/unknown/slip')).status).toBe(404)
+  expect(many).not.toContain('slip-status')
+  const change = { intent: 'status', orderId: ivana.id }
+  await admin.post('/admin/orders', { ...change, status: 'rejected' })
+  expect(mainOf(await admin.text(`/admin/orders/${ivana.id}/slip`))).toMatch(/slip-status[^>]*>Откажана</)
+  await admin.post('/admin/orders', { ...change, status: 'pending' })
 })
 
 test('[BEY-17] a note is saved and seen by staff; its customer sees the tracking number only', async () => {
@@ -156,7 +161,7 @@ test('[ADM-11 BEY-15] the window of an order has customer, note, items and the p
   const typed = { firstName: 'Ивана', lastName: 'Петреска', phone: '+389 (70) 999-888' }
   const order = await addOrder(app.services, customer.id, { ...typed, notes })
   const page = await admin.text(`/admin/orders?order=${order.id}`)
-  const phone = '<a href="tel:+38970999888">070 999 888</a>'
+  const phone = '<a class="num" href="tel:+38970999888">070 999 888</a>'
   expectTexts(page, ['Ивана Петреска', phone, 'ул. Вардарска 1', notes, order.items[0]?.name ?? '?'])
   expect((await admin.get('/admin/orders?order=unknown')).status).toBe(404)
 })

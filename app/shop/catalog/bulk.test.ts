@@ -122,7 +122,7 @@ test.each<[string, Partial<BulkValues>, BulkChange]>([
   ],
   [
     'on sale',
-    { kind: 'sale', percent: ' 25 ', saleRounding: 'nine' },
+    { kind: 'sale', percent: ' 25 %', saleRounding: 'nine' },
     { kind: 'sale', percent: 25, rounding: 'nine' },
   ],
   ['on sale by 1 %', { kind: 'sale', percent: '1' }, { kind: 'sale', percent: 1, rounding: 'whole' }],

@@ -160,8 +160,9 @@ function readPrice({ direction, amount: typed, unit, rounding: chosen }: BulkVal
 function readSale({ percent: typed, saleRounding }: BulkValues): BulkRead {
   const rounding = readRounding(saleRounding)
   if (rounding === null) return { field: 'saleRounding', problem: 'choice' }
-  if (!/^[1-9]\d?$/.test(typed.trim())) return { field: 'percent', problem: 'sale' }
-  return { change: { kind: 'sale', percent: Number(typed.trim()), rounding } }
+  const [, percent] = /^\s*([1-9]\d?)\s*%?\s*$/.exec(typed) ?? []
+  if (percent === undefined) return { field: 'percent', problem: 'sale' }
+  return { change: { kind: 'sale', percent: Number(percent), rounding } }
 }
 
 function readRounding(text: string): Rounding | null {

@@ -57,7 +57,8 @@ const LINKS = [
   'data:text/html,x',
   'http://www.facebook.com/nega',
   '//facebook.com/nega',
-  'facebook.com/nega',
+  'facebook.com/',
+  'nega',
   'https://www.facebook.com/',
   'https://www.facebook.com',
   'https://user@facebook.com/nega',
@@ -71,6 +72,8 @@ test('[BEY-25] a link is the https address of a page, and nothing that runs or l
   for (const link of LINKS) expect(problemOf('facebook', { facebook: link }), link).toBe('link')
   const quoted = shopDetails({ ...VALUES, facebook: ' https://www.facebook.com/nega?a="><script>' })
   expect(quoted.social.facebook).toBe('https://www.facebook.com/nega?a=%22%3E%3Cscript%3E')
+  const short = shopDetails({ ...VALUES, instagram: 'instagram.com/nega.mk' })
+  expect(short.social.instagram).toBe('https://instagram.com/nega.mk')
 })
 
 test('[BEY-25] numbers are kept in one writing, however they were typed', () => {

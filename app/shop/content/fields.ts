@@ -118,10 +118,11 @@ function withLatinPrefix(text: string): string {
   return text.toUpperCase().replace(/^МК/, 'MK').replace(/\s/g, '')
 }
 
-/** An https address of a page on a network, not of its front page; null for anything else. */
+/** An https address of a page on a network, not of its front page, `https://` may be missing; null for anything else. */
 function socialLink(text: string): string | null {
-  if (text.length > MAX_LINK_LENGTH || !URL.canParse(text)) return null
-  const url = new URL(text)
+  const address = /^[\w.-]+\//.test(text) ? `https://${text}` : text
+  if (address.length > MAX_LINK_LENGTH || !URL.canParse(address)) return null
+  const url = new URL(address)
   const isPage = url.protocol === 'https:' && url.hostname.includes('.') && url.pathname !== '/'
   return isPage && url.username === '' && url.password === '' ? url.href : null
 }

@@ -83,7 +83,11 @@ export function ChangePassword({ email, answer }: { email: string; answer: Secur
   const { fetcher, root, isBusy, isDone, refusal } = useSection({
     intents: ['password'],
     answer,
-    onDone: () => setRound((count) => count + 1),
+    onDone() {
+      setRound((count) => count + 1)
+      // the message stands above the fields, on a phone outside the screen
+      root.current?.scrollIntoView()
+    },
   })
   const { errors, formProps } = useFormCheck({ current: useFilledCheck(), ...useNewPasswordChecks() })
   return (

@@ -3,7 +3,7 @@ import { data } from 'react-router'
 import { brandName } from '../../../shop/catalog/product.ts'
 import { type CustomerLine, customerLines, filledOptions } from '../../../shop/orders/checkout.ts'
 import { listWholeOrders } from '../../../shop/orders/list.server.ts'
-import { type Order, shortOrderId } from '../../../shop/orders/rules.ts'
+import { type Order, type OrderStatus, shortOrderId } from '../../../shop/orders/rules.ts'
 import { type Figure, FIGURES } from '../../../shop/quote.ts'
 import { ENGLISH_ADMIN } from '../../../texts/en-admin.ts'
 import { formatDateTime, formatMoney } from '../../../texts/format.ts'
@@ -21,6 +21,7 @@ import { itemCount } from '../../../ui/storefront/order-summary.tsx'
 import { requireAdmin } from '../../guards.server.ts'
 import { shown, signedIn } from '../../request.server.ts'
 import type { Route } from './+types/order-slips.ts'
+import { adminStatusText } from './order-table.tsx'
 import './slip.css'
 
 export const middleware = [requireAdmin]
@@ -66,7 +67,11 @@ function Slips({ orders, id }: { orders: Order[]; id: string | undefined }) {
   )
 }
 
+/** The slips of others name their status, so that nobody packs them. */
+const TO_PACK = new Set<OrderStatus>(['pending', 'approved'])
+
 function Slip({ order }: { order: Order }) {
+  const t = useTexts(adminTexts)
   const { slip, columns } = useTexts(orderTexts)
   const { shop } = useShopData()
   const { name, phone, address } = customerLines(order.customer)
@@ -98,6 +103,7 @@ function Slip({ order }: { order: Order }) {
           <p>
             {slip.date}: {formatDateTime(order.createdAt)}
           </p>
+          {!TO_PACK.has(order.status) && <p className="slip-status">{adminStatusText(order.status, t)}</p>}
           {order.trackingNumber !== '' && (
             <p>
               {slip.trackingNumber}: <b>{order.trackingNumber}</b>
