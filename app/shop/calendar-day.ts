@@ -46,6 +46,11 @@ export function dayTextIn(text: string | null): DayText | null {
   return text !== null && parseDay(text) !== null ? text : null
 }
 
+/** No day is in both. */
+export function endsBeforeStart(since: DayText | null, until: DayText | null): boolean {
+  return since !== null && until !== null && until < since
+}
+
 export function dayNumber(text: string): CalendarDay {
   return Date.parse(`${text}T00:00:00Z`) / DAY_MS
 }

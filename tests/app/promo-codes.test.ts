@@ -115,6 +115,6 @@ test('[PROMO-11] deleting is soft and is taken back; the list shows the state an
 
 test('[PROMO-11] an empty list says what promo codes are for', async () => {
   const html = mainOf(await admin.text(LIST))
-  expectTexts(html, ['Нема промо кодови', 'Креирај промо код', '0 промо кодови'])
+  expectTexts(html, ['Нема промо кодови', 'Креирај промо код'])
   expect(mainOf(await admin.text(`/en${LIST}`))).toContain('No promo codes')
 })

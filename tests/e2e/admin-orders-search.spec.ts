@@ -27,9 +27,17 @@ test('[BEY-17] an order appears by itself, is found and packed @journey', async 
   await expect(rows(admin)).toHaveCount(1)
   await expect(search).toBeFocused()
 
-  await admin.getByRole('checkbox', { name: 'Се процесира' }).check()
+  const filters = admin.getByRole('button', { name: /^Филтри/ })
+  await filters.press('Enter')
+  await admin.keyboard.press('Tab')
+  await expect(admin.getByRole('checkbox', { name: 'Се процесира' })).toBeFocused()
+  await admin.keyboard.press('Space')
   await expect(admin).toHaveURL(/status=pending/)
   await expect(rows(admin)).toHaveCount(1)
+  await admin.keyboard.press('Escape')
+  await expect(filters).toBeFocused()
+  await expect(filters).toHaveAccessibleName('Филтри 1')
+  expect(await admin.getByRole('main').ariaSnapshot()).toContain('status: 1 нарачка')
 
   await rows(admin).first().getByRole('link').click()
   const window = admin.getByRole('dialog')

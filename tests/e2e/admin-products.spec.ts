@@ -41,7 +41,7 @@ test('[ADM-04 ADM-05 ADM-10 ADM-17] a product is made, seen, changed @journey', 
   await page.getByLabel(/^Придобивки(?! на)/).fill('Прва\nВтора')
   await expect(page.getByText('Има незачувани промени.')).toBeVisible()
   await page.getByRole('link', { name: 'Прикажи во продавницата' }).click()
-  await confirm(page, 'Откажи')
+  await confirm(page, 'Остани')
   await save(page).click()
   await expect(toast(page, 'Производот е успешно изменет')).toBeVisible()
   await expect(page.getByText('Има незачувани промени.')).toHaveCount(0)
@@ -134,7 +134,9 @@ test('[ADM-10] what can’t be read or saved is said, and is saved later', async
   await expect(toast(page, 'Производот е успешно изменет')).toBeVisible()
 })
 
-test('[ADM-03] the list is a table on a wide screen and cards on a narrow one', async ({ page }) => {
+test('[ADM-03] the list is a table on a wide screen, ten rows of it in view, and cards on a narrow one', async ({
+  page,
+}) => {
   await signIn(page, ADMIN, { next: LIST })
   const row = page.locator('.prods tbody tr').first()
   const cells = async () => {
@@ -149,6 +151,7 @@ test('[ADM-03] the list is a table on a wide screen and cards on a narrow one', 
     expect((await page.locator('.prods thead').boundingBox())?.height).toBeLessThanOrEqual(1)
   }
   await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(page.locator('.prods tbody tr').nth(9)).toBeInViewport({ ratio: 1 })
   const wide = await cells()
   expect(ascending(wide.map((box) => box?.x))).toBe(true)
   expect(new Set(wide.slice(0, 3).map((box) => box?.y)).size).toBe(1)

@@ -152,7 +152,7 @@ export function parseOrderFilter(params: URLSearchParams): OrderFilter {
   }
 }
 
-function orderFilterParams(filter: OrderFilter): [name: string, value: string][] {
+export function orderFilterParams(filter: OrderFilter): [name: string, value: string][] {
   const params: [string, string][] = []
   if (filter.search) params.push(['search', filter.search])
   for (const status of ORDER_STATUSES) if (filter.statuses.includes(status)) params.push(['status', status])

@@ -10,6 +10,7 @@ import { nextTo, readPage } from '../../platform/list-page.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { recordAudit } from '../audit/record.server.ts'
 import { searchTokens } from '../search/search.ts'
+import { isBlank } from '../text.ts'
 import type { EpochMs } from '../time.ts'
 import { isAdmin, ok, refuse, type Result, type User } from '../use-case.ts'
 import { type PromoProblem, type PromoTerms, type PromoVersion, withStoredMoments } from './fields.ts'
@@ -68,8 +69,10 @@ function selectPromos(
     'used-up': sql`is_active = 1 and ${isBegun} and not ${isOver} and ${isUsedUp}`,
     inactive: sql`is_active = 0`,
   }
+  const tokens = searchTokens(search)
   let query = db.selectFrom('promo_codes')
-  for (const token of searchTokens(search)) query = query.where('search_text', 'like', `%${token}%`)
+  for (const token of tokens) query = query.where('search_text', 'like', `%${token}%`)
+  if (tokens.length === 0 && !isBlank(search)) query = query.where((eb) => eb.lit(false))
   return state === null ? query : query.where(conditions[state])
 }
 

@@ -47,7 +47,7 @@ const WHOLE = /^(0|[1-9]\d*)$/
 
 type CodeProblem = 'code-missing' | 'code-length' | 'code-letters' | 'code-mixed' | 'code-taken'
 type ValueProblem = 'value-missing' | 'value-zero' | 'percent-wrong' | 'percent-large' | 'maximum-zero'
-type LimitProblem = 'limit-wrong' | 'limit-large' | 'limit-below-used' | 'customer-limit-zero'
+type LimitProblem = 'limit-wrong' | 'limit-large' | 'limit-below-used' | 'limit-zero'
 
 /** Only the server reports `code-taken` and `limit-below-used`. */
 export type PromoProblem =
@@ -72,9 +72,7 @@ const CHECKS: Record<PromoField, Check> = {
     (text) => optionalAmountProblem(text) ?? (parseDen(text) ? null : 'maximum-zero'),
   ),
   usageLimit: optional(limitProblem),
-  usageLimitPerCustomer: optional(
-    (text) => limitProblem(text) ?? (Number(text) > 0 ? null : 'customer-limit-zero'),
-  ),
+  usageLimitPerCustomer: optional(limitProblem),
   validFrom: optional((text) => timeProblem(text, 'start')),
   validUntil: optional((text, values, now) => timeProblem(text, 'end') ?? orderProblem(values, now)),
   isActive: () => null,
@@ -111,6 +109,7 @@ function optionalAmountProblem(text: string): Exclude<AmountProblem, 'required'>
 
 function limitProblem(text: string): LimitProblem | null {
   if (!WHOLE.test(text)) return 'limit-wrong'
+  if (Number(text) === 0) return 'limit-zero'
   return Number(text) > MAX_PROMO_USES ? 'limit-large' : null
 }
 

@@ -78,6 +78,7 @@ export const profile: typeof mk.profile = {
   deliveryEmpty:
     'There are no delivery details yet. Enter them now, or we will remember them from your first order.',
   leave: 'Leave without saving',
+  stay: 'Stay',
   country: 'Macedonia',
 }
 

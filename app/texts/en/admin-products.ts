@@ -207,10 +207,8 @@ export const productBulk: typeof mk.productBulk = {
   whichTitle: 'Which products',
   found: (n) => `${counted(n, PRODUCTS)} selected.`,
   none: 'No products match the selection.',
-  choose: 'Show them',
   oneByOne: 'Select one by one',
   onlyMarked: 'Only the marked ones',
-  everything: 'All products',
   firstOf: ({ shown }) =>
     `Only the first ${formatNumber(shown)} can be selected one by one. Narrow the selection by searching.`,
   labels: {
@@ -281,10 +279,7 @@ export const productList: typeof mk.productList = {
   found: (n) => counted(n, PRODUCTS),
   foundOf: ({ found, total }) => `${formatNumber(found)} of ${counted(total, PRODUCTS)}`,
   add: 'Create product',
-  filters: 'Product filters',
   search: 'Name, brand or SKU',
-  searchHint: 'Cyrillic and Latin letters both work.',
-  show: 'Search',
   reset: 'Show all',
   picture: 'Image',
   product: 'Product',

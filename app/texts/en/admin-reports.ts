@@ -83,8 +83,6 @@ export const audit: typeof mk.audit = {
   dayFrom: 'From day',
   dayTo: 'To day',
   own: 'Also show what customers do themselves',
-  filter: 'Show',
-  clear: 'Clear',
   only: ({ subject }) => `Only changes to: ${subject}`,
   none: 'No entries',
   noneText: 'There are no changes for this selection yet.',

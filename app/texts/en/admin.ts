@@ -13,6 +13,14 @@ export const saving: typeof mk.saving = {
   take: 'Use the stored values',
 }
 
+export const listFilter: typeof mk.listFilter = {
+  open: 'Filters',
+  apply: 'Apply',
+  find: 'Search',
+  clear: 'Clear',
+  noDay: 'The last day is before the first, so no day is between them.',
+}
+
 export const amountProblems: typeof mk.amountProblems = {
   required: 'Enter an amount; for free, enter 0.',
   negative: 'The amount cannot be negative.',
@@ -118,16 +126,14 @@ export const usersAdmin: typeof mk.usersAdmin = {
   roleNames: { admin: 'admin', user: 'user' },
   roleError: 'Error changing the role.',
   search: 'Name, e-mail or phone',
-  searchHint: 'The beginning of a word is enough, in Cyrillic or Latin letters.',
   show: 'Show',
-  showAll: 'All',
+  showAll: 'All users',
   showAdmins: 'Administrators',
   showDisabled: 'Disabled',
-  find: 'Search',
-  clear: 'Clear',
   found: (n) => counted(n, { one: 'user', other: 'users' }),
   none: 'No users found',
-  noneText: 'Check what you have typed, or show all users.',
+  noneText:
+    'The beginning of a word is enough, in Cyrillic or Latin letters. Check what you have typed, or show all users.',
   name: 'Name',
   email: 'E-mail',
   role: 'Role',

@@ -100,10 +100,7 @@ export const productList = {
   foundOf: ({ found, total }: { found: number; total: number }) =>
     `${formatNumber(found)} од ${products(total)}`,
   add: 'Креирај производ',
-  filters: 'Филтри за производите',
   search: 'Име, бренд или шифра',
-  searchHint: 'Може и со латиница.',
-  show: 'Пребарај',
   reset: 'Прикажи ги сите',
   picture: 'Слика',
   product: 'Производ',
@@ -371,10 +368,8 @@ export const productBulk = {
   whichTitle: 'Кои производи',
   found: (n: number) => `${plural(n, { one: 'Избран е', other: 'Избрани се' })} ${products(n)}.`,
   none: 'Нема производи што одговараат на изборот.',
-  choose: 'Прикажи ги',
   oneByOne: 'Избери поединечно',
   onlyMarked: 'Само означените',
-  everything: 'Сите производи',
   firstOf: ({ shown }: { shown: number }) =>
     `Поединечно може да се избере од првите ${formatNumber(shown)}. Стеснете го изборот со пребарување.`,
   labels: {

@@ -131,8 +131,6 @@ export const audit = {
   dayFrom: 'Од ден',
   dayTo: 'До ден',
   own: 'Прикажи и што прават самите купувачи',
-  filter: 'Прикажи',
-  clear: 'Исчисти',
   only: ({ subject }: { subject: string }) => `Само промените за: ${subject}`,
   none: 'Нема записи',
   noneText: 'За избраното сѐ уште нема промени.',

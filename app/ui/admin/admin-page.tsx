@@ -6,17 +6,22 @@ import { PageMeta, Page } from '../kit/page.tsx'
 interface AdminPageProps {
   title: string
   lead?: string | undefined
+  /** In the line of the heading. */
+  head?: ReactNode
   children: ReactNode
 }
 
-export function AdminPage({ title, lead, children }: AdminPageProps) {
+export function AdminPage({ title, lead, head, children }: AdminPageProps) {
   const { admin } = useTexts(adminTexts)
   return (
     <Page isWide>
       <div className="amain">
         <PageMeta title={`${title} – ${admin.title}`} noindex />
-        <h1 id="page-title">{title}</h1>
-        {lead !== undefined && <p className="muted small">{lead}</p>}
+        <div className="row page-head">
+          <h1 id="page-title">{title}</h1>
+          {lead !== undefined && <p className="muted small">{lead}</p>}
+          {head}
+        </div>
         {children}
       </div>
     </Page>

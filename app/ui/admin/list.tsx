@@ -1,82 +1,139 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import { type FetcherWithComponents, Form, Link, useFetcher, useSearchParams } from 'react-router'
+import { type ReactNode, type SubmitEvent, useEffect, useId, useRef } from 'react'
+import {
+  type FetcherWithComponents,
+  Form,
+  useFetcher,
+  useNavigate,
+  useNavigation,
+  useSearchParams,
+} from 'react-router'
+import { type DayText, endsBeforeStart } from '../../shop/calendar-day.ts'
+import * as adminTexts from '../../texts/mk/admin.ts'
+import { useTexts } from '../../texts/texts-context.tsx'
 import { Button, ButtonLink } from '../kit/button.tsx'
 import { type Question, confirm } from '../kit/dialog.tsx'
 import { Field } from '../kit/field.tsx'
 import { useAnswer } from '../kit/form.ts'
+import { Icon } from '../kit/icon.tsx'
 
-export function ListHead({ count, children }: { count: string; children: ReactNode }) {
+interface ListHeadProps {
+  count: string
+  filter: ReactNode
+  children?: ReactNode
+}
+
+export function ListHead({ count, filter, children }: ListHeadProps) {
   return (
     <div className="row list-head">
+      {filter}
       <p className="muted small" role="status">
         {count}
       </p>
-      <div className="row list-actions">{children}</div>
+      {children}
     </div>
   )
 }
 
 export interface ListFilterProps {
   address: string
-  filter: Record<string, string | null>
-  isNarrowed?: boolean
-  isBusy?: boolean
-  role?: 'search'
-  label?: string
-  texts: { find: string; clear: string }
+  /** The parameters of the address. */
+  filter: [name: string, value: string | null][]
+  search?: { label: string; maxLength: number }
+  /** More fields than fit into a line: also on a wide screen a button opens them. */
+  isLong?: boolean
   children: ReactNode
 }
 
-export function ListFilter({
-  address,
-  filter,
-  isNarrowed = Object.values(filter).some(Boolean),
-  isBusy = false,
-  role,
-  label,
-  texts,
-  children,
-}: ListFilterProps) {
+/** Shown outside the fields that the button opens. */
+const NOT_COUNTED = ['search', 'sort', 'id']
+
+/** A GET form, which works without script; without one of its buttons it is sent while its fields stay open. */
+export function ListFilter({ address, filter, search, isLong, children }: ListFilterProps) {
+  const { listFilter: texts } = useTexts(adminTexts)
   const form = useRef<HTMLFormElement>(null)
-  const fields = Object.entries(filter).map(([name, value]) => [name, value ?? ''])
-  useFollowQuery(form, new URLSearchParams(fields).toString())
+  const fields = useRef<HTMLDivElement>(null)
+  const fieldsId = useId()
+  const navigate = useNavigate()
+  const isBusy = useNavigation().state === 'loading'
+  const query = queryOf(filter)
+  const asked = useRef(query)
+  const chosen = [...new URLSearchParams(query).keys()]
+  const count = chosen.filter((name) => !NOT_COUNTED.includes(name)).length
+
+  useEffect(() => {
+    if (!form.current) return
+    if (asked.current !== query) fill(form.current, new URLSearchParams(query))
+    asked.current = query
+    const wrong = form.current.querySelector<HTMLElement>('[aria-invalid]')
+    if (wrong) fields.current?.togglePopover(true)
+    wrong?.focus()
+  }, [query])
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    asked.current = queryOf([...new FormData(event.currentTarget)])
+    void navigate(`${address}?${asked.current}`, { preventScrollReset: true })
+    if (event.nativeEvent.submitter) fields.current?.hidePopover()
+  }
+
   return (
-    <Form ref={form} method="get" action={address} className="list-filter" role={role} aria-label={label}>
-      {children}
-      <div className="row list-filter-buttons">
-        <Button type="submit" kind="secondary" busy={isBusy}>
-          {texts.find}
+    <Form
+      ref={form}
+      method="get"
+      action={address}
+      className={isLong ? 'list-filter' : 'list-filter short'}
+      role={search && 'search'}
+      onSubmit={submit}
+    >
+      {search && (
+        <div className="find">
+          <input
+            type="search"
+            name="search"
+            aria-label={search.label}
+            placeholder={search.label}
+            defaultValue={new Map(filter).get('search') ?? ''}
+            maxLength={search.maxLength}
+            autoComplete="off"
+            enterKeyHint="search"
+          />
+          <button type="submit" className="ib" aria-label={texts.find}>
+            <Icon name="search" />
+          </button>
+        </div>
+      )}
+      <button type="button" className="btn sec sm" popoverTarget={fieldsId}>
+        {texts.open}
+        {count > 0 && <span className="num count">{count}</span>}
+      </button>
+      <div
+        className="panel fields"
+        id={fieldsId}
+        ref={fields}
+        popover="auto"
+        role="group"
+        aria-label={texts.open}
+      >
+        {children}
+        <Button type="submit" kind="secondary" size="sm" busy={isBusy}>
+          {texts.apply}
         </Button>
-        {isNarrowed && <Link to={address}>{texts.clear}</Link>}
       </div>
+      {chosen.length > 0 && (
+        <ButtonLink to={address} kind="link" preventScrollReset>
+          {texts.clear}
+        </ButtonLink>
+      )}
     </Form>
   )
 }
 
-interface SearchFieldProps {
-  label: string
-  hint?: string
-  className?: string
-  defaultValue: string
-  maxLength: number
-}
-
-export function SearchField(props: SearchFieldProps) {
-  return <Field type="search" name="search" autoComplete="off" {...props} />
-}
-
-/** Resets fields when the address changes; the result is called with the form's own queries. */
-export function useFollowQuery(
-  form: RefObject<HTMLFormElement | null>,
-  query: string,
-): (asked: string) => void {
-  const shown = useRef(query)
-  useEffect(() => {
-    if (shown.current === query || !form.current) return
-    shown.current = query
-    fill(form.current, new URLSearchParams(query))
-  }, [query, form])
-  return (asked) => void (shown.current = asked)
+/** In one order, to be compared. */
+function queryOf(fields: [name: string, value: FormDataEntryValue | null][]): string {
+  const params = new URLSearchParams()
+  for (const [name, value] of fields) if (value) params.append(name, String(value))
+  params.sort()
+  return params.toString()
 }
 
 function fill(form: HTMLFormElement, params: URLSearchParams): void {
@@ -87,6 +144,23 @@ function fill(form: HTMLFormElement, params: URLSearchParams): void {
       field.checked = params.getAll(field.name).includes(field.value)
     else field.value = params.get(field.name) ?? ''
   }
+}
+
+interface DayRangeProps {
+  names: [string, string]
+  labels: [string, string]
+  values: [DayText | null, DayText | null]
+}
+
+export function DayRange({ names: [first, last], labels, values: [since, until] }: DayRangeProps) {
+  const { listFilter } = useTexts(adminTexts)
+  const error = endsBeforeStart(since, until) ? listFilter.noDay : undefined
+  return (
+    <>
+      <Field type="date" name={first} label={labels[0]} defaultValue={since ?? ''} />
+      <Field type="date" name={last} label={labels[1]} defaultValue={until ?? ''} error={error} />
+    </>
+  )
 }
 
 interface TableProps {

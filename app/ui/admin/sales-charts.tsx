@@ -16,6 +16,7 @@ interface SalesChartProps {
 }
 
 export function SalesChart({ days, figure, title }: SalesChartProps) {
+  const ticks = evenTicks(Math.max(SMALLEST_SCALE[figure], ...days.map((day) => day[figure])))
   const common = {
     data: days,
     responsive: true,
@@ -35,8 +36,8 @@ export function SalesChart({ days, figure, title }: SalesChartProps) {
     <YAxis
       key="y"
       width="auto"
-      allowDecimals={false}
-      domain={[0, (most: number) => Math.max(most, SMALLEST_SCALE[figure])]}
+      domain={[0, ticks.at(-1) ?? 0]}
+      ticks={ticks}
       axisLine={false}
       tickLine={false}
       tickFormatter={(value: number) => formatNumber(figure === 'revenue' ? Math.round(value / 100) : value)}
@@ -61,6 +62,13 @@ export function SalesChart({ days, figure, title }: SalesChartProps) {
       <Bar dataKey={figure} fill="var(--color-pine)" maxBarSize={36} isAnimationActive={false} />
     </BarChart>
   )
+}
+
+/** From 0 in four steps of 1, 2 or 5 times a power of ten. */
+function evenTicks(most: number): number[] {
+  const power = 10 ** Math.floor(Math.log10(most / 4))
+  const step = power * ([1, 2, 5].find((times) => times * power * 4 >= most) ?? 10)
+  return [0, 1, 2, 3, 4].map((number) => number * step)
 }
 
 interface DayTipProps {

@@ -20,7 +20,8 @@ export function useAskBeforeLeaving(isUnsaved: boolean, isIdle: boolean): void {
   )
 
   const ask = useEffectEvent(async () => {
-    const isSure = await confirm({ title: own.profile.unsaved, yes: own.profile.leave, danger: true })
+    const { unsaved: title, leave: yes, stay: no } = own.profile
+    const isSure = await confirm({ title, yes, no, danger: true })
     if (blocker.state !== 'blocked') return
     if (isSure) blocker.proceed()
     else blocker.reset()

@@ -1,5 +1,6 @@
 import { data, Link } from 'react-router'
 import { AUDIT_SUBJECTS, type AuditFilter, readAuditFilter, SYSTEM } from '../../../shop/audit/rules.ts'
+import { endsBeforeStart } from '../../../shop/calendar-day.ts'
 import {
   getAuditEntry,
   listActors,
@@ -8,10 +9,11 @@ import {
 } from '../../../shop/reports/audit-log.server.ts'
 import { ok } from '../../../shop/use-case.ts'
 import * as reportTexts from '../../../texts/mk/admin-reports.ts'
+import * as adminTexts from '../../../texts/mk/admin.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { AdminPage } from '../../../ui/admin/admin-page.tsx'
-import { ListFilter, PageLinks } from '../../../ui/admin/list.tsx'
-import { CheckboxField, Field, SelectField } from '../../../ui/kit/field.tsx'
+import { DayRange, ListFilter, PageLinks } from '../../../ui/admin/list.tsx'
+import { CheckboxField, SelectField } from '../../../ui/kit/field.tsx'
 import { EmptyState, ErrorState } from '../../../ui/kit/states.tsx'
 import { paths } from '../../../ui/paths.ts'
 import { signedIn, unlessUnavailable } from '../../request.server.ts'
@@ -49,6 +51,7 @@ function withChosen(actors: Actor[], { who }: AuditFilter, items: LoggedChange[]
 export default function Audit({ loaderData: { page, filter, isEntry } }: Route.ComponentProps) {
   const texts = useTexts(reportTexts)
   const { audit } = texts
+  const { listFilter } = useTexts(adminTexts)
   const isNarrowed = isEntry || filter.subject !== null
   const about = filter.subject && page?.items[0] && subjectText(page.items[0].subject, texts)
   return (
@@ -64,9 +67,13 @@ export default function Audit({ loaderData: { page, filter, isEntry } }: Route.C
       {page === null ? (
         <ErrorState text={audit.loadError} />
       ) : page.items.length === 0 ? (
-        <EmptyState icon="shield" title={audit.none} text={audit.noneText} />
+        <EmptyState
+          icon="shield"
+          title={audit.none}
+          text={endsBeforeStart(filter.from, filter.to) ? listFilter.noDay : audit.noneText}
+        />
       ) : (
-        <div className="panel orders-panel">
+        <div className="panel list-panel">
           <ol className="log" aria-labelledby="page-title">
             {page.items.map((entry) => (
               <li key={entry.id}>
@@ -87,14 +94,13 @@ function FilterForm({ filter, actors }: { filter: AuditFilter; actors: Actor[] }
   return (
     <ListFilter
       address={paths.admin.audit()}
-      filter={{ type, who, 'day-from': from, 'day-to': to, all: isAll ? '1' : null }}
-      texts={{ find: audit.filter, clear: audit.clear }}
+      filter={Object.entries({ type, who, 'day-from': from, 'day-to': to, all: isAll ? '1' : null })}
+      isLong
     >
       <SelectField
         name="type"
         label={audit.kind}
         defaultValue={type ?? ''}
-        className="half"
         blank={audit.kindAll}
         values={AUDIT_SUBJECTS}
         nameOf={(subject) => audit.subjects[subject]}
@@ -103,13 +109,11 @@ function FilterForm({ filter, actors }: { filter: AuditFilter; actors: Actor[] }
         name="who"
         label={audit.who}
         defaultValue={who ?? ''}
-        className="half"
         blank={audit.whoAll}
         values={[...actors.map(({ id }) => id), SYSTEM]}
         nameOf={(id) => actors.find((actor) => actor.id === id)?.name ?? audit.system}
       />
-      <Field className="half" type="date" name="day-from" label={audit.dayFrom} defaultValue={from ?? ''} />
-      <Field className="half" type="date" name="day-to" label={audit.dayTo} defaultValue={to ?? ''} />
+      <DayRange names={['day-from', 'day-to']} labels={[audit.dayFrom, audit.dayTo]} values={[from, to]} />
       <CheckboxField name="all" value="1" label={audit.own} defaultChecked={isAll} />
     </ListFilter>
   )

@@ -58,6 +58,13 @@ function OpenedOrder({ order, note, timeline, sent }: OrderDetail & Pick<OrderDi
   const { admin } = texts
   return (
     <div className="order-window">
+      <div className="row no-print">
+        <OrderStatusSelect order={order} />
+        <ButtonLink kind="secondary" size="sm" to={opening.orderSlip(order.id)}>
+          {detail.slip}
+        </ButtonLink>
+        {order.status !== 'cancelled' && <OrderCancel order={order} />}
+      </div>
       <dl className="order-facts">
         <Detail label={admin.ordersDate} className="num">
           {formatDateTime(order.createdAt)}
@@ -89,13 +96,6 @@ function OpenedOrder({ order, note, timeline, sent }: OrderDetail & Pick<OrderDi
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <div className="row no-print">
-        <OrderStatusSelect order={order} />
-        <ButtonLink kind="secondary" size="sm" to={opening.orderSlip(order.id)}>
-          {detail.slip}
-        </ButtonLink>
-        {order.status !== 'cancelled' && <OrderCancel order={order} />}
-      </div>
       <NoteForm key={order.id} orderId={order.id} current={note} sent={sent} />
       <OrderTimeline events={timeline} />
     </div>

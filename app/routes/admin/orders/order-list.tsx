@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link, useNavigation, useSearchParams } from 'react-router'
+import { endsBeforeStart } from '../../../shop/calendar-day.ts'
 import type { OrderDetail } from '../../../shop/orders/admin.server.ts'
 import type { OrderPage } from '../../../shop/orders/list.server.ts'
 import type { OrderSummary } from '../../../shop/orders/rules.ts'
@@ -8,7 +9,7 @@ import * as orderTexts from '../../../texts/mk/admin-orders.ts'
 import * as adminTexts from '../../../texts/mk/admin.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { opening } from '../../../ui/admin/admin-addresses.ts'
-import { PageLinks } from '../../../ui/admin/list.tsx'
+import { ListHead, PageLinks } from '../../../ui/admin/list.tsx'
 import { ButtonLink } from '../../../ui/kit/button.tsx'
 import { EmptyState } from '../../../ui/kit/states.tsx'
 import { paths } from '../../../ui/paths.ts'
@@ -18,9 +19,10 @@ interface OrderListProps {
   page: OrderPage
   filter: OrderFilter
   opened: OrderDetail | null
+  filters: ReactNode
 }
 
-export function OrderList({ page, filter, opened }: OrderListProps) {
+export function OrderList({ page, filter, opened, filters }: OrderListProps) {
   const [search] = useSearchParams()
   const isComing = useNavigation().location !== undefined
   const panel = useRef<HTMLDivElement>(null)
@@ -39,12 +41,12 @@ export function OrderList({ page, filter, opened }: OrderListProps) {
     `?${new URLSearchParams([...[...search].filter(([name]) => name !== 'order'), ['order', id]])}`
   return (
     <>
-      <OrderListHead filter={filter} found={page.found} isMore={page.isMore} rows={shown.rows} />
+      <OrderListHead {...page} filter={filter} filters={filters} rows={shown.rows} />
       {shown.rows.length === 0 ? (
         <NoOrders filter={filter} />
       ) : (
         <div
-          className="panel orders-panel"
+          className="panel list-panel"
           ref={panel}
           aria-busy={isComing || undefined}
           onPointerLeave={shown.follow}
@@ -78,15 +80,17 @@ export function OrderList({ page, filter, opened }: OrderListProps) {
 function NoOrders({ filter }: { filter: OrderFilter }) {
   const { admin } = useTexts(adminTexts)
   const { list } = useTexts(orderTexts)
+  const { listFilter } = useTexts(adminTexts)
   if (!isFiltered(filter)) return <EmptyState icon="list" title={admin.ordersEmpty} text={list.emptyText} />
   if (orderFilterQuery(filter) === orderFilterQuery(TO_PACK))
     return <EmptyState icon="check" title={list.nothingToPack} text={list.nothingToPackText} />
   const reset = (
     <ButtonLink kind="secondary" to={paths.admin.orders()}>
-      {list.reset}
+      {listFilter.clear}
     </ButtonLink>
   )
-  return <EmptyState icon="search" title={list.nothingFound} text={list.nothingFoundText} action={reset} />
+  const why = endsBeforeStart(filter.since, filter.until) ? listFilter.noDay : list.nothingFoundText
+  return <EmptyState icon="search" title={list.nothingFound} text={why} action={reset} />
 }
 
 const MOST_LATEST = 100
@@ -134,35 +138,29 @@ function OrderNews({ count, isShown, show, seen }: OrderNewsProps) {
 
 interface OrderListHeadProps {
   filter: OrderFilter
+  filters: ReactNode
   found: number
   isMore: boolean
   rows: OrderSummary[]
 }
 
-function OrderListHead({ filter, found, isMore, rows }: OrderListHeadProps) {
+function OrderListHead({ filter, filters, found, isMore, rows }: OrderListHeadProps) {
   const { admin } = useTexts(adminTexts)
   const { list } = useTexts(orderTexts)
   const count = isMore ? list.moreThan(found) : admin.ordersFound(found)
   return (
-    <div className="row order-list-head">
-      <p className="small muted" role="status">
-        {count}
-        {filter.isOldestFirst && `, ${list.oldestFirst}`}
-      </p>
-      {isFiltered(filter) && (
-        <Link to={paths.admin.orders()} preventScrollReset>
-          {list.reset}
-        </Link>
-      )}
+    <ListHead count={filter.isOldestFirst ? `${count}, ${list.oldestFirst}` : count} filter={filters}>
       {rows.length > 0 && (
         <>
-          <Link to={opening.orderSlips(rows.map(({ id }) => id))}>{list.slips}</Link>
-          <Link to={opening.ordersTable(filter)} reloadDocument download>
+          <ButtonLink to={opening.orderSlips(rows.map(({ id }) => id))} kind="link">
+            {list.slips}
+          </ButtonLink>
+          <ButtonLink to={opening.ordersTable(filter)} kind="link" reloadDocument download>
             {list.csv}
-          </Link>
+          </ButtonLink>
         </>
       )}
-    </div>
+    </ListHead>
   )
 }
 

@@ -43,7 +43,7 @@ export function OrderTable({
   const { admin } = texts
   const { list } = useTexts(orderTexts)
   return (
-    <div className="tw orders">
+    <div className="tw orders by-order">
       <Table
         labelledBy={labelledBy}
         titles={[
@@ -62,7 +62,7 @@ export function OrderTable({
               </Link>
               {fresh.includes(order.id) && <span className="fresh-mark">{list.fresh}</span>}
             </th>
-            <td className="who right">{order.customerName}</td>
+            <td className="who">{order.customerName}</td>
             <td className="num muted">{formatDateTime(order.createdAt)}</td>
             <td className="r">
               <b>

@@ -1,5 +1,5 @@
-import { type FormEvent, type RefObject, useId, useRef } from 'react'
-import { data, Form, Link, useNavigate } from 'react-router'
+import type { ChangeEvent } from 'react'
+import { data, Link } from 'react-router'
 import { dayAt, dayText, type DayText } from '../../../shop/calendar-day.ts'
 import {
   cancelOrder,
@@ -14,6 +14,7 @@ import {
   MAX_ORDER_SEARCH,
   NO_ORDER_FILTER,
   type OrderFilter,
+  orderFilterParams,
   orderFilterQuery,
   parseOrderFilter,
   TO_PACK,
@@ -25,9 +26,8 @@ import * as adminTexts from '../../../texts/mk/admin.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { opening } from '../../../ui/admin/admin-addresses.ts'
 import { AdminPage } from '../../../ui/admin/admin-page.tsx'
-import { useFollowQuery } from '../../../ui/admin/list.tsx'
-import { Button } from '../../../ui/kit/button.tsx'
-import { CheckboxField, Field } from '../../../ui/kit/field.tsx'
+import { DayRange, ListFilter } from '../../../ui/admin/list.tsx'
+import { CheckboxField } from '../../../ui/kit/field.tsx'
 import { hasUnsaved, saveInBrowser } from '../../../ui/kit/form.ts'
 import { ErrorState } from '../../../ui/kit/states.tsx'
 import { paths } from '../../../ui/paths.ts'
@@ -98,13 +98,17 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
   const { admin } = useTexts(adminTexts)
   const { list } = useTexts(orderTexts)
   return (
-    <AdminPage title={admin.ordersTitle}>
-      <OrderViews filter={filter} today={today} toPack={page?.toPack ?? null} />
-      <OrderFilters filter={filter} />
+    <AdminPage
+      title={admin.ordersTitle}
+      head={<OrderViews filter={filter} today={today} toPack={page?.toPack ?? null} />}
+    >
       {page ? (
-        <OrderList page={page} filter={filter} opened={opened} />
+        <OrderList page={page} filter={filter} opened={opened} filters={<OrderFilters filter={filter} />} />
       ) : (
-        <ErrorState text={list.loadError} />
+        <>
+          <OrderFilters filter={filter} />
+          <ErrorState text={list.loadError} />
+        </>
       )}
       <OrderDialog opened={opened} sent={actionData?.intent === 'note' ? actionData : undefined} />
     </AdminPage>
@@ -153,56 +157,19 @@ function OrderViews({ filter, today, toPack }: OrderViewsProps) {
   )
 }
 
-/** A GET form, which works without script; input stays while the list is revalidated. */
 function OrderFilters({ filter }: { filter: OrderFilter }) {
   const texts = useTexts(adminTexts)
   const { list } = useTexts(orderTexts)
-  const form = useRef<HTMLFormElement>(null)
-  const ask = useAskOrders(filter, form)
-  const searchId = useId()
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    ask()
-  }
   return (
-    <Form
-      ref={form}
-      action={paths.admin.orders()}
-      role="search"
-      aria-label={list.searchLabel}
-      className="order-filters"
-      onSubmit={submit}
+    <ListFilter
+      address={paths.admin.orders()}
+      filter={orderFilterParams(filter)}
+      search={{ label: list.searchHint, maxLength: MAX_ORDER_SEARCH }}
+      isLong
     >
       {filter.isOldestFirst && <input type="hidden" name="sort" value="oldest" />}
-      <div className="f find">
-        <label htmlFor={searchId}>{list.searchHint}</label>
-        <div>
-          <input
-            id={searchId}
-            type="search"
-            name="search"
-            defaultValue={filter.search}
-            maxLength={MAX_ORDER_SEARCH}
-            autoComplete="off"
-            enterKeyHint="search"
-          />
-          <Button type="submit" kind="secondary">
-            {list.search}
-          </Button>
-        </div>
-      </div>
-      <Field type="date" name="since" label={list.since} defaultValue={filter.since ?? ''} />
-      <Field type="date" name="until" label={list.until} defaultValue={filter.until ?? ''} />
-      <CheckboxField
-        name="day"
-        value="delivered"
-        label={list.byDelivery}
-        defaultChecked={filter.isByDelivery}
-        onChange={ask}
-      />
       <fieldset className="row">
         <legend>{list.statuses}</legend>
-        <p className="tiny muted">{list.statusesHint}</p>
         {ORDER_STATUSES.map((status) => (
           <label key={status}>
             <input
@@ -210,24 +177,29 @@ function OrderFilters({ filter }: { filter: OrderFilter }) {
               name="status"
               value={status}
               defaultChecked={filter.statuses.includes(status)}
-              onChange={ask}
+              onChange={showAlready}
             />
             {adminStatusText(status, texts)}
           </label>
         ))}
+        <p className="tiny muted">{list.statusesHint}</p>
       </fieldset>
-    </Form>
+      <DayRange
+        names={['since', 'until']}
+        labels={[list.since, list.until]}
+        values={[filter.since, filter.until]}
+      />
+      <CheckboxField
+        name="day"
+        value="delivered"
+        label={list.byDelivery}
+        defaultChecked={filter.isByDelivery}
+        onChange={showAlready}
+      />
+    </ListFilter>
   )
 }
 
-function useAskOrders(filter: OrderFilter, form: RefObject<HTMLFormElement | null>): () => void {
-  const navigate = useNavigate()
-  const announce = useFollowQuery(form, orderFilterQuery(filter))
-  return () => {
-    if (!form.current) return
-    const fields = [...new FormData(form.current)].map(([name, value]) => [name, String(value)])
-    const wanted = parseOrderFilter(new URLSearchParams(fields))
-    announce(orderFilterQuery(wanted))
-    void navigate(opening.orders(wanted), { preventScrollReset: true })
-  }
+function showAlready({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+  currentTarget.form?.requestSubmit()
 }

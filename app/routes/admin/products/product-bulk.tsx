@@ -71,13 +71,7 @@ function SelectionPanel({ selection, found, products, brands }: SelectionPanelPr
     <section className="panel" aria-labelledby="which-title">
       <h2 id="which-title">{texts.whichTitle}</h2>
       <p role="status">{found === 0 ? texts.none : texts.found(found)}</p>
-      <ProductFilters
-        address={paths.admin.bulkProducts()}
-        filter={selection}
-        brands={brands}
-        isNarrowed
-        texts={{ find: texts.choose, clear: texts.everything }}
-      />
+      <ProductFilters address={paths.admin.bulkProducts()} filter={selection} brands={brands} />
       {products.length > 1 && <OneByOne found={found} products={products} />}
     </section>
   )

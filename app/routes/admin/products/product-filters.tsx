@@ -1,24 +1,35 @@
-import { type AdminProductFilter, MAX_SEARCH_LENGTH } from '../../../shop/catalog/filter.ts'
+import {
+  type AdminProductFilter,
+  adminProductQuery,
+  MAX_SEARCH_LENGTH,
+} from '../../../shop/catalog/filter.ts'
 import { brandName } from '../../../shop/catalog/product.ts'
 import { CATEGORIES } from '../../../shop/categories.ts'
 import * as productTexts from '../../../texts/mk/admin-products.ts'
 import * as shellTexts from '../../../texts/mk/shell.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
-import { ListFilter, type ListFilterProps, SearchField } from '../../../ui/admin/list.tsx'
+import { ListFilter } from '../../../ui/admin/list.tsx'
 import { SelectField } from '../../../ui/kit/field.tsx'
 
-type ProductFiltersProps = Omit<ListFilterProps, 'filter' | 'role' | 'label' | 'children'> & {
-  filter: AdminProductFilter
+interface ProductFiltersProps {
+  address: string
+  filter: AdminProductFilter & { ids?: string[] }
   brands: string[]
 }
 
-export function ProductFilters({ filter, brands, ...list }: ProductFiltersProps) {
-  const { search, category, brand } = filter
+export function ProductFilters({ address, filter, brands }: ProductFiltersProps) {
+  const { category, brand, ids = [] } = filter
   const t = useTexts(shellTexts)
   const { productList: texts } = useTexts(productTexts)
   return (
-    <ListFilter {...list} filter={{ search, category, brand }} role="search" label={texts.filters}>
-      <SearchField label={texts.search} maxLength={MAX_SEARCH_LENGTH} defaultValue={search} />
+    <ListFilter
+      address={address}
+      filter={[
+        ...new URLSearchParams(adminProductQuery(filter)),
+        ...ids.map((id): [string, string] => ['id', id]),
+      ]}
+      search={{ label: texts.search, maxLength: MAX_SEARCH_LENGTH }}
+    >
       <SelectField
         name="category"
         label={t.list.filterCategory}

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, type FormEvent } from 'react'
-import { data, Form, useNavigation, Link } from 'react-router'
+import { data, Form, Link } from 'react-router'
 import { listAdminProducts } from '../../../shop/catalog/admin.server.ts'
 import { TAG_FIELDS } from '../../../shop/catalog/fields.ts'
 import {
@@ -20,6 +20,7 @@ import { AdminPage } from '../../../ui/admin/admin-page.tsx'
 import { ListHead, PageLinks, removalQuestion, Table, useRowChange } from '../../../ui/admin/list.tsx'
 import { Button, ButtonLink } from '../../../ui/kit/button.tsx'
 import { saveInBrowser } from '../../../ui/kit/form.ts'
+import { Drawn } from '../../../ui/kit/icon.tsx'
 import { Picture, Price } from '../../../ui/kit/product-facts.tsx'
 import { Alert, EmptyState, ErrorState } from '../../../ui/kit/states.tsx'
 import { showToast } from '../../../ui/kit/toasts.tsx'
@@ -58,24 +59,16 @@ export default function Products({ loaderData: { filter, list }, actionData }: R
   const { productList: texts } = useTexts(productTexts)
   const { products, found, total, brands, older, newer } = list
   const removal = useRemoval()
-  const isLoading = useNavigation().state === 'loading'
   return (
-    <AdminPage title={admin.navProducts}>
+    <AdminPage title={admin.navProducts} head={<Actions filter={filter} />}>
       {actionData && <RemovalQuestion answer={actionData} />}
-      <ListHead count={found === total ? texts.found(total) : texts.foundOf({ found, total })}>
-        <ButtonLink to={paths.admin.newProduct()}>{texts.add}</ButtonLink>
-        <ManyProducts filter={filter} />
-      </ListHead>
       {total === 0 ? (
         <EmptyState icon="box" title={texts.emptyTitle} text={texts.emptyText} />
       ) : (
         <>
-          <ProductFilters
-            address={paths.admin.products()}
-            filter={filter}
-            brands={brands}
-            isBusy={isLoading}
-            texts={{ find: texts.show, clear: texts.reset }}
+          <ListHead
+            count={found === total ? texts.found(total) : texts.foundOf({ found, total })}
+            filter={<ProductFilters address={paths.admin.products()} filter={filter} brands={brands} />}
           />
           {products.length === 0 ? (
             <EmptyState
@@ -85,7 +78,7 @@ export default function Products({ loaderData: { filter, list }, actionData }: R
               action={<ButtonLink to={paths.admin.products()}>{texts.reset}</ButtonLink>}
             />
           ) : (
-            <div className="panel">
+            <div className="panel list-panel">
               <ProductTable products={products} {...removal} />
               <PageLinks older={older} newer={newer} texts={texts} without={[]} />
             </div>
@@ -107,10 +100,13 @@ export function ErrorBoundary() {
   )
 }
 
-function ManyProducts({ filter }: { filter: AdminProductFilter }) {
-  const { productLinks: texts } = useTexts(productTexts)
+function Actions({ filter }: { filter: AdminProductFilter }) {
+  const { productList, productLinks: texts } = useTexts(productTexts)
   return (
-    <>
+    <div className="row list-actions">
+      <ButtonLink to={paths.admin.newProduct()} size="sm">
+        {productList.add}
+      </ButtonLink>
       <ButtonLink to={paths.admin.bulkProducts(adminProductQuery(filter))} kind="link">
         {texts.bulk}
       </ButtonLink>
@@ -120,7 +116,7 @@ function ManyProducts({ filter }: { filter: AdminProductFilter }) {
       <ButtonLink to={paths.admin.exportProducts()} kind="link" reloadDocument download>
         {texts.export}
       </ButtonLink>
-    </>
+    </div>
   )
 }
 
@@ -227,15 +223,17 @@ function Row({ product, remove, busyId }: Removal & { product: ProductSummary })
         <form method="post" onSubmit={ask}>
           <input type="hidden" name="intent" value="delete" />
           <input type="hidden" name="productId" value={id} />
-          <Button
+          <button
             type="submit"
-            kind="secondary"
-            size="sm"
+            className="ib"
             aria-label={texts.remove({ name })}
-            busy={busyId === id}
+            title={t.common.delete}
+            aria-busy={busyId === id || undefined}
           >
-            {t.common.delete}
-          </Button>
+            <Drawn>
+              <path d="M5 7h14M10 7V5h4v2M7 7l1 13h8l1-13M10.500 11v5M13.500 11v5" />
+            </Drawn>
+          </button>
         </form>
       </td>
     </tr>

@@ -15,7 +15,6 @@ import {
   ListHead,
   PageLinks,
   removalQuestion,
-  SearchField,
   Table,
   useRowChange,
 } from '../../../ui/admin/list.tsx'
@@ -61,17 +60,21 @@ export default function PromoCodes({ loaderData, actionData }: Route.ComponentPr
   const isFiltered = search.trim() !== '' || state !== null
   const outcomeText = useOutcomeText()
   const promoSwitch = usePromoSwitch()
+  const add = (
+    <ButtonLink to={paths.admin.newPromoCode()} size="sm">
+      {texts.add}
+    </ButtonLink>
+  )
   return (
-    <AdminPage title={texts.title}>
+    <AdminPage title={texts.title} head={add}>
       {actionData && (
         <Alert kind={'isSaved' in actionData ? 'success' : 'error'}>{outcomeText(actionData)}</Alert>
       )}
-      <ListHead count={texts.found(found)}>
-        <ButtonLink to={paths.admin.newPromoCode()}>{texts.add}</ButtonLink>
-      </ListHead>
-      {(isFiltered || promos.length > 0) && <PromoFilter search={search} state={state} />}
+      {(isFiltered || promos.length > 0) && (
+        <ListHead count={texts.found(found)} filter={<PromoFilter search={search} state={state} />} />
+      )}
       {promos.length > 0 && (
-        <div className="panel orders-panel">
+        <div className="panel list-panel">
           <PromoTable promos={promos} promoSwitch={promoSwitch} />
           <PageLinks older={older} newer={newer} texts={texts} without={[]} />
         </div>
@@ -98,8 +101,11 @@ export default function PromoCodes({ loaderData, actionData }: Route.ComponentPr
 function PromoFilter({ search, state }: { search: string; state: PromoState | null }) {
   const texts = useTexts(promoTexts).promoCodes
   return (
-    <ListFilter address={paths.admin.promoCodes()} filter={{ search, state }} role="search" texts={texts}>
-      <SearchField label={texts.search} defaultValue={search} maxLength={MAX_SEARCH_LENGTH} />
+    <ListFilter
+      address={paths.admin.promoCodes()}
+      filter={Object.entries({ search, state })}
+      search={{ label: texts.search, maxLength: MAX_SEARCH_LENGTH }}
+    >
       <SelectField
         name="state"
         label={texts.state}
@@ -212,8 +218,7 @@ function SwitchForm({ promo, promoSwitch }: { promo: Listed; promoSwitch: PromoS
       <input type="hidden" name="intent" value={isActive ? 'delete' : 'activate'} />
       <Button
         type="submit"
-        kind="secondary"
-        size="sm"
+        kind="link"
         busy={promoSwitch.busyId === id}
         aria-label={isActive ? texts.removeCode({ code }) : texts.activateCode({ code })}
       >

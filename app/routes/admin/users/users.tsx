@@ -6,7 +6,7 @@ import { formatDate, formatNumber } from '../../../texts/format.ts'
 import * as adminTexts from '../../../texts/mk/admin.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { AdminPage } from '../../../ui/admin/admin-page.tsx'
-import { ListFilter, PageLinks, SearchField, Table } from '../../../ui/admin/list.tsx'
+import { ListFilter, ListHead, PageLinks, Table } from '../../../ui/admin/list.tsx'
 import { Dialog, useDialogInAddress } from '../../../ui/kit/dialog.tsx'
 import { SelectField } from '../../../ui/kit/field.tsx'
 import { saveInBrowser } from '../../../ui/kit/form.ts'
@@ -61,16 +61,13 @@ export default function Users({ loaderData: { list, opened } }: Route.ComponentP
   return (
     <AdminPage title={texts.title} lead={counts ?? undefined}>
       {answer && <Alert kind={answer.refusal ? 'error' : 'success'}>{answerText(answer, texts)}</Alert>}
-      <UserFilter />
+      <ListHead count={list ? texts.found(list.found) : ''} filter={<UserFilter />} />
       {list === null ? (
         <ErrorState text={texts.loadError} />
       ) : list.items.length === 0 ? (
         <EmptyState icon="user" title={texts.none} text={texts.noneText} />
       ) : (
-        <div className="panel orders-panel">
-          <p className="small muted" role="status">
-            {texts.found(list.found)}
-          </p>
+        <div className="panel list-panel">
           <UserTable users={list.items} />
           <PageLinks {...list} texts={texts} without={['user']} />
         </div>
@@ -109,17 +106,9 @@ function UserFilter() {
   return (
     <ListFilter
       address={paths.admin.users()}
-      filter={{ search: sought, show: shown }}
-      role="search"
-      texts={texts}
+      filter={Object.entries({ search: sought, show: shown })}
+      search={{ label: texts.search, maxLength: 200 }}
     >
-      <SearchField
-        label={texts.search}
-        hint={texts.searchHint}
-        defaultValue={sought}
-        maxLength={200}
-        className="wide"
-      />
       <SelectField
         name="show"
         label={texts.show}
