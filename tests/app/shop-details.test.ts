@@ -122,6 +122,25 @@ test('[BEY-25] the legal pages name the company without a gap, and whom to ask a
     expect(mainOf(await page(path)), path).not.toMatch(/\[|средни загради/)
 })
 
+test('[BEY-25 BEY-20] the legal pages are drafts until an administrator says that they are approved, and after he takes it back', async () => {
+  const drafts = async () => {
+    const pages = ['/terms', '/privacy', '/returns', '/cookies'].flatMap((path) => [
+      path,
+      inLanguage(path, 'en'),
+    ])
+    const texts = await Promise.all(pages.map(async (path) => mainOf(await page(path))))
+    return texts.filter((text) => /Нацрт: |Draft: /.test(text)).length
+  }
+  expect(await drafts()).toBe(8)
+  await save(CHANGED)
+  await save({ ...CHANGED, legalApproved: 'on' })
+  expect(await drafts()).toBe(0)
+  expect(mainOf(await admin.text('/admin/shop'))).toMatch(/name="legalApproved"[^>]* checked=""/)
+  expectTexts(mainOf(await admin.text('/admin/audit')), ['Одобрени правни текстови'])
+  await save(CHANGED)
+  expect(await drafts()).toBe(8)
+})
+
 test('[BEY-25 BEY-03] a mail that goes out after the change is from the shop as it is now', async () => {
   const customer = await app.user()
   await app.mailbox.deliver()

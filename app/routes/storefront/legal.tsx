@@ -26,7 +26,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (!page) throw new Response(null, { status: 404 })
   const [delivery, details] = await Promise.all([getDelivery(services), getShopDetails(services)])
   const privacyEmail = details.privacyEmail || details.email
-  return page({ ...details, address: shopAddress(details), privacyEmail, ...deliveryFigures(delivery) })
+  const facts = { ...details, address: shopAddress(details), privacyEmail, ...deliveryFigures(delivery) }
+  const { draft, ...text } = page(facts)
+  return { ...text, draft: details.legalApproved ? undefined : draft }
 }
 
 export default function Legal({ loaderData: { title, draft, sections } }: Route.ComponentProps) {

@@ -58,6 +58,7 @@ export const SHOP_FIELDS: string[] = [
   ...WEEK.flatMap((day) => Object.values(dayFields(day))),
   ...SOCIAL_FIELDS,
   ...TEXT_FIELDS.slice(TEXT_FIELDS.indexOf('companyName')),
+  'legalApproved',
 ]
 
 export const isRequired = (field: string): boolean => REQUIRED.includes(field)
@@ -138,6 +139,7 @@ export function shopDetails(values: ShopValues): ShopDetails {
     email: normalizeEmail(text('email')) ?? '',
     privacyEmail: normalizeEmail(text('privacyEmail')) ?? '',
     taxNumber: withLatinPrefix(text('taxNumber')),
+    legalApproved: text('legalApproved') !== '',
     founded: text('founded') === '' ? null : Number(text('founded')),
     social: Object.fromEntries(
       SOCIAL_FIELDS.map((network) => [network, socialLink(text(network)) ?? '']),
@@ -151,7 +153,7 @@ export function shopDetails(values: ShopValues): ShopDetails {
 }
 
 export function shopValues(details: ShopDetails): ShopValues {
-  const { hours, social, founded, ...texts } = details
+  const { hours, social, founded, legalApproved, ...texts } = details
   const days = WEEK.flatMap((day) => {
     const { closed, from, to } = dayFields(day)
     const opens = hours[day]
@@ -162,5 +164,6 @@ export function shopValues(details: ShopDetails): ShopValues {
         ]
       : [[closed, 'on']]
   })
-  return { ...texts, ...social, founded: String(founded ?? ''), ...Object.fromEntries(days) } as ShopValues
+  const others = { founded: String(founded ?? ''), legalApproved: legalApproved ? 'on' : '' }
+  return { ...texts, ...social, ...others, ...Object.fromEntries(days) } as ShopValues
 }

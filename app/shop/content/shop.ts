@@ -72,6 +72,8 @@ export interface ShopDetails {
   bank: string
   /** Blank is the shop's own address. */
   privacyEmail: string
+  /** Until then every legal page says that it is a draft. */
+  legalApproved: boolean
 }
 
 export interface ShopInfo extends Pick<
@@ -113,6 +115,7 @@ export const DEFAULT_SHOP: ShopDetails = {
   bankAccount: '',
   bank: '',
   privacyEmail: '',
+  legalApproved: false,
 }
 
 /** `ул. Пример 1, 1000 Скопје, Македонија` */

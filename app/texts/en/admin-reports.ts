@@ -180,6 +180,7 @@ const labels: Record<string, string> = {
   registrationNumber: 'Registration number',
   taxNumber: 'Tax number',
   privacyEmail: 'E-mail for personal data',
+  legalApproved: 'Legal texts approved',
   rating: 'Rating',
   comment: 'Comment',
   productId: 'Product',

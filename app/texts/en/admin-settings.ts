@@ -41,6 +41,9 @@ export const shopDetails: typeof mk.shopDetails = {
   groupContact: 'Contact and address',
   groupHours: 'Opening hours',
   groupSocial: 'Social media',
+  legalApproved: 'A lawyer has approved the texts of the legal pages',
+  legalApprovedHint:
+    'Enter the details above first. The notice that they are a draft disappears at once from terms, privacy, returns and cookies, in both languages. The audit log records who marked this and when; it can be taken back.',
   groupLegal: 'Legal details',
   labels: {
     name: 'Shop name',

@@ -217,6 +217,7 @@ const labels: Record<string, string> = {
   registrationNumber: 'ЕМБС',
   taxNumber: 'ЕДБ',
   privacyEmail: 'Е-пошта за лични податоци',
+  legalApproved: 'Одобрени правни текстови',
   rating: 'Оценка',
   comment: 'Коментар',
   productId: 'Производ',

@@ -14,7 +14,7 @@ export interface LegalFacts extends DeliveryFigures {
 
 export interface LegalPage {
   title: string
-  /** Shown at the top until a lawyer has approved the text. */
+  /** Shown at the top until an administrator says that a lawyer has approved the text. */
   draft?: string
   sections: { title: string; paragraphs: string[] }[]
 }

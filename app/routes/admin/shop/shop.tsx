@@ -112,6 +112,14 @@ function ShopForm({ details, sent }: { details: ShopDetails; sent: ShopAnswer | 
           fields={['companyName', 'registrationNumber', 'taxNumber', 'bankAccount', 'bank', 'privacyEmail']}
           {...shown}
         />
+        <div className="span2">
+          <CheckboxField
+            name="legalApproved"
+            label={texts.legalApproved}
+            hint={texts.legalApprovedHint}
+            defaultChecked={(shown.values['legalApproved'] ?? '') !== ''}
+          />
+        </div>
       </Section>
       <SaveBar isBusy={!form.isIdle} texts={texts} />
     </SaveForm>
