@@ -15,7 +15,7 @@ test('[BEY-22] backup and restore are a command each, also while the shop is in 
   const folder = temporaryFolder()
   const made = await runScript('backup', [folder], environmentOf(there))
   expect(made.output).toMatch(
-    /^\/\S+\/shop-\d{8}T\d{6}Z\.tar: 2 orders, 11 files of pictures, [\d.]+ MB, as of \S+Z\n$/,
+    /^\/\S+\/shop-\d{8}T\d{6}Z\.tar: 2 orders, 14 files of pictures, [\d.]+ MB, as of \S+Z\n$/,
   )
   expect(made.code).toBe(0)
   const [name = ''] = readdirSync(folder)

@@ -4,7 +4,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { UploadAnswer } from '../../app/routes/admin/products/images/upload-queue.ts'
-import { shownFileName } from '../../app/shop/catalog/images.ts'
+import { imageFileKeys, ORIGINAL, shownFileName } from '../../app/shop/catalog/images.ts'
 import { getProduct } from '../../app/shop/catalog/queries.server.ts'
 import { imageRefusals as english } from '../../app/texts/en/admin.ts'
 import { uploadRefusalText } from '../../app/texts/image-refusal.ts'
@@ -77,23 +77,29 @@ test.runIf(testEngine() === 'sqlite')('[ADM-09 BEY-09] 200 bad files become imag
 
   expect((await getProduct(app.services, product.id))?.images).toEqual(stored)
   const kept = readdirSync(path.join(media, 'products', product.id))
-  expect(kept).toHaveLength(stored.length * 11)
+  expect(kept).toHaveLength(stored.flatMap(imageFileKeys).length)
   expect(
     readdirSync(media, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()),
   ).toHaveLength(kept.length)
-  for (const name of kept) {
-    expect(name).toMatch(/^\d+_[a-z0-9-]+-(?:\d{3}\.avif|\d{3}\.webp|share\.jpg)$/)
+  const [originals, made] = [true, false].map((isOriginal) =>
+    kept.filter((name) => name.endsWith(ORIGINAL) === isOriginal),
+  ) as [string[], string[]]
+  expect(originals).toHaveLength(stored.length)
+  for (const name of made) {
+    expect(name).toMatch(/^\d+_[a-z0-9-]+_(?:960|1600)-(?:\d{3,4}\.avif|\d{3,4}\.webp|share\.jpg)$/)
     const bytes = readFileSync(path.join(media, 'products', product.id, name))
     expect(bytes.includes(hostile.MARK), name).toBe(false)
     const { format, width, exif } = await sharp(bytes).metadata()
-    const [extension, size] = [name.split('.')[1] ?? '', /-(\d{3})\./.exec(name)?.[1] ?? '1200']
+    const [extension, size] = [name.split('.')[1] ?? '', /-(\d{3,4})\./.exec(name)?.[1] ?? '1200']
     expect([format, width, exif]).toEqual([
       { avif: 'heif', webp: 'webp', jpg: 'jpeg' }[extension],
       Number(size),
       undefined,
     ])
   }
-  for (const name of kept.slice(-11)) {
+  for (const name of originals)
+    expect((await fetch(`${origin}/media/products/${product.id}/${name}`)).status, name).toBe(404)
+  for (const name of made.slice(-11)) {
     const response = await fetch(`${origin}/media/products/${product.id}/${name}`)
     expect(response.headers.get('content-type')).toMatch(/^image\/(?:avif|webp|jpeg)$/)
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')

@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
-import { type ChosenFile, createProduct, finishProduct, photo } from './support/product-desk.ts'
+import sharp from 'sharp'
+import { type ChosenFile, createProduct, finishProduct, photo, sendProduct } from './support/product-desk.ts'
 import { confirm } from './support/shopping.ts'
 import { ADMIN, signIn, expect, test } from './support/test.ts'
 
@@ -21,7 +23,7 @@ async function order(page: Page): Promise<string[]> {
   const files = await pictures(page)
     .locator('img')
     .evaluateAll((images) => images.map((image) => image.getAttribute('src') ?? ''))
-  return files.map((file) => /_([a-z-]+)-480\.webp$/.exec(file)?.[1] ?? file)
+  return files.map((file) => /_([a-z-]+)_960-480\.webp$/.exec(file)?.[1] ?? file)
 }
 
 async function press(target: Locator, key = 'Enter'): Promise<void> {
@@ -51,7 +53,54 @@ test('[ADM-08 ADM-09 ADM-10] images of a new product are put in order @journey',
 
   await page.getByRole('link', { name: 'Прикажи во продавницата' }).click()
   const shown = page.getByRole('main').getByRole('img', { name: 'Крем со слики' }).first()
-  await expect(shown).toHaveAttribute('src', /_vtora-480\.webp$/)
+  await expect(shown).toHaveAttribute('src', /_vtora_960-480\.webp$/)
+})
+
+test('[ADM-09] a photograph of more than 10 MB is made smaller, upright, before it is sent', async ({
+  page,
+}) => {
+  await signIn(page, ADMIN)
+  const size = { width: 4200, height: 2600 }
+  const buffer = await sharp(randomBytes(size.width * size.height * 3), { raw: { ...size, channels: 3 } })
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 95 })
+    .toBuffer()
+  expect(buffer.length).toBeGreaterThan(10_485_760)
+  await createProduct(page, {
+    name: 'Крем со голема слика',
+    images: [{ name: 'голема.jpg', mimeType: 'image/jpeg', buffer }],
+  })
+  await expect(pictures(page)).toHaveCount(1)
+  const shown = pictures(page).locator('img')
+  await expect(shown).toHaveAttribute('src', /_golema_1600-480\.webp$/)
+  const file = await page.request.get((await shown.getAttribute('src')) ?? '')
+  // lying it would have white above and below
+  const { channels } = await sharp(await file.body())
+    .extract({ left: 100, top: 0, width: 280, height: 40 })
+    .stats()
+  expect(channels.map(({ mean }) => mean < 200)).toEqual([true, true, true])
+})
+
+test('[ADM-09 BEY-25] while the images of a new product are sent its bar says which, and its page what was not', async ({
+  page,
+}) => {
+  await signIn(page, ADMIN, { next: '/admin/products/new' })
+  await chooser(page).setInputFiles([await photo('прва', '#2a6'), await photo('втора', '#a26')])
+  let uploads = 0
+  await page.route('**/upload', (route) => (++uploads === 1 ? route.continue() : undefined))
+  await sendProduct(page, { name: 'Крем со прекин' })
+  await expect(page.getByText('Се прикачуваат слики: 2 од 2')).toBeVisible()
+  await expect(toast(page, 'Производот е успешно креиран')).toBeHidden()
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.goto('/admin/products?search=прекин')
+  await page.getByRole('link', { name: 'Измени: Крем со прекин' }).click()
+  await expect(page.getByText('Страницата беше затворена пред да се прикачат овие слики')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'втора.png' })).toBeVisible()
+  await expect(pictures(page)).toHaveCount(1)
+  await button(page, 'Скриј го известувањето').click()
+  await page.reload()
+  await expect(pictures(page)).toHaveCount(1)
+  await expect(page.getByText('втора.png')).toBeHidden()
 })
 
 test('[ADM-08 BEY-10] images are moved and removed by keyboard, dragged by mouse', async ({ page }) => {

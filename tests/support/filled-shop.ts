@@ -66,7 +66,7 @@ export async function filledShop(engine: Engine) {
 
 export async function addImage(services: TestServices, settings: Settings): Promise<string> {
   const id = `slika-${services.newId().slice(-8)}`
-  const url = `/media/products/${id}/${services.clock()}_${'dolgo-ime-'.repeat(6)}`.slice(0, -1)
+  const url = `/media/products/${id}/${services.clock()}_${'dolgo-ime-'.repeat(5)}kraj_1600`
   const files = createFileStore(settings)
   for (const key of imageFileKeys(url)) await files.put(key, Buffer.from(`content of ${key}`))
   await addProduct(services, { id, images: [url, '/images/demo.jpg'] })

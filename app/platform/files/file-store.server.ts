@@ -26,18 +26,19 @@ export interface FileStore {
 export class StoreUnavailable extends Error {}
 
 const TYPES: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
-const KEY = /^(?:[A-Za-z0-9][A-Za-z0-9_-]*\/)+[A-Za-z0-9][A-Za-z0-9_-]*\.(avif|webp|jpg)$/
+const KEY = /^(?:[A-Za-z0-9][A-Za-z0-9_-]*\/)+[A-Za-z0-9][A-Za-z0-9_-]*\.(avif|webp|jpg|original)$/
 const LONGEST_KEY = 300
 
-/** Only the name decides; null for what can't be a key. */
+/** Only the name decides; null for what nobody may request: no key, or that of an uploaded original. */
 export function fileType(key: string): string | null {
-  if (key.length > LONGEST_KEY) return null
-  return TYPES[KEY.exec(key)?.[1] ?? ''] ?? null
+  return isKey(key) ? (TYPES[key.split('.')[1] ?? ''] ?? null) : null
 }
+
+const isKey = (key: string) => key.length <= LONGEST_KEY && KEY.test(key)
 
 /** Throws for what can't be a key, so that no text of a request ever becomes a path. */
 export function checkKey(key: string): void {
-  if (fileType(key) === null) throw new Error('not a key of a file')
+  if (!isKey(key)) throw new Error('not a key of a file')
 }
 
 const ATTEMPTS = 3
@@ -128,7 +129,7 @@ function headersFor(key: string, body: Uint8Array | undefined): Record<string, s
   // the signature covers the content, so that the store refuses damaged content
   const headers = { 'x-amz-content-sha256': hash }
   return body
-    ? { ...headers, 'content-type': fileType(key) ?? '' }
+    ? { ...headers, 'content-type': fileType(key) ?? 'application/octet-stream' }
     : { ...headers, 'accept-encoding': 'identity' }
 }
 

@@ -32,6 +32,13 @@ test('a picture of the shop is offered in every width, in AVIF and WebP, whether
   expect(pictureSources('/media/demo/krem-96.webp')).toEqual(sources)
 })
 
+test('[BEY-09] an uploaded picture that is large enough is offered in 1600 pixels too, except on cards', () => {
+  const url = '/media/products/x/17_a_1600'
+  expect(pictureSources(url).avif).toMatch(/-960.avif 960w, \S+\/17_a_1600-1600.avif 1600w$/)
+  expect(pictureSources(url, [320, 640]).webp).toMatch(/-640.webp 640w$/)
+  expect(largestImage(url)).toBe(`${url}-1600.webp`)
+})
+
 test.each([
   'https://example.mk/a.jpg',
   'http://example.mk/a.jpg',
@@ -176,8 +183,8 @@ test('[ADM-09] whatever a file is called, its address is one of the shop, with f
     ),
     fc.nat(),
     (fileName, at) => {
-      const url = imageAddress('krem-1', { at, fileName })
-      expect(url).toMatch(/^\/media\/products\/krem-1\/\d+_[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/)
+      const url = imageAddress('krem-1', { at, fileName, width: 960 })
+      expect(url).toMatch(/^\/media\/products\/krem-1\/\d+_[a-z0-9](?:[a-z0-9-]*[a-z0-9])?_960$/)
       const served = [...(pictureSources(url).avif ?? '').matchAll(/\/media\/(\S+)/g)].map(([, key]) => key)
       expect(imageFileKeys(url)).toEqual(expect.arrayContaining(served))
       expect(shownFileName(fileName)).not.toMatch(/[\u202a-\u202e\0/\\]|^.{101}/s)
@@ -186,7 +193,10 @@ test('[ADM-09] whatever a file is called, its address is one of the shop, with f
 })
 
 test('[ADM-09] only an address of an upload leads to files', () => {
-  expect(new Set(imageFileKeys(imageAddress(null, { at: 1, fileName: 'a.png' }))).size).toBe(11)
+  const keys = (width: number) => imageFileKeys(imageAddress(null, { at: 1, fileName: 'a.png', width }))
+  expect([new Set(keys(960)).size, new Set(keys(1600)).size]).toEqual([12, 14])
+  expect(keys(960)).toContain('test/1_a_960.original')
+  expect(imageFileKeys('/media/products/x/17_a')).toHaveLength(11)
   expect(imageFileKeys('/media/products/x/17_a')).toContain('products/x/17_a-share.jpg')
   for (const url of [
     ...[
@@ -206,7 +216,7 @@ test('[ADM-09] only an address of an upload leads to files', () => {
     expect(imageKey(url)).toBeNull()
     expect(imageFileKeys(url)).toEqual([])
   }
-  expect(() => imageAddress('../x', { at: 1, fileName: 'a' })).toThrow('no id')
+  expect(() => imageAddress('../x', { at: 1, fileName: 'a', width: 960 })).toThrow('no id')
 })
 
 const LIST = ['a', 'b', 'c']

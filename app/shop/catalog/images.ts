@@ -6,6 +6,9 @@ import type { ImageRefusal } from '../use-case.ts'
 /** In pixels. */
 export const IMAGE_WIDTHS = [160, 320, 480, 640, 960] as const
 
+/** Also made of an uploaded image that is as large; its address ends with this width. */
+export const LARGE_WIDTH = 1600
+
 export const PLACEHOLDER_IMAGE = '/media/placeholder'
 
 const FALLBACK_WIDTH = 480
@@ -33,15 +36,20 @@ export function pictureSources(url: string, widths: readonly number[] = IMAGE_WI
     return /^\/(?!\/)/.test(url) ? { src: url } : pictureSources(PLACEHOLDER_IMAGE, widths)
   return {
     src: `${base}-${FALLBACK_WIDTH}.webp`,
-    avif: sourceSet(base, 'avif', widths),
-    webp: sourceSet(base, 'webp', widths),
+    avif: sourceSet(base, 'avif', widthsOf(base, widths)),
+    webp: sourceSet(base, 'webp', widthsOf(base, widths)),
   }
+}
+
+/** Those of the image's stored widths that may be needed. */
+export function widthsOf(url: string, needed: readonly number[] = IMAGE_WIDTHS): readonly number[] {
+  return needed === IMAGE_WIDTHS && url.endsWith(`_${LARGE_WIDTH}`) ? [...needed, LARGE_WIDTH] : needed
 }
 
 /** The largest file of the image, or its address; null for no web address. */
 export function largestImage(url: string): string | null {
   const base = baseOf(url)
-  if (base !== undefined) return `${base}-${IMAGE_WIDTHS.at(-1)}.webp`
+  if (base !== undefined) return `${base}-${widthsOf(base).at(-1)}.webp`
   const isAddress = /^https?:\/\//i.test(url) || /^\/(?!\/)/.test(url)
   return isAddress && URL.canParse(url, 'https://shop.invalid') ? url : null
 }
@@ -113,7 +121,8 @@ export interface AddedImage {
 }
 
 const LONGEST_NAME = 60
-const ADDRESS = /^\/media\/((?:products\/[A-Za-z0-9][A-Za-z0-9_-]{0,99}|test)\/\d{1,15}_[a-z0-9-]{1,60})$/
+const ADDRESS =
+  /^\/media\/((?:products\/[A-Za-z0-9][A-Za-z0-9_-]{0,99}|test)\/\d{1,15}_[a-z0-9-]{1,60}(_960|_1600)?)$/
 
 /** Without folders, control and direction characters. */
 export function shownFileName(fileName: string): string {
@@ -129,14 +138,14 @@ export function imageName(fileName: string): string {
   return name === '' ? 'picture' : name
 }
 
-/** `/media/products/{productId}/{timestamp}_{filename}`; below `test` without a product. */
+/** `/media/products/{productId}/{timestamp}_{filename}_{greatest width}`; below `test` without a product. */
 export function imageAddress(
   productId: string | null,
-  { at, fileName }: { at: EpochMs; fileName: string },
+  { at, fileName, width }: { at: EpochMs; fileName: string; width: number },
 ): string {
   if (productId !== null && !isProductId(productId)) throw new Error('no id of a product')
   const folder = productId === null ? 'test' : `products/${productId}`
-  return `/media/${folder}/${at}_${imageName(fileName)}`
+  return `/media/${folder}/${at}_${imageName(fileName)}_${width}`
 }
 
 /** The key of an uploaded image in the file store; null for every other address. */
@@ -144,12 +153,17 @@ export function imageKey(url: string): string | null {
   return ADDRESS.exec(url)?.[1] ?? null
 }
 
+/** No address of a request names it (file-store.server.ts). */
+export const ORIGINAL = '.original'
+
+/** The original is among them unless an earlier version has stored the image, whose address ends without a width. */
 export function imageFileKeys(url: string): string[] {
-  const key = imageKey(url)
-  if (key === null) return []
+  const [, key, width] = ADDRESS.exec(url) ?? []
+  if (key === undefined) return []
   return [
-    ...IMAGE_WIDTHS.flatMap((width) => [`${key}-${width}.avif`, `${key}-${width}.webp`]),
+    ...widthsOf(url).flatMap((each) => [`${key}-${each}.avif`, `${key}-${each}.webp`]),
     `${key}-share.jpg`,
+    ...(width === undefined ? [] : [key + ORIGINAL]),
   ]
 }
 

@@ -9,7 +9,7 @@ const blank = (width: number, height: number, background = '#2a6'): Sharp =>
 async function rendered(bytes: Uint8Array): Promise<ImageFile[]> {
   const result = await renderPicture({ fileName: 'a', bytes })
   if (!result.ok) throw new Error(result.refusal.code)
-  return result.value
+  return result.value.files
 }
 
 /** Where in the largest image red is: a place between 0 and 1 across and down. */
@@ -78,6 +78,17 @@ test.each(['png', 'jpeg', 'gif', 'webp', 'avif'] as const)(
     ])
   },
 )
+
+test('[BEY-09] only one that is large enough upright also gives 1600 pixels', async () => {
+  const largest = async (width: number, height: number, orientation = 1) =>
+    (await rendered(await blank(width, height).withMetadata({ orientation }).jpeg().toBuffer())).at(-2)
+      ?.suffix
+  expect(await Promise.all([largest(1600, 1000), largest(1599, 1999)])).toEqual(['-1600.webp', '-960.webp'])
+  expect(await Promise.all([largest(2000, 900, 6), largest(1599, 1700, 6)])).toEqual([
+    '-1600.webp',
+    '-1600.webp',
+  ])
+})
 
 test('[ADM-09] what a decoder will need is known from the head of the picture', () => {
   const of = (format: string, width: number, height: number, more = {}) =>

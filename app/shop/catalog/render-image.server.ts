@@ -1,10 +1,9 @@
 import { crc32 } from 'node:zlib'
 import type { default as SharpFactory, Metadata, OutputInfo, Sharp, SharpOptions } from 'sharp'
 import { type ImageRefusal, ok, refuse, type Result } from '../use-case.ts'
-import { MAX_IMAGE_BYTES, IMAGE_WIDTHS, SHARE_SIZE, shownFileName } from './images.ts'
+import { IMAGE_WIDTHS, LARGE_WIDTH, MAX_IMAGE_BYTES, SHARE_SIZE, shownFileName } from './images.ts'
 
 const WIDTH = IMAGE_WIDTHS.at(-1) ?? 0
-const HEIGHT = (WIDTH * 5) / 4
 const WHITE = [255, 255, 255]
 /** The greatest difference of corners that count as one colour. */
 const ALIKE = 12
@@ -35,14 +34,20 @@ export interface UploadedImage {
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** Recognised by content, upright, without metadata, fitted into 4:5, in every width; one at a time. */
-export function renderPicture(image: UploadedImage): Promise<Result<ImageFile[], ImageRefusal>> {
+interface RenderedImage {
+  /** Of the largest files. */
+  width: number
+  files: ImageFile[]
+}
+
+/** Recognised by content, upright, without metadata, fitted into 4:5, in every width that it is large enough for; one at a time. */
+export function renderPicture(image: UploadedImage): Promise<Result<RenderedImage, ImageRefusal>> {
   const result = last.then(() => render(image))
   last = result.catch(() => {})
   return result
 }
 
-async function render({ fileName, bytes }: UploadedImage): Promise<Result<ImageFile[], ImageRefusal>> {
+async function render({ fileName, bytes }: UploadedImage): Promise<Result<RenderedImage, ImageRefusal>> {
   const file = shownFileName(fileName)
   const type = imageType(bytes)
   if (type === null) return refuse({ code: 'image-not-image', file })
@@ -54,9 +59,18 @@ async function render({ fileName, bytes }: UploadedImage): Promise<Result<ImageF
     .catch(() => null)
   if (!metadata || !isOfType(metadata, type)) return refuse({ code: 'image-unreadable', file })
   if (needsTooMuchMemory(metadata)) return refuse({ code: 'image-too-many-pixels', file })
-  const picture = await fitImage(sharp, sharp(bytes, READ)).catch(() => null)
-  return picture ? ok(await encode(sharp, picture)) : refuse({ code: 'image-unreadable', file })
+  const width = greatestWidth(metadata.autoOrient)
+  const picture = await fitImage(sharp, { source: sharp(bytes, READ), width }).catch(() => null)
+  if (!picture) return refuse({ code: 'image-unreadable', file })
+  return ok({ width, files: await encode(sharp, picture) })
 }
+
+/** A smaller image is enlarged only to the widths that every image has. */
+function greatestWidth({ width, height }: Metadata['autoOrient']): number {
+  return width >= LARGE_WIDTH || height >= heightOf(LARGE_WIDTH) ? LARGE_WIDTH : WIDTH
+}
+
+const heightOf = (width: number) => (width * 5) / 4
 
 function isOfType({ format, compression }: Metadata, type: string): boolean {
   return type === 'avif' ? format === 'heif' && compression === 'av1' : format === type
@@ -65,12 +79,15 @@ function isOfType({ format, compression }: Metadata, type: string): boolean {
 async function encode(sharp: SharpLibrary, picture: RawImage): Promise<ImageFile[]> {
   const files: ImageFile[] = []
   const read = () => sharp(picture.data, { raw: picture.info })
-  for (const width of IMAGE_WIDTHS) {
+  const widths = picture.info.width > WIDTH ? [...IMAGE_WIDTHS, picture.info.width] : IMAGE_WIDTHS
+  for (const width of widths) {
     const scaled = read().resize({ width })
+    // so small that colours of half the resolution are not seen, and two thirds of the memory
+    const chromaSubsampling = width > WIDTH ? '4:2:0' : '4:4:4'
     // more effort takes ten times as long for a hardly smaller file
     files.push({
       suffix: `-${width}.avif`,
-      bytes: await scaled.clone().avif({ quality: 55, effort: 2 }).toBuffer(),
+      bytes: await scaled.clone().avif({ quality: 55, effort: 2, chromaSubsampling }).toBuffer(),
     })
     files.push({ suffix: `-${width}.webp`, bytes: await scaled.clone().webp({ quality: 80 }).toBuffer() })
   }
@@ -99,16 +116,20 @@ interface RawImage {
 }
 
 /** Fits the whole image, upright, into 4:5; the rest has its background colour. Rejects what can't be decoded. */
-async function fitImage(sharp: SharpLibrary, source: Sharp): Promise<RawImage> {
+async function fitImage(
+  sharp: SharpLibrary,
+  { source, width }: { source: Sharp; width: number },
+): Promise<RawImage> {
+  const height = heightOf(width)
   const fitted = await source
     .autoOrient()
     .flatten({ background: '#fff' })
-    .resize({ width: WIDTH, height: HEIGHT, fit: 'inside' })
+    .resize({ width, height, fit: 'inside' })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
   const [r = 0, g = 0, b = 0] = backgroundOf(fitted)
-  const missing = { x: WIDTH - fitted.info.width, y: HEIGHT - fitted.info.height }
+  const missing = { x: width - fitted.info.width, y: height - fitted.info.height }
   const [left, top] = [Math.floor(missing.x / 2), Math.floor(missing.y / 2)]
   return await sharp(fitted.data, { raw: fitted.info })
     .extend({ left, right: missing.x - left, top, bottom: missing.y - top, background: { r, g, b } })

@@ -16,7 +16,7 @@ import {
   type UploadRefusal,
   type User,
 } from '../use-case.ts'
-import { imageAddress, imageFileKeys, imageKey, MAX_IMAGE_BYTES, shownFileName } from './images.ts'
+import { imageAddress, imageFileKeys, imageKey, MAX_IMAGE_BYTES, ORIGINAL, shownFileName } from './images.ts'
 import { renderPicture, type UploadedImage } from './render-image.server.ts'
 
 const MORE_THAN_A_FILE = 65_536
@@ -196,9 +196,11 @@ export async function storeImage(
 ): Promise<Result<StoredPicture, ImageRefusal>> {
   const rendered = await renderPicture(image)
   if (!rendered.ok) return rendered
-  const url = imageAddress(productId, { at: newMoment(services), fileName: image.fileName })
+  const { width, files: made } = rendered.value
+  const url = imageAddress(productId, { at: newMoment(services), fileName: image.fileName, width })
   try {
-    for (const { suffix, bytes } of rendered.value) await files.put(`${imageKey(url)}${suffix}`, bytes)
+    for (const { suffix, bytes } of [...made, { suffix: ORIGINAL, bytes: image.bytes }])
+      await files.put(`${imageKey(url)}${suffix}`, bytes)
   } catch (error) {
     await removeImageFiles(services, files, url)
     if (!(error instanceof StoreUnavailable)) throw error
@@ -207,7 +209,7 @@ export async function storeImage(
   }
   return ok({
     url,
-    files: rendered.value.map(({ suffix, bytes }) => ({ name: url + suffix, bytes: bytes.length })),
+    files: made.map(({ suffix, bytes }) => ({ name: url + suffix, bytes: bytes.length })),
   })
 }
 

@@ -23,7 +23,8 @@ export interface VersionedAnswer<Field extends string, Version, Problem> extends
 }
 
 interface SaveTexts {
-  saved: string
+  /** Missing where the form's screen tells it itself. */
+  saved?: string | undefined
   saveError: string
   needLogin?: string
 }
@@ -197,7 +198,8 @@ export function useSaveAnswer<Answer extends SaveAnswer>(
   useAnswer(answer, (given) => {
     if (given.isSaved) {
       onSaved(given)
-      return showToast(texts.saved)
+      if (texts.saved !== undefined) showToast(texts.saved)
+      return
     }
     const hasEnded = given.refusal?.code === 'sign-in-required'
     showToast((hasEnded && texts.needLogin) || texts.saveError, { kind: 'error' })

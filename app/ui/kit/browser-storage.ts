@@ -55,6 +55,7 @@ export const PERSONAL_KEYS = {
   favorites: 'nega.pendingFavorite',
   recent: 'nega.recent',
   review: 'nega.review.',
+  unsentImages: 'nega.unsentImages.',
 } as const
 
 export function forgetPerson(): void {

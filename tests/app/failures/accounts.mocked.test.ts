@@ -20,7 +20,8 @@ vi.mock('../../../app/shop/accounts/passwords.server.ts', () => ({
 
 // encoding takes a second each time, and no statement
 vi.mock('../../../app/shop/catalog/render-image.server.ts', () => ({
-  renderPicture: () => Promise.resolve(ok([{ suffix: '-share.jpg', bytes: Buffer.from('a') }])),
+  renderPicture: () =>
+    Promise.resolve(ok({ width: 960, files: [{ suffix: '-share.jpg', bytes: Buffer.from('a') }] })),
 }))
 
 testEveryFailure([...ACCOUNT_CASES, ...IMAGE_CASES])

@@ -20,14 +20,21 @@ export async function finishProduct(
   page: Page,
   { name, price = '500' }: Omit<NewProduct, 'images'>,
 ): Promise<void> {
+  await sendProduct(page, { name, price })
+  await expect(page).toHaveURL(/\/admin\/products\/[a-z0-9-]+\/edit$/, { timeout: 30_000 })
+  // the address changes a moment before the page does
+  await expect(page.getByRole('button', { name: 'Креирај производ' })).toBeHidden()
+}
+
+export async function sendProduct(
+  page: Page,
+  { name, price = '500' }: Omit<NewProduct, 'images'>,
+): Promise<void> {
   await page.getByLabel('Име', { exact: true }).fill(name)
   await page.getByLabel('Бренд', { exact: true }).selectOption('hocl')
   await page.getByLabel('Категорија', { exact: true }).selectOption('handcare')
   await page.getByLabel('Редовна цена').fill(price)
   await page.getByRole('button', { name: 'Креирај производ' }).click()
-  await expect(page).toHaveURL(/\/admin\/products\/[a-z0-9-]+\/edit$/, { timeout: 30_000 })
-  // the address changes a moment before the page does
-  await expect(page.getByRole('button', { name: 'Креирај производ' })).toBeHidden()
 }
 
 export interface ChosenFile {

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { data, type FetcherWithComponents, useFetcher } from 'react-router'
-import { IMAGE_TYPES, MAX_IMAGE_BYTES, IMAGE_WIDTHS, shownFileName } from '../../../shop/catalog/images.ts'
+import { IMAGE_TYPES, MAX_IMAGE_BYTES, shownFileName, widthsOf } from '../../../shop/catalog/images.ts'
 import {
   addTestImage,
   parseImageRemoval,
@@ -146,7 +146,7 @@ function StoredImage({ fetcher, stored: { url, files } }: StoredImageProps) {
       </fetcher.Form>
       <h3>{texts.widths}</h3>
       <ul className="widths">
-        {IMAGE_WIDTHS.map((width) => (
+        {widthsOf(url).map((width) => (
           <li key={width}>
             <img src={`${url}-${width}.webp`} alt="" width={width} height={(width * 5) / 4} loading="lazy" />
             <span className="small muted">{texts.pixels({ width })}</span>
@@ -173,7 +173,7 @@ function FileTable({ url, files }: StoredImageProps['stored']) {
           </tr>
         </thead>
         <tbody>
-          {IMAGE_WIDTHS.map((width) => (
+          {widthsOf(url).map((width) => (
             <tr key={width}>
               <th scope="row">{texts.pixels({ width })}</th>
               <td className="num">{sizeOf(`-${width}.avif`)}</td>

@@ -130,7 +130,7 @@ interface ProductFormProps {
 
 function ProductForm({ product, charged, brands, sent }: ProductFormProps) {
   const { toast } = useTexts(adminTexts)
-  const { productForm: texts } = useTexts(productTexts)
+  const { productForm: texts, productImages: images } = useTexts(productTexts)
   const form = useVersionedForm({
     sent,
     fields: PRODUCT_FIELDS,
@@ -139,7 +139,7 @@ function ProductForm({ product, charged, brands, sent }: ProductFormProps) {
     valuesOf: productValues,
     sentence: useSentence(),
     texts: {
-      saved: product ? toast.productUpdated : toast.productCreated,
+      saved: product ? toast.productUpdated : undefined,
       saveError: toast.productSaveError,
     },
     followsByField: true,
@@ -149,7 +149,10 @@ function ProductForm({ product, charged, brands, sent }: ProductFormProps) {
   const createdId = form.answer?.createdId
   // once idle: revalidating would end a navigation whose route is still being discovered
   useAnswer(form.isIdle ? createdId : undefined, (id) => {
-    void newImages.upload(id).then((isComplete) => openCreated(id, { atImages: !isComplete }))
+    void newImages.upload(id).then((isComplete) => {
+      showToast(toast.productCreated)
+      openCreated(id, { atImages: !isComplete })
+    })
   })
   const isUnsaved = form.isChanged || newImages.uploads.some(({ state }) => state !== 'failed')
   useAskBeforeLeaving(
@@ -164,6 +167,14 @@ function ProductForm({ product, charged, brands, sent }: ProductFormProps) {
   }
   return (
     <>
+      {product && (
+        <ProductImages
+          productId={product.id}
+          images={product.images}
+          version={product.version}
+          onVersion={form.moveOn}
+        />
+      )}
       <SaveForm
         form={form}
         action={product ? paths.admin.editProduct(product.id) : paths.admin.newProduct()}
@@ -187,20 +198,12 @@ function ProductForm({ product, charged, brands, sent }: ProductFormProps) {
           texts={{ save: product ? texts.save : texts.create, saving: texts.saving }}
         >
           <p className="small muted" role="status">
-            {isUnsaved && texts.unsaved}
+            {newImages.isUploading ? images.sendingAll(newImages.progress) : isUnsaved && texts.unsaved}
           </p>
           {product && <Link to={paths.product(product.id)}>{texts.inShop}</Link>}
           <Link to={paths.admin.products()}>{texts.back}</Link>
         </SaveBar>
       </SaveForm>
-      {product && (
-        <ProductImages
-          productId={product.id}
-          images={product.images}
-          version={product.version}
-          onVersion={form.moveOn}
-        />
-      )}
     </>
   )
 }

@@ -7,6 +7,7 @@ import { useTexts } from '../../../../texts/texts-context.tsx'
 import { askToSignIn } from '../../../../ui/account/auth-modal.tsx'
 import { removalQuestion } from '../../../../ui/admin/list.tsx'
 import { jsonPost, refusalIn } from '../../../../ui/kit/ask-server.ts'
+import { Button } from '../../../../ui/kit/button.tsx'
 import { confirm } from '../../../../ui/kit/dialog.tsx'
 import { Picture } from '../../../../ui/kit/product-facts.tsx'
 import { Alert } from '../../../../ui/kit/states.tsx'
@@ -14,7 +15,7 @@ import { showToast } from '../../../../ui/kit/toasts.tsx'
 import { paths } from '../../../../ui/paths.ts'
 import { ImageGrid } from './image-grid.tsx'
 import { FileChoice, UploadList, type Uploads, useFileDrop, useUploads } from './upload-list.tsx'
-import { type ImagesAnswer, type ImagesVersion, queueOf } from './upload-queue.ts'
+import { forgetUnsent, type ImagesAnswer, type ImagesVersion, queueOf, unsentFiles } from './upload-queue.ts'
 
 /** Every change is saved immediately, apart from the product's form, which can't contain this one. */
 export function ProductImages(props: ImageOrderProps) {
@@ -35,6 +36,7 @@ export function ProductImages(props: ImageOrderProps) {
     <section className="panel images" id={IMAGES_ID} aria-labelledby="pictures-title" {...useFileDrop(add)}>
       <h2 id="pictures-title">{texts.title}</h2>
       <Notice />
+      {uploading.uploads.length === 0 && <Unsent key={productId} productId={productId} />}
       <p className="small muted">{count === 0 ? texts.none : texts.lead}</p>
       <ImageGrid
         images={shown.map((url) => ({ key: url, image: <Picture url={url} alt="" sizes="12rem" /> }))}
@@ -81,6 +83,30 @@ function useOutcomes() {
     remove: [texts.removeDone, texts.removeFailed],
     upload: [texts.uploadDone, toast.uploadError],
   } as const
+}
+
+function Unsent({ productId }: { productId: string }) {
+  const texts = useTexts(productTexts).productImages
+  const [files, setFiles] = useState<string[]>([])
+  useEffect(() => setFiles(unsentFiles(productId)), [productId])
+  if (files.length === 0) return null
+  function forget() {
+    forgetUnsent(productId)
+    setFiles([])
+  }
+  return (
+    <Alert kind="warning">
+      <p>{texts.unsent}</p>
+      <ul>
+        {files.map((file) => (
+          <li key={file}>{file}</li>
+        ))}
+      </ul>
+      <Button kind="secondary" size="sm" onClick={forget}>
+        {texts.unsentSeen}
+      </Button>
+    </Alert>
+  )
 }
 
 function Notice() {

@@ -36,6 +36,7 @@ export function useUploads(productId: string | null) {
   return {
     uploads,
     isUploading,
+    progress: queue.progress,
     upload,
     add: (files: File[]) => {
       queue.add(files)

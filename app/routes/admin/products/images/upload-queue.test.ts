@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { refuse } from '../../../../shop/use-case.ts'
-import { type UploadAnswer, UploadQueue } from './upload-queue.ts'
+import { unsentFiles, type UploadAnswer, UploadQueue } from './upload-queue.ts'
 
 const LOST = refuse({ code: 'network-request-failed' as const })
 
@@ -43,6 +43,7 @@ test('[ADM-09] files are sent one after the other, and every stored picture is h
   const outcome = queue.run('krem')
   expect(names()).toEqual(['a sending', 'b waiting'])
   queue.add([picture('c')])
+  expect(queue.progress).toEqual({ place: 1, count: 3 })
   expect(await queue.run('krem')).toBeNull()
   expect(await outcome).toEqual({ uploaded: 3, failed: 0, problem: null })
   expect([sent, versions, names()]).toEqual([['a', 'b', 'c'], [1, 2, 3], []])
@@ -92,6 +93,8 @@ test('[ADM-09] taking out the file that is being sent stops it, and that is no f
   )
   queue.add([picture('a')])
   const outcome = queue.run('krem')
+  expect(unsentFiles('krem')).toEqual(['a'])
   queue.dismiss(queue.uploads()[0]?.id ?? '')
+  expect(unsentFiles('krem')).toEqual([])
   expect(await outcome).toEqual({ uploaded: 0, failed: 0, problem: null })
 })

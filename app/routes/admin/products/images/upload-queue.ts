@@ -3,8 +3,11 @@ import {
   arrangeImages,
   fileProblem,
   type ImageChange,
+  MAX_IMAGE_BYTES,
 } from '../../../../shop/catalog/images.ts'
+import { parseObject } from '../../../../shop/text.ts'
 import { type Refusal, refuse, type UploadRefusal } from '../../../../shop/use-case.ts'
+import { localStore, PERSONAL_KEYS } from '../../../../ui/kit/browser-storage.ts'
 import { createStore } from '../../../../ui/kit/listen.ts'
 import { paths } from '../../../../ui/paths.ts'
 
@@ -27,6 +30,8 @@ export const NO_UPLOADS: readonly Upload[] = []
 type Hearer = (stored: ImagesVersion) => void
 type Send = typeof sendFile
 
+const canDecode = 'createImageBitmap' in globalThis
+
 let made = 0
 
 /** Sends files one by one, also while the user navigates; one that fails stays with the reason. */
@@ -36,6 +41,8 @@ export class UploadQueue {
   readonly #hearers = new Set<Hearer>()
   #stop: { id: string; abort: () => void } | null = null
   #isRunning = false
+  #productId: string | null = null
+  #done = 0
 
   constructor(send: Send = sendFile) {
     this.#send = send
@@ -43,6 +50,12 @@ export class UploadQueue {
 
   readonly subscribe = this.#store.subscribe
   readonly uploads = this.#store.get
+
+  /** Which file is being sent now, of how many. */
+  get progress(): { place: number; count: number } {
+    const left = this.uploads().filter(({ state }) => state !== 'failed').length
+    return { place: this.#done + 1, count: this.#done + left }
+  }
 
   hear(hearer: Hearer): () => void {
     this.#hearers.add(hearer)
@@ -58,12 +71,13 @@ export class UploadQueue {
 
   /** A text that is named like an image fails before it is sent, one after the other because decoding takes memory. */
   async #look(added: Upload[]): Promise<void> {
-    if (!('createImageBitmap' in globalThis)) return
+    if (!canDecode) return
     for (const { id, file } of added) {
       const image = await createImageBitmap(file).catch(() => null)
       image?.close()
       if (image || this.uploads().find((upload) => upload.id === id)?.state !== 'waiting') continue
-      this.#change(id, { state: 'failed', problem: { code: 'image-not-image', file: file.name } })
+      const problem = fileProblem(file) ?? { code: 'image-not-image', file: file.name }
+      this.#change(id, { state: 'failed', problem })
     }
   }
 
@@ -85,9 +99,13 @@ export class UploadQueue {
   async run(productId: string): Promise<UploadOutcome | null> {
     if (this.#isRunning) return null
     this.#isRunning = true
+    this.#productId = productId
+    this.#done = 0
+    this.#remember()
     const outcome: UploadOutcome = { uploaded: 0, failed: 0, problem: null }
     for (let next = this.#next(); next; next = this.#next()) {
       const answer = await this.#sendOne(productId, next)
+      this.#done += 1
       if (!this.uploads().some(({ id }) => id === next?.id) && !answer.ok) continue
       if (answer.ok) {
         outcome.uploaded += 1
@@ -128,11 +146,28 @@ export class UploadQueue {
 
   #remove(id: string): void {
     this.#store.set(this.uploads().filter((upload) => upload.id !== id))
+    this.#remember()
+  }
+
+  /** The product's page names them when this one was closed before they were sent. */
+  #remember(): void {
+    if (this.#productId === null) return
+    const names = [...new Set(this.uploads().map(({ file }) => file.name))]
+    if (names.length === 0) forgetUnsent(this.#productId)
+    else localStore.set(PERSONAL_KEYS.unsentImages + this.#productId, JSON.stringify(names))
   }
 }
 
+/** A large photograph gets smaller before it is sent, by a script that only then is loaded. */
+async function sendable(file: File): Promise<File | null> {
+  if (file.size <= MAX_IMAGE_BYTES) return file
+  const module = await import('./shrink-image.ts').catch(() => null)
+  return (await module?.shrinkImage(file).catch(() => null)) ?? null
+}
+
 function toUpload(file: File): Upload {
-  const problem = fileProblem(file)
+  const found = fileProblem(file)
+  const problem = found?.code === 'image-too-large' && canDecode ? null : found
   const state = problem ? 'failed' : 'waiting'
   return { id: `file-${(made += 1)}`, file, state, percent: 0, problem }
 }
@@ -145,6 +180,15 @@ export function queueOf(productId: string | null): UploadQueue {
   const queue = queues.get(productId) ?? new UploadQueue()
   queues.set(productId, queue)
   return queue
+}
+
+/** The names of the files that a page which was closed has not sent for this product. */
+export function unsentFiles(productId: string): string[] {
+  return Object.values(parseObject(localStore.get(PERSONAL_KEYS.unsentImages + productId))).map(String)
+}
+
+export function forgetUnsent(productId: string): void {
+  localStore.remove(PERSONAL_KEYS.unsentImages + productId)
 }
 
 export function giveQueue(productId: string, queue: UploadQueue): void {
@@ -161,8 +205,16 @@ interface Sending {
   signal: AbortSignal
 }
 
-/** Sends one file by XMLHttpRequest: fetch reports no progress. Never rejects: a missing answer is a network refusal. */
-function sendFile({ address, file, onProgress, signal }: Sending): Promise<UploadAnswer> {
+/** Never rejects: a missing answer is a network refusal. */
+async function sendFile(sending: Sending): Promise<UploadAnswer> {
+  const file = await sendable(sending.file)
+  if (!file) return refuse({ code: 'image-too-large', file: sending.file.name })
+  if (sending.signal.aborted) return refuse({ code: 'network-request-failed' })
+  return await transfer({ ...sending, file })
+}
+
+/** By XMLHttpRequest: fetch reports no progress. */
+function transfer({ address, file, onProgress, signal }: Sending): Promise<UploadAnswer> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
     const abort = () => request.abort()
