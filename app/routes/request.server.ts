@@ -187,6 +187,8 @@ export async function saveVersion<Form extends VersionForm, Version, Wrong exten
     const { isSaved: _isSaved, ...told } = saved.value
     return data({ ...told, typed, version }, { status: 422 })
   }
-  const { isSaved, current } = saved.value
-  return isSaved ? data({ isSaved: true as const, current }) : data({ current, typed }, { status: 409 })
+  const { isSaved, ...stored } = saved.value
+  return isSaved
+    ? data({ isSaved: true as const, current: stored.current })
+    : data({ ...stored, typed }, { status: 409 })
 }

@@ -143,6 +143,18 @@ test('[ADM-17] a SKU of another product is refused in words that name that produ
   await expectScreen(send(NEW, { sku: 'a-1' }), 422, 'веќе ја има „Крем за нозе“', 'value="a-1"')
 })
 
+test('[ADM-17] over what a colleague has saved nothing is written, and the form says who that was and when', async () => {
+  const { id } = await addProduct(app.services)
+  await send(editOf(id), { version: '1', name: 'Прво' })
+  const conflict = send(editOf(id), { version: '1', name: 'Второ' })
+  const { displayName } = await app.services.db
+    .selectFrom('users')
+    .select('display_name as displayName')
+    .where('role', '=', 'admin')
+    .executeTakeFirstOrThrow()
+  await expectScreen(conflict, 409, `Последна измена: ${displayName}, 20.11.2026, 11:00.`)
+})
+
 test('[ADM-17] a change of a product that is gone finds nothing', async () => {
   expect((await send(editOf('gone'), { version: '1' })).status).toBe(404)
   await expectScreen(admin.get(editOf('gone')), 404, 'Производот не е пронајден', `href="${LIST}"`)

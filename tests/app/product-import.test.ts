@@ -52,7 +52,7 @@ test('[BEY-18] a file is tried, applied and undone without script', async () => 
     'Крем за сува кожа',
     'Редовна цена',
     '500,00',
-    '1290,00',
+    '1.290,00\u00a0ден.',
     'Увези: 1 производ',
   )
   expect(await getProduct(app.services, id)).toMatchObject({ price: 50_000 })
@@ -133,7 +133,7 @@ test('[BEY-18] a bulk change is shown, applied and undone without script', async
   const address = `${BULK}?brand=${encodeURIComponent('Проба')}`
   expect(mainOf(await admin.text(address))).toContain('Избрани се 2 производи.')
   const html = mainOf(await (await admin.post(address, CHEAPER)).text())
-  expectTexts(html, ['1200,00', '700,00', 'Цената би била 0 или помала.', 'Измени: 1 производ'])
+  expectTexts(html, ['1.200,00', '700,00\u00a0ден.', 'Цената би била 0 или помала.', 'Измени: 1 производ'])
   expect(await getProduct(app.services, one.id)).toEqual(one)
 
   await expectScreen(
@@ -147,6 +147,22 @@ test('[BEY-18] a bulk change is shown, applied and undone without script', async
   expect(mainOf(await admin.text(ADDRESS))).toContain('Измена на повеќе производи')
   await undo()
   expect(await getProduct(app.services, one.id)).toMatchObject({ price: 120_000 })
+})
+
+test('[BEY-18 BEY-13] the preview of a sale has the regular price, and warns of one that nobody was charged', async () => {
+  const honest = await addProduct(app.services, { price: 120_000, brand: 'Искрена' })
+  await addProduct(app.services, { price: 141_000, brand: 'Искрена' })
+  await app.services.db
+    .insertInto('product_prices')
+    .values({ product_id: honest.id, since: 1, price: 120_000 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const address = `${BULK}?brand=${encodeURIComponent('Искрена')}`
+  const sale = { kind: 'sale', percent: '20', saleRounding: 'whole' }
+  const html = mainOf(await (await admin.post(address, sale)).text())
+  expectTexts(html, ['960,00\u00a0ден.', 'Редовна цена покрај попустот: 1.410,00\u00a0ден.'])
+  expect(html).toContain('не се продавал за 1.410,00')
+  expect(html).not.toContain('не се продавал за 1.200,00')
 })
 
 test('[BEY-18] a product changed since the preview is not overwritten: the new preview is the answer', async () => {

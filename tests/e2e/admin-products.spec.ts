@@ -134,6 +134,28 @@ test('[ADM-10] what can’t be read or saved is said, and is saved later', async
   await expect(toast(page, 'Производот е успешно изменет')).toBeVisible()
 })
 
+test('[ADM-17 BEY-25] the text of a product that a colleague has deleted is saved as a new one', async ({
+  page,
+  openBrowser,
+  watched,
+}) => {
+  watched.allow(/404 \(Not Found\)/)
+  await signIn(page, ADMIN)
+  await createProduct(page, { name: 'Минлив тоник', price: '320' })
+  await field(page, 'Име').fill('Спасен тоник')
+  const { page: other } = await openBrowser()
+  await signIn(other, ADMIN, { next: `${LIST}?search=${encodeURIComponent('Минлив')}` })
+  await other.getByRole('button', { name: 'Избриши: Минлив тоник' }).click()
+  await confirm(other, 'Да, избриши го')
+  await expect(toast(other, 'Производот е успешно избришан')).toBeVisible()
+  await save(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'избришан додека го менувавте' })).toBeInViewport()
+  await page.getByRole('button', { name: 'Зачувај како нов производ' }).click()
+  await expect(page).toHaveURL(/\/hocl-spasen-tonik\/edit$/)
+  await expect(toast(page, 'Производот е успешно креиран')).toBeVisible()
+  await expect(field(page, 'Име')).toHaveValue('Спасен тоник')
+})
+
 test('[ADM-03] the list is a table on a wide screen, ten rows of it in view, and cards on a narrow one', async ({
   page,
 }) => {

@@ -34,8 +34,8 @@ test('[BEY-10 BEY-18] the catalogue is exported, imported, undone @journey', asy
   const [id = '', , , , , , price = ''] = line.split(';')
   await tryProductFile(page, file.replace(line, line.replace(`;${price};`, ';4321,50;')))
   const planned = page.getByRole('listitem').filter({ hasText: NAME })
-  await expect(planned).toContainText(price)
-  await expect(planned).toContainText('4321,50')
+  await expect(planned).toContainText(/\d,\d\d\sден\. → /)
+  await expect(planned).toContainText('4.321,50')
   await expect(page.getByRole('heading', { name: /^Што би се изменило/ })).toBeFocused()
 
   await page.getByRole('button', { name: 'Увези: 1 производ' }).click()
@@ -49,6 +49,25 @@ test('[BEY-10 BEY-18] the catalogue is exported, imported, undone @journey', asy
   await notices(page).getByRole('button', { name: 'Врати' }).click()
   await expect(page.getByRole('region', { name: 'Досегашни промени' })).toContainText('Вратен е 1 производ.')
   await expect(main).not.toContainText('4.321,50')
+})
+
+test('[BEY-18] the undo of an import that created products asks first, and says that it deletes them', async ({
+  page,
+}) => {
+  await signIn(page, ADMIN, { next: '/admin/products/import' })
+  await tryProductFile(page, 'id;name;brand;category;regularPrice\r\n;Краток гел;hocl;handcare;100\r\n')
+  await page.getByRole('button', { name: 'Увези: 1 производ' }).click()
+  await notices(page).getByRole('button', { name: 'Врати' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('Увозот создаде 1 производ')
+  await question.getByRole('button', { name: 'Не, задржи' }).click()
+  const sets = page.getByRole('region', { name: 'Досегашни промени' })
+  await sets
+    .getByRole('button', { name: /^Врати ја промената/ })
+    .first()
+    .click()
+  await question.getByRole('button', { name: 'Да, врати' }).click()
+  await expect(sets).toContainText('Вратен е 1 производ.')
 })
 
 test('[BEY-18] a bulk change is applied and undone by keyboard alone', async ({ page, watched }) => {

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../platform/database/database.server.ts'
 import type { Services } from '../../platform/services.server.ts'
+import type { EpochMs } from '../time.ts'
 import type { User } from '../use-case.ts'
 import type { AuditAction, AuditSubject } from './rules.ts'
 
@@ -52,6 +53,28 @@ export async function recordAudit(tx: Transaction, entry: AuditEntry): Promise<v
 
 function toJson(value: unknown): string | null {
   return value == null ? null : JSON.stringify(value)
+}
+
+export interface LastChange {
+  who: string
+  at: EpochMs
+}
+
+/** Who changed it last; null when nobody is known. The caller checks the role. */
+export async function readLastChange(
+  { db }: Pick<Services, 'db'>,
+  subject: { type: AuditSubject; id: string },
+): Promise<LastChange | null> {
+  const row = await db
+    .selectFrom('audit')
+    .select(['actor_name as who', 'at'])
+    .where('subject_type', '=', subject.type)
+    .where('subject_id', '=', subject.id)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
 }
 
 /** Removes a user's name from their own actions; administrative changes retain it. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Services } from '../../platform/services.server.ts'
 import { digest, entered, parseWith } from '../form-fields.ts'
+import type { Deni } from '../money.ts'
 import { isAdmin, ok, refuse, type Result, type User } from '../use-case.ts'
 import {
   BULK_FIELDS,
@@ -17,7 +18,7 @@ import { type FieldChange, fieldChanges } from './csv.ts'
 import { type AdminProductFilter, NO_FILTER } from './filter.ts'
 import { filterProducts } from './product-groups.server.ts'
 import type { Product } from './product.ts'
-import { readProductRows, readProducts, toProduct } from './queries.server.ts'
+import { readChargedPrices, readProductRows, readProducts, toProduct } from './queries.server.ts'
 import { searchNames } from './search.server.ts'
 
 const bulkSchema = z.object({ ...entered(BULK_FIELDS, 200), digest: digest.nullable().default(null) })
@@ -63,6 +64,8 @@ interface BulkPreviewRow {
   name: string
   changes: FieldChange[]
   reason: BulkReason | null
+  /** Of a product that will be on sale; `isCharged`: its regular price was one in the last 30 days. */
+  sale?: { regular: Deni; isCharged: boolean }
 }
 
 export interface BulkPreview {
@@ -148,6 +151,25 @@ async function plan(
     same: products.length - changes.length - refused.length,
     refused: refused.length,
   }
-  const shown = [...refused, ...rows].slice(0, MOST_SHOWN)
+  const shown = await withSales(services, [...refused, ...rows].slice(0, MOST_SHOWN), changes)
   return { changes, preview: { counts, rows: shown, digest: digest.digest('hex') } }
+}
+
+async function withSales(
+  services: Services,
+  rows: BulkPreviewRow[],
+  changes: ProductChange[],
+): Promise<BulkPreviewRow[]> {
+  const sales = new Map(
+    changes.flatMap(({ before, after }) =>
+      before && after.originalPrice !== null ? [[before.id, { before, regular: after.originalPrice }]] : [],
+    ),
+  )
+  const shown = rows.flatMap(({ id }) => sales.get(id)?.before ?? [])
+  const charged = await readChargedPrices(services, shown)
+  return rows.map((row) => {
+    const regular = sales.get(row.id)?.regular
+    if (regular === undefined) return row
+    return { ...row, sale: { regular, isCharged: charged.get(row.id)?.includes(regular) ?? false } }
+  })
 }

@@ -13,6 +13,7 @@ import type { Services } from '../../platform/services.server.ts'
 import type { Category } from '../categories.ts'
 import { nameSortKey } from '../collation.ts'
 import type { Deni } from '../money.ts'
+import type { EpochMs } from '../time.ts'
 import { isAdmin, ok, refuse, type Result, type User } from '../use-case.ts'
 import type { Sort } from './filter.ts'
 import { searchText } from './product-words.server.ts'
@@ -152,10 +153,36 @@ export async function getLowestPrice(services: Pick<Services, 'db'>, product: Pr
  */
 export async function listChargedPrices(services: Services, actor: User, product: Priced): Promise<Deni[]> {
   if (!isAdmin(actor)) return []
-  const history = await readPriceHistory(services, product.id)
-  const now = services.clock()
+  return chargedPrices(product, {
+    history: await readPriceHistory(services, product.id),
+    now: services.clock(),
+  })
+}
+
+function chargedPrices(product: Priced, { history, now }: { history: PriceSince[]; now: EpochMs }): Deni[] {
   const start = (isOnSale(product) ? lastChange(history) : null) ?? now
   return pricesCharged(history, { from: start - PRICE_MEMORY_MS, to: now + 1 })
+}
+
+/** The same of many, by their ids. The caller checks the role. */
+export async function readChargedPrices(
+  services: Services,
+  products: Priced[],
+): Promise<Map<string, Deni[]>> {
+  if (products.length === 0) return new Map()
+  const ids = products.map(({ id }) => id)
+  const rows = await services.db
+    .selectFrom('product_prices')
+    .select(['product_id', 'since', 'price'])
+    .where('product_id', 'in', ids)
+    .execute()
+  const now = services.clock()
+  return new Map(
+    products.map((product) => {
+      const history = rows.filter(({ product_id }) => product_id === product.id)
+      return [product.id, chargedPrices(product, { history, now })]
+    }),
+  )
 }
 
 /** The brands of products that no list names, for the form. */

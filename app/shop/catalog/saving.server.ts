@@ -8,7 +8,7 @@ import {
 } from '../../platform/database/database.server.ts'
 import { lockJournal } from '../../platform/database/migrate.server.ts'
 import type { Services } from '../../platform/services.server.ts'
-import { recordAudit } from '../audit/record.server.ts'
+import { type LastChange, readLastChange, recordAudit } from '../audit/record.server.ts'
 import type { AuditAction } from '../audit/rules.ts'
 import { type CheckedForm, checkForm, entered, parseWith, version } from '../form-fields.ts'
 import { HOUR_MS } from '../time.ts'
@@ -146,7 +146,8 @@ interface ChangedProduct {
 }
 
 type ProductSaved =
-  | { isSaved: boolean; current: Product }
+  | { isSaved: true; current: Product }
+  | { isSaved: false; current: Product; changedBy: LastChange | null }
   | { isSaved: false; problems: { sku: SavingProblem } }
 
 /**
@@ -166,8 +167,12 @@ export async function saveProduct(
   )
   if ('skuOwner' in written)
     return ok({ isSaved: false, problems: { sku: { code: 'sku-taken', name: written.skuOwner } } })
-  if (!written.isStored)
-    return written.current ? ok({ isSaved: false, current: written.current }) : refuse({ code: 'not-found' })
+  if (!written.isStored) {
+    const { current } = written
+    if (!current) return refuse({ code: 'not-found' })
+    const changedBy = await readLastChange(services, { type: 'product', id: current.id })
+    return ok({ isSaved: false, current, changedBy })
+  }
   const { before, after } = written
   if (before?.version !== after.version) services.bus.publish({ topic: 'catalogue', id: after.id })
   return ok({ isSaved: true, current: after })

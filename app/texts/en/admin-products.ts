@@ -179,7 +179,7 @@ export const productLinks: typeof mk.productLinks = {
 
 export const changeSets: typeof mk.changeSets = {
   title: 'Bulk edit history',
-  note: 'Undo skips products changed since then. It is possible for a year.',
+  note: 'Undoing an import deletes the products that it created, and skips those changed since then. It is possible for a year.',
   none: 'There are no such changes yet.',
   what: 'Change',
   when: 'Time',
@@ -193,6 +193,19 @@ export const changeSets: typeof mk.changeSets = {
       ? `${formatNumber(changed)} changed`
       : `${formatNumber(changed)} changed, ${formatNumber(created)} new`,
   undo: 'Undo',
+  askTitle: 'Undo this change?',
+  askText: ({ created, changed }) =>
+    [
+      ...(changed > 0
+        ? [`The values from before the change come back for ${counted(changed, PRODUCTS)}.`]
+        : []),
+      ...(created > 0
+        ? [`The import created ${counted(created, PRODUCTS)}: deleted from the shop, with images.`]
+        : []),
+      'What somebody changed since then stays as it is. Undoing cannot be undone.',
+    ].join(' '),
+  askYes: 'Yes, undo',
+  askNo: 'No, keep it',
   undoOf: ({ when }) => `Undo the change of ${when}`,
   undoing: 'Undoing…',
   undone: ({ when }) => `Undone ${when}`,
@@ -207,6 +220,7 @@ export const changeSets: typeof mk.changeSets = {
 export const productBulk: typeof mk.productBulk = {
   title: 'Bulk edit',
   lead: 'You first see what would change for every product; then you confirm.',
+  beside: ({ price }) => `Regular price next to the sale price: ${price}`,
   whichTitle: 'Which products',
   found: (n) => `${counted(n, PRODUCTS)} selected.`,
   none: 'No products match the selection.',
@@ -369,6 +383,9 @@ export const productForm: typeof mk.productForm = {
   inShop: 'Show in the shop',
   unsaved: 'There are unsaved changes.',
   ...saving,
+  changedBy: ({ who, when }) => `Last changed by ${who}, ${when}.`,
+  gone: 'The product was deleted while you were changing it, so the changes have not been saved. You can save the text of the form as a new product; images have to be uploaded again.',
+  saveAsNew: 'Save as a new product',
   changedTitle: 'The product has changed in the meantime',
   changed:
     'Another administrator has saved it differently. Yours has not been saved and theirs has not been overwritten. For each field choose what to keep, then save.',

@@ -26,6 +26,8 @@ interface SaveTexts {
   /** Missing where the form's screen tells it itself. */
   saved?: string | undefined
   saveError: string
+  /** Somebody else has saved in the meantime. */
+  changedTitle?: string
   needLogin?: string
 }
 
@@ -190,7 +192,7 @@ export function useSentForm<Answer extends SaveAnswer & { problems?: Partial<Rec
   }
 }
 
-export function useSaveAnswer<Answer extends SaveAnswer>(
+export function useSaveAnswer<Answer extends SaveAnswer & { current?: unknown }>(
   answer: Answer | undefined,
   texts: SaveTexts,
   onSaved: (answer: Answer) => void,
@@ -202,7 +204,9 @@ export function useSaveAnswer<Answer extends SaveAnswer>(
       return
     }
     const hasEnded = given.refusal?.code === 'sign-in-required'
-    showToast((hasEnded && texts.needLogin) || texts.saveError, { kind: 'error' })
+    const isChanged = given.current !== undefined
+    const text = (hasEnded && texts.needLogin) || (isChanged && texts.changedTitle) || texts.saveError
+    showToast(text, { kind: 'error' })
     if (given.refusal) askToSignIn(given.refusal)
   })
 }
@@ -324,6 +328,8 @@ interface OtherVersionProps<Field extends string> {
   }
   shown: (field: Field, text: string) => string
   takesFocus?: boolean
+  /** Who has saved the other version, and when. */
+  by?: string | undefined
   texts: {
     changedTitle: string
     changed: string
@@ -339,6 +345,7 @@ export function OtherVersion<Field extends string>({
   form: { fields, draft, otherValues, answer, type, take },
   shown,
   takesFocus = false,
+  by,
   texts,
 }: OtherVersionProps<Field>) {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -357,6 +364,7 @@ export function OtherVersion<Field extends string>({
         {texts.changedTitle}
       </h2>
       <p>{texts.changed}</p>
+      {by !== undefined && <p>{by}</p>}
       <dl>
         {differentFields(fields, otherValues, draft).map((field) => (
           <div key={field}>

@@ -16,6 +16,7 @@ import { adminProductQuery, parseAdminProductFilter } from '../../../shop/catalo
 import { CATEGORIES } from '../../../shop/categories.ts'
 import { isProductId } from '../../../shop/text.ts'
 import type { Refusal } from '../../../shop/use-case.ts'
+import { formatMoney } from '../../../texts/format.ts'
 import * as productTexts from '../../../texts/mk/admin-products.ts'
 import * as shellTexts from '../../../texts/mk/shell.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
@@ -77,7 +78,7 @@ export function BulkPanel({ selection, sent }: BulkPanelProps) {
 }
 
 function Preview({ preview, children }: { preview: BulkPreview; children: ReactNode }) {
-  const { productBulk: texts } = useTexts(productTexts)
+  const { productBulk: texts, productForm: form } = useTexts(productTexts)
   const { counts, rows } = preview
   const more = counts.changed + counts.refused - rows.length
   return (
@@ -88,13 +89,17 @@ function Preview({ preview, children }: { preview: BulkPreview; children: ReactN
       <Counts names={['changed', 'refused', 'same']} counts={counts} texts={texts} />
       {counts.changed === 0 && <p>{texts.nothing}</p>}
       <ul className="planned">
-        {rows.map(({ id, name, changes, reason }) => (
+        {rows.map(({ id, name, changes, reason, sale }) => (
           <li key={id}>
             <b>{name}</b>
             {reason === null ? (
               <FieldChanges changes={changes} />
             ) : (
               <p className="bad">{texts.reasons[reason]}</p>
+            )}
+            {sale && <p className="muted small">{texts.beside({ price: formatMoney(sale.regular) })}</p>}
+            {sale?.isCharged === false && (
+              <p className="hint-warn small">{form.neverCharged({ price: formatMoney(sale.regular) })}</p>
             )}
           </li>
         ))}

@@ -1,9 +1,11 @@
 import { useFetcher } from 'react-router'
-import type { FieldChange, FileReason, ImportPlan } from '../../../shop/catalog/csv.ts'
+import type { FieldChange, FieldColumn, FileReason, ImportPlan } from '../../../shop/catalog/csv.ts'
+import { parseDen } from '../../../shop/money.ts'
 import type { Refusal } from '../../../shop/use-case.ts'
-import { formatNumber } from '../../../texts/format.ts'
+import { formatMoney, formatNumber } from '../../../texts/format.ts'
 import * as productTexts from '../../../texts/mk/admin-products.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
+import { confirm } from '../../../ui/kit/dialog.tsx'
 import { useAnswer } from '../../../ui/kit/form.ts'
 import { showToast } from '../../../ui/kit/toasts.tsx'
 import { paths } from '../../../ui/paths.ts'
@@ -40,17 +42,24 @@ export function FieldChanges({ changes, most = changes.length }: { changes: Fiel
           {before !== '' && (
             <>
               <span className="vh">{texts.was} </span>
-              <del>{shortened(before)}</del>
+              <del>{cellText(column, before)}</del>
               <span aria-hidden="true"> → </span>
               <span className="vh">, {texts.willBe} </span>
             </>
           )}
-          <ins>{after === '' ? texts.blank : shortened(after)}</ins>
+          <ins>{after === '' ? texts.blank : cellText(column, after)}</ins>
         </li>
       ))}
       {more > 0 && <li className="muted">{texts.moreFields(more)}</li>}
     </ul>
   )
+}
+
+const PRICES: FieldColumn[] = ['regularPrice', 'salePrice']
+
+function cellText(column: FieldColumn, cell: string): string {
+  const deni = PRICES.includes(column) ? parseDen(cell) : null
+  return deni === null ? shortened(cell) : formatMoney(deni)
 }
 
 function shortened(text: string): string {
@@ -62,9 +71,14 @@ const UNDO = 'undo-product-changes'
 
 export function useUndo() {
   const fetcher = useFetcher<ImportAnswer>({ key: UNDO })
+  const { changeSets: texts } = useTexts(productTexts)
   const undo = (setId: string) =>
     void fetcher.submit({ intent: 'undo', setId }, { method: 'post', action: paths.admin.importProducts() })
-  return { fetcher, undo }
+  async function askToUndo({ setId, ...counts }: { setId: string; created: number; changed: number }) {
+    const { askTitle: title, askYes: yes, askNo: no } = texts
+    if (await confirm({ title, text: texts.askText(counts), yes, no, danger: true })) undo(setId)
+  }
+  return { fetcher, undo, askToUndo }
 }
 
 export function useUndoNews(answer: ImportAnswer | undefined): void {

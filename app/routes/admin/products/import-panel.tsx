@@ -73,13 +73,16 @@ function useImport(sent: ImportAnswer | undefined) {
   const { productImport: texts, changeSets } = useTexts(productTexts)
   const fetcher = useFetcher<ImportAnswer>()
   const [answer, setAnswer] = useState<ImportAnswer>(sent ?? {})
-  const { undo } = useUndo()
+  const { undo, askToUndo } = useUndo()
   useAnswer(fetcher.data, (given) => {
     setAnswer(given.refusal ? { ...answer, refusal: given.refusal } : given)
     const { applied } = given
     if (applied)
       showToast(texts.applied(applied), {
-        action: { label: changeSets.undo, run: () => undo(applied.setId) },
+        action: {
+          label: changeSets.undo,
+          run: () => (applied.created > 0 ? void askToUndo(applied) : undo(applied.setId)),
+        },
       })
     else if (given.refusal || given.isStale) showToast(texts.failed, { kind: 'error' })
   })

@@ -4,10 +4,12 @@ import {
   isRouteErrorResponse,
   Link,
   redirect,
+  type ShouldRevalidateFunctionArgs,
   useNavigate,
   useRouteError,
   useSearchParams,
 } from 'react-router'
+import { type LastChange, readLastChange } from '../../../shop/audit/record.server.ts'
 import {
   NEW_VALUES,
   PRODUCT_FIELDS,
@@ -24,6 +26,7 @@ import { listChargedPrices, listOtherBrands } from '../../../shop/catalog/querie
 import { getAdminProduct, parseProductForm, saveProduct } from '../../../shop/catalog/saving.server.ts'
 import type { Deni } from '../../../shop/money.ts'
 import { isProductId } from '../../../shop/text.ts'
+import { formatDateTime } from '../../../texts/format.ts'
 import * as productTexts from '../../../texts/mk/admin-products.ts'
 import * as adminTexts from '../../../texts/mk/admin.ts'
 import * as customerTexts from '../../../texts/mk/customer.ts'
@@ -38,7 +41,7 @@ import {
   useVersionedForm,
   type VersionedAnswer,
 } from '../../../ui/admin/form.tsx'
-import { ButtonLink } from '../../../ui/kit/button.tsx'
+import { Button, ButtonLink } from '../../../ui/kit/button.tsx'
 import { saveInBrowser, useAnswer } from '../../../ui/kit/form.ts'
 import { Alert, ErrorState } from '../../../ui/kit/states.tsx'
 import { showToast } from '../../../ui/kit/toasts.tsx'
@@ -55,10 +58,12 @@ import './products.css'
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { services, user } = signedIn(context)
   const brands = await listOtherBrands(services, user)
-  if (params.id === undefined) return { product: null, charged: [], brands }
+  if (params.id === undefined) return { product: null, charged: [], brands, changedBy: null }
   const product = isProductId(params.id) ? await getAdminProduct(services, user, params.id) : null
   if (!product?.ok) throw data(null, { status: 404 })
-  return { product: product.value, charged: await listChargedPrices(services, user, product.value), brands }
+  const charged = await listChargedPrices(services, user, product.value)
+  const changedBy = await readLastChange(services, { type: 'product', id: product.value.id })
+  return { product: product.value, charged, brands, changedBy }
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
@@ -77,6 +82,12 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveInBrowser(serverAction)
+
+/** A deleted product that was saved as a new one can't be read again. */
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const isCreated = (actionResult as ProductAnswer | undefined)?.createdId !== undefined
+  return !isCreated && defaultShouldRevalidate
+}
 
 export default function EditProduct({ loaderData, actionData }: Route.ComponentProps) {
   const { admin, toast } = useTexts(adminTexts)
@@ -119,16 +130,18 @@ export function ErrorBoundary() {
 
 interface ProductAnswer extends VersionedAnswer<ProductField, Product, ProductProblem | SavingProblem> {
   createdId?: string
+  changedBy?: LastChange | null
 }
 
 interface ProductFormProps {
   product: Product | null
   charged: Deni[]
   brands: string[]
+  changedBy: LastChange | null
   sent: ProductAnswer | undefined
 }
 
-function ProductForm({ product, charged, brands, sent }: ProductFormProps) {
+function ProductForm({ product, charged, brands, changedBy: known, sent }: ProductFormProps) {
   const { toast } = useTexts(adminTexts)
   const { productForm: texts, productImages: images } = useTexts(productTexts)
   const form = useVersionedForm({
@@ -139,12 +152,15 @@ function ProductForm({ product, charged, brands, sent }: ProductFormProps) {
     valuesOf: productValues,
     sentence: useSentence(),
     texts: {
-      saved: product ? toast.productUpdated : undefined,
       saveError: toast.productSaveError,
+      changedTitle: texts.changedTitle,
     },
     followsByField: true,
   })
   const openCreated = useOpenCreated(sent?.createdId)
+  useAnswer(form.answer, ({ isSaved, createdId: isNew }) => {
+    if (isSaved && isNew === undefined) showToast(toast.productUpdated)
+  })
   const newImages = useUploads(null)
   const createdId = form.answer?.createdId
   // once idle: revalidating would end a navigation whose route is still being discovered
@@ -159,6 +175,9 @@ function ProductForm({ product, charged, brands, sent }: ProductFormProps) {
     (isUnsaved && createdId === undefined) || newImages.isUploading,
     form.isIdle || newImages.isUploading,
   )
+
+  const changedBy = (form.answer ?? sent)?.changedBy ?? known
+  const isGone = product !== null && form.outcome.refusal?.code === 'not-found'
 
   function shownText(field: ProductField, text: string): string {
     if (field === 'inStock' || TAG_FIELDS.some((tag) => tag === field))
@@ -180,8 +199,18 @@ function ProductForm({ product, charged, brands, sent }: ProductFormProps) {
         action={product ? paths.admin.editProduct(product.id) : paths.admin.newProduct()}
         className="product-form"
       >
-        <SaveAlerts form={form} texts={{ ...texts, saved: toast.productUpdated }} />
-        <OtherVersion form={form} shown={shownText} takesFocus texts={texts} />
+        {!isGone && <SaveAlerts form={form} texts={{ ...texts, saved: toast.productUpdated }} />}
+        <OtherVersion
+          form={form}
+          shown={shownText}
+          takesFocus
+          by={
+            changedBy
+              ? texts.changedBy({ who: changedBy.who, when: formatDateTime(changedBy.at) })
+              : undefined
+          }
+          texts={texts}
+        />
         <noscript>
           <input type="hidden" name="plain" value="1" />
         </noscript>
@@ -197,10 +226,18 @@ function ProductForm({ product, charged, brands, sent }: ProductFormProps) {
           isBusy={!form.isIdle || newImages.isUploading}
           texts={{ save: product ? texts.save : texts.create, saving: texts.saving }}
         >
+          {isGone && (
+            <Alert kind="error">
+              <p>{texts.gone}</p>
+              <Button type="submit" kind="secondary" size="sm" formAction={paths.admin.newProduct()}>
+                {texts.saveAsNew}
+              </Button>
+            </Alert>
+          )}
           <p className="small muted" role="status">
             {newImages.isUploading ? images.sendingAll(newImages.progress) : isUnsaved && texts.unsaved}
           </p>
-          {product && <Link to={paths.product(product.id)}>{texts.inShop}</Link>}
+          {product && !isGone && <Link to={paths.product(product.id)}>{texts.inShop}</Link>}
           <Link to={paths.admin.products()}>{texts.back}</Link>
         </SaveBar>
       </SaveForm>

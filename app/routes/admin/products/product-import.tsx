@@ -190,13 +190,20 @@ function SetTable({ sets }: { sets: ChangeSetSummary[] }) {
   )
 }
 
-function UndoForm({ set: { id, at, undoneAt } }: { set: ChangeSetSummary }) {
+function UndoForm({ set: { id, at, undoneAt, created, changed } }: { set: ChangeSetSummary }) {
   const { changeSets: texts } = useTexts(productTexts)
-  const { fetcher } = useUndo()
+  const { fetcher, askToUndo } = useUndo()
   if (undoneAt !== null)
     return <span className="muted">{texts.undone({ when: formatDateTime(undoneAt) })}</span>
   return (
-    <fetcher.Form method="post" action={paths.admin.importProducts()}>
+    <fetcher.Form
+      method="post"
+      action={paths.admin.importProducts()}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void askToUndo({ setId: id, created, changed })
+      }}
+    >
       <input type="hidden" name="intent" value="undo" />
       <input type="hidden" name="setId" value={id} />
       <Button
