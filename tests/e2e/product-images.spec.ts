@@ -60,10 +60,10 @@ test('[ADM-09] a photograph of more than 10 MB is made smaller, upright, before 
   page,
 }) => {
   await signIn(page, ADMIN)
-  const size = { width: 4200, height: 2600 }
+  const size = { width: 2300, height: 1700 }
   const buffer = await sharp(randomBytes(size.width * size.height * 3), { raw: { ...size, channels: 3 } })
     .withMetadata({ orientation: 6 })
-    .jpeg({ quality: 95 })
+    .jpeg({ quality: 100, chromaSubsampling: '4:4:4' })
     .toBuffer()
   expect(buffer.length).toBeGreaterThan(10_485_760)
   await createProduct(page, {
