@@ -9,6 +9,8 @@ import { useShopData } from '../../ui/live/shop-data.ts'
 import { BrandTile, useBrandTiles } from '../../ui/storefront/brand-tile.tsx'
 import { servicesOf } from '../request.server.ts'
 import type { Route } from './+types/about.ts'
+import { HeroStage } from './home/hero-stage.tsx'
+import '../../ui/styles/info.css'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { found } = await listProducts(servicesOf(context), NO_FILTER)
@@ -28,11 +30,14 @@ export default function About({ loaderData: { found } }: Route.ComponentProps) {
   return (
     <Page>
       <PageMeta title={about.title} description={about.story1(shop)} />
-      <div className="read">
-        <p className="eyebrow">{about.title}</p>
-        <h1>{about.hero}</h1>
-        <p className="lead">{about.story1(shop)}</p>
-        <p>{about.story2({ products: found, brands: BRANDS.length })}</p>
+      <div className="read hero grid">
+        <div>
+          <p className="eyebrow">{about.title}</p>
+          <h1>{about.hero}</h1>
+          <p className="lead">{about.story1(shop)}</p>
+          <p>{about.story2({ products: found, brands: BRANDS.length })}</p>
+        </div>
+        <HeroStage />
       </div>
       <dl className="figures">
         {figures.map(({ label, value }) => (

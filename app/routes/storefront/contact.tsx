@@ -1,19 +1,29 @@
+import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { getShopDetails } from '../../shop/content/service.server.ts'
+import { isOpenAt, type ShopDetails } from '../../shop/content/shop.ts'
+import { writtenIn } from '../../shop/language.ts'
 import * as infoTexts from '../../texts/mk/info.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { PhoneLink } from '../../ui/kit/details.tsx'
-import { Drawn, Icon, type IconName } from '../../ui/kit/icon.tsx'
+import { Drawn, Icon } from '../../ui/kit/icon.tsx'
 import { PageMeta, Page } from '../../ui/kit/page.tsx'
 import { useShopData } from '../../ui/live/shop-data.ts'
 import { paths } from '../../ui/paths.ts'
 import { pageHeadContext, servicesOf } from '../request.server.ts'
 import { storeData, siteOf } from '../resources/structured-data.server.ts'
 import type { Route } from './+types/contact.ts'
+import '../../ui/styles/info.css'
 
 const DRAWINGS = {
   phone: (
     <path d="M6 3.5h3l1.5 4-2 1.5a11 11 0 0 0 6.5 6.5l1.5-2 4 1.5v3a2 2 0 0 1-2 2A16 16 0 0 1 4 5.5a2 2 0 0 1 2-2Z" />
+  ),
+  pin: (
+    <path d="M12 21s-6.5-6-6.5-11a6.5 6.5 0 0 1 13 0c0 5-6.5 11-6.5 11ZM12 7.6a2.4 2.4 0 1 1 0 4.8 2.4 2.4 0 0 1 0-4.8Z" />
+  ),
+  share: (
+    <path d="M17 3.5a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5ZM7 9.5a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5ZM17 15.5a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5ZM9.2 10.8l5.6-3.4M9.2 13.2l5.6 3.4" />
   ),
   mail: <path d="M3.5 6h17v12h-17zM3.5 7l8.5 6 8.5-6" />,
 }
@@ -21,8 +31,8 @@ const DRAWINGS = {
 export async function loader({ url, context }: Route.LoaderArgs) {
   const details = await getShopDetails(servicesOf(context))
   context.set(pageHeadContext, { structuredData: [storeData(siteOf(context, url), details)] })
-  const { companyName, registrationNumber, taxNumber, bankAccount, bank } = details
-  return { companyName, registrationNumber, taxNumber, bankAccount, bank }
+  const { companyName, registrationNumber, taxNumber, bankAccount, bank, hours } = details
+  return { companyName, registrationNumber, taxNumber, bankAccount, bank, hours }
 }
 
 export default function Contact({ loaderData }: Route.ComponentProps) {
@@ -52,11 +62,11 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
           <Way icon="mail" label={contact.emailLabel}>
             <a href={`mailto:${shop.email}`}>{shop.email}</a>
           </Way>
-          <Way icon="info" label={contact.addressLabel}>
-            {shop.address}
+          <Way icon="pin" label={contact.addressLabel}>
+            <span lang={writtenIn(shop.address)}>{shop.address}</span>
           </Way>
           {shop.social.length > 0 && (
-            <Way icon="chat" label={contact.social}>
+            <Way icon="share" label={contact.social}>
               {shop.social.map(({ name, url }) => (
                 <a key={name} href={url} rel="noreferrer" target="_blank">
                   {name}
@@ -77,6 +87,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
         </dl>
         <section className="panel" aria-labelledby="hours">
           <h2 id="hours">{contact.hoursLabel}</h2>
+          <OpenNow hours={loaderData.hours} />
           <HoursTable />
         </section>
       </div>
@@ -85,7 +96,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
 }
 
 interface WayProps {
-  icon: IconName | keyof typeof DRAWINGS
+  icon: 'tag' | 'shield' | keyof typeof DRAWINGS
   label: string
   children: React.ReactNode
 }
@@ -94,12 +105,26 @@ function Way({ icon, label, children }: WayProps) {
   return (
     <div>
       <dt>
-        {icon === 'phone' || icon === 'mail' ? <Drawn>{DRAWINGS[icon]}</Drawn> : <Icon name={icon} />}
+        {icon === 'tag' || icon === 'shield' ? <Icon name={icon} /> : <Drawn>{DRAWINGS[icon]}</Drawn>}
         {label}
       </dt>
       <dd className="row">{children}</dd>
     </div>
   )
+}
+
+function everyMinute(run: () => void): () => void {
+  const timer = setInterval(run, 60_000)
+  return () => clearInterval(timer)
+}
+
+/** By the browser's clock, because the page is cached; without script nothing. */
+function OpenNow({ hours }: Pick<ShopDetails, 'hours'>) {
+  const { contact } = useTexts(infoTexts)
+  const look = () => isOpenAt(hours, Date.now())
+  const isOpen = useSyncExternalStore<boolean | null>(everyMinute, look, () => null)
+  if (isOpen === null) return null
+  return <p className={isOpen ? 'stock' : 'stock out'}>{isOpen ? contact.openNow : contact.closedNow}</p>
 }
 
 function HoursTable() {

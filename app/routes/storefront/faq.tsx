@@ -18,6 +18,7 @@ import { useShopData } from '../../ui/live/shop-data.ts'
 import { paths } from '../../ui/paths.ts'
 import { languageOf, pageHeadContext, servicesOf } from '../request.server.ts'
 import type { Route } from './+types/faq.ts'
+import '../../ui/styles/info.css'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const delivery = await getDelivery(servicesOf(context))
@@ -34,7 +35,7 @@ export default function Faq({ loaderData: { entries } }: Route.ComponentProps) {
   return (
     <Page>
       <PageMeta title={t.nav.faq} description={info.faq.meta} />
-      <div className="read faq">
+      <div className="read beside faq">
         <h1>{info.faq.title}</h1>
         <FaqList entries={entries} />
         <section className="panel ask" aria-labelledby="faq-contact">

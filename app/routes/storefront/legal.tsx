@@ -1,13 +1,18 @@
+import { Fragment } from 'react'
 import { getShopDetails } from '../../shop/content/service.server.ts'
 import { shopAddress } from '../../shop/content/shop.ts'
 import { getDelivery } from '../../shop/delivery/service.server.ts'
+import { writtenIn } from '../../shop/language.ts'
 import * as en from '../../texts/en/pages.ts'
 import { deliveryFigures } from '../../texts/format.ts'
+import * as infoTexts from '../../texts/mk/info.ts'
 import * as mk from '../../texts/mk/pages.ts'
+import { useTexts } from '../../texts/texts-context.tsx'
 import { Page, PageMeta } from '../../ui/kit/page.tsx'
 import { Alert } from '../../ui/kit/states.tsx'
 import { languageOf, routeContext, servicesOf } from '../request.server.ts'
 import type { Route } from './+types/legal.ts'
+import '../../ui/styles/info.css'
 
 /** Which text each address shows. */
 function pagesIn({ termsPage, privacyPage, returnsPage, cookiesPage }: typeof mk) {
@@ -26,26 +31,43 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (!page) throw new Response(null, { status: 404 })
   const [delivery, details] = await Promise.all([getDelivery(services), getShopDetails(services)])
   const privacyEmail = details.privacyEmail || details.email
-  const facts = { ...details, address: shopAddress(details), privacyEmail, ...deliveryFigures(delivery) }
-  const { draft, ...text } = page(facts)
-  return { ...text, draft: details.legalApproved ? undefined : draft }
+  const address = shopAddress(details)
+  const { draft, ...text } = page({ ...details, address, privacyEmail, ...deliveryFigures(delivery) })
+  return { ...text, address, draft: details.legalApproved ? undefined : draft }
 }
 
-export default function Legal({ loaderData: { title, draft, sections } }: Route.ComponentProps) {
+export default function Legal({ loaderData: { title, draft, sections, address } }: Route.ComponentProps) {
+  const { contents } = useTexts(infoTexts).legal
   return (
     <Page>
       <PageMeta title={title} description={sections[0]?.paragraphs[0] ?? title} />
-      <article className="read">
+      <article className="read beside">
         <h1>{title}</h1>
-        {draft !== undefined && <Alert kind="info">{draft}</Alert>}
-        {sections.map((section) => (
-          <section key={section.title}>
-            <h2>{section.title}</h2>
-            {section.paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </section>
-        ))}
+        <nav aria-label={contents}>
+          {sections.map((section, index) => (
+            <a key={section.title} href={`#section-${index + 1}`}>
+              {section.title}
+            </a>
+          ))}
+        </nav>
+        <div>
+          {draft !== undefined && <Alert kind="info">{draft}</Alert>}
+          {sections.map((section, index) => (
+            <section key={section.title}>
+              <h2 id={`section-${index + 1}`}>{section.title}</h2>
+              {section.paragraphs.map((paragraph) => (
+                <p key={paragraph}>
+                  {paragraph.split(address).map((text, index) => (
+                    <Fragment key={text}>
+                      {index > 0 && <span lang={writtenIn(address)}>{address}</span>}
+                      {text}
+                    </Fragment>
+                  ))}
+                </p>
+              ))}
+            </section>
+          ))}
+        </div>
       </article>
     </Page>
   )

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_SHOP, openingRows, parseTime, shopAddress, socialLinks, internationalPhone } from './shop.ts'
+import {
+  DEFAULT_SHOP,
+  isOpenAt,
+  openingRows,
+  parseTime,
+  shopAddress,
+  socialLinks,
+  internationalPhone,
+} from './shop.ts'
 
 test('[INFO-02] the week has three rows: Monday to Friday 9–18, Saturday 9–15, Sunday closed', () => {
   expect(openingRows(DEFAULT_SHOP.hours)).toEqual([
@@ -59,4 +67,15 @@ test.each([
   ['+41 (44) 668-18-00', '+41446681800'],
 ])('[CART-05 BEY-01] %s is dialled as %s', (phone, dialled) => {
   expect(internationalPhone(phone)).toBe(dialled)
+})
+
+test.each([
+  ['Friday at 9:00 in winter', '2026-11-20T08:00:00Z', true],
+  ['Friday a minute earlier', '2026-11-20T07:59:00Z', false],
+  ['Friday at 18:00', '2026-11-20T17:00:00Z', false],
+  ['a summer Friday at 17:59', '2026-07-17T15:59:00Z', true],
+  ['Saturday at 14:59', '2026-11-21T13:59:00Z', true],
+  ['Sunday at noon', '2026-11-22T11:00:00Z', false],
+])('[INFO-02] by the clock of Skopje, %s', (_when, at, isOpen) => {
+  expect(isOpenAt(DEFAULT_SHOP.hours, Date.parse(at))).toBe(isOpen)
 })

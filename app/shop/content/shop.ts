@@ -1,3 +1,5 @@
+import { type EpochMs, skopjeDate } from '../time.ts'
+
 /** `HH:MM` */
 interface OpeningTime {
   from: string
@@ -23,6 +25,14 @@ export function openingRows(hours: (OpeningTime | null)[]): OpeningRow[] {
     else rows.push({ first: day, last: day, opens })
   }
   return rows
+}
+
+/** By the clock of Skopje; the minute of closing is closed. */
+export function isOpenAt(hours: (OpeningTime | null)[], at: EpochMs): boolean {
+  const { weekday, hour, minute } = skopjeDate(at)
+  const opens = hours[weekday]
+  const time = `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
+  return Boolean(opens && opens.from <= time && time < opens.to)
 }
 
 /** Reads `9:30`, `9.30` or `9` as `09:30`; null for anything else. */

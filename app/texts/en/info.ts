@@ -1,6 +1,8 @@
 import { counted, formatNumber, plural, PRODUCTS } from '../english-count.ts'
 import type * as mk from '../mk/info.ts'
 
+export const legal: typeof mk.legal = { contents: 'Contents' }
+
 export const about: typeof mk.about = {
   title: 'About us',
   hero: 'More care, less noise',
@@ -60,6 +62,8 @@ export const contact: typeof mk.contact = {
   hoursLabel: 'Opening hours',
   social: 'Follow us',
   meta: 'Address, phone numbers, e-mail and opening hours of the shop.',
+  openNow: 'Open now',
+  closedNow: 'Closed now',
   hoursDay: 'Day',
   hoursTime: 'Time',
   pricesLabel: 'Price list',

@@ -2,6 +2,8 @@ import { formatNumber, plural } from '../format.ts'
 
 export const area = 'info'
 
+export const legal = { contents: 'Содржина' }
+
 export const about = {
   title: 'За нас',
   hero: 'Повеќе грижа, помалку шум',
@@ -61,6 +63,8 @@ export const contact = {
   hoursLabel: 'Работно време',
   social: 'Следете нѐ',
   meta: 'Адреса, телефони, е-пошта и работно време на продавницата.',
+  openNow: 'Сега е отворено',
+  closedNow: 'Сега е затворено',
   hoursDay: 'Ден',
   hoursTime: 'Време',
   pricesLabel: 'Ценовник',
