@@ -1,4 +1,4 @@
-import { parseProductFilter, productFilterQuery } from '../shop/catalog/filter.ts'
+import { hasUnknownCategory, parseProductFilter, productFilterQuery } from '../shop/catalog/filter.ts'
 import { inLanguage, splitLanguage } from '../shop/language.ts'
 
 /** What a page shows, so that it is dropped from the cache when that changes. */
@@ -75,6 +75,7 @@ function publicSearch(params: URLSearchParams, { isData, isList }: { isData: boo
   params.delete(ROUTES_PARAMETER)
   if (another !== undefined || (routes !== undefined && !(isData && ROUTE_NAMES.test(routes)))) return null
   if ([...params.keys()].some((name) => !(isList && FILTERS.has(name)))) return null
+  if (isList && hasUnknownCategory(params)) return null
   const filter = isList ? productFilterQuery(parseProductFilter(params)) : ''
   if (routes === undefined) return filter
   return `${filter}${filter === '' ? '?' : '&'}${ROUTES_PARAMETER}=${encodeURIComponent(routes)}`

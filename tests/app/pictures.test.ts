@@ -80,12 +80,9 @@ test.each([
   expect(lazy.lastIndexOf(false)).toBe(eager - 1)
 })
 
-test('[BEY-09] a card’s picture says the product’s name; one beside its name says nothing twice', async () => {
+test('[BEY-09] an image beside the product’s name is not read out, the product page’s is', async () => {
   const alt = async (path: string) =>
     (await pictures(path)).map((picture) => attribute(imageOf(picture), 'alt'))
-  expect(new Set(await alt('/products'))).toEqual(
-    new Set(Array.from({ length: 8 }, (_, number) => `Крем број ${number}`)),
-  )
-  expect(new Set(await alt('/cart'))).toEqual(new Set(['']))
+  for (const path of ['/products', '/cart']) expect(new Set(await alt(path))).toEqual(new Set(['']))
   expect((await alt('/products/krem-0'))[0]).toBe('Крем број 0')
 })

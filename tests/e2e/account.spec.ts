@@ -57,6 +57,8 @@ test('[AUTH-02] registering waits for every field, the terms @journey', async ({
   await form.getByLabel('Повторете ја лозинката').fill('друга')
   await form.getByRole('checkbox').check()
   await expect(submit).toBeDisabled()
+  await submit.focus()
+  await expect(submit).toHaveAccessibleDescription('Останува да пополните 1 поле.')
   await form.getByLabel('Повторете ја лозинката').fill(person.password)
   await expectRequired(form, person)
   await form.getByRole('checkbox').uncheck()

@@ -176,7 +176,7 @@ test('[BEY-10 CART-08 CO-02] a phone shows name, price and button of a product a
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 })
   await expect(quick).toContainText('ден.')
   await quick.getByRole('button', { name: 'Додај во кошничка' }).click()
-  await page.locator('.buy').getByRole('button', { name: 'Додај во кошничка' }).scrollIntoViewIfNeeded()
+  await page.locator('.buy').getByRole('link', { name: 'Кон кошничката' }).scrollIntoViewIfNeeded()
   await expect(quick).toBeHidden()
 
   await page.goto('/cart')

@@ -132,8 +132,16 @@ test('[CART-15] changed, unavailable and deleted products are pointed out', asyn
 
   await changeProducts(page)
   await page.reload()
-  await expect(notices).toContainText(`Цената на „${CREAM.name}“ сега е ${den(790)}`)
+  const changed = `Цената на „${CREAM.name}“ беше ${den(CREAM.price)}, а сега е ${den(790)}`
+  await expect(notices).toContainText(changed)
+  await page.reload()
+  await expect(notices).toContainText(changed)
+  await notices.getByRole('button', { name: 'Во ред' }).press('Enter')
+  await expect(notices).not.toContainText(CREAM.name)
+  await expect(main.getByRole('link', { name: CREAM.name })).toBeFocused()
+  await page.reload()
   await expect(notices).toContainText(`Производот „${SPRAY.name}“ повеќе не е достапен`)
+  await expect(notices).not.toContainText(CREAM.name)
   await expect(notices).toContainText('Еден производ во кошничката повеќе не е во понудата')
   await expect(stepper(page, CREAM)).toBeVisible()
   await expect(stepper(page, SPRAY)).toHaveCount(0)

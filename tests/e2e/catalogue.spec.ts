@@ -65,13 +65,25 @@ test('[LIST-07] while another list loads, eight skeleton cards stand in the grid
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(4)
 })
 
-test('[LIST-07] the outlines of a slow list are in sight, wherever one was', async ({ page }) => {
-  await page.goto('/about')
-  await page.route(/\/products\.data/, () => {})
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Нега на раце' }).click()
-  await expect(page.locator('.skeleton')).toHaveCount(8)
-  await expect(page.getByRole('heading', { level: 1, name: 'Сите производи' })).toBeInViewport()
-})
+for (const width of [360, 1280]) {
+  test(`[LIST-07] at ${width} px the outlines of a slow list are in sight, where its cards will be`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/about')
+    const release = await hold(page, /\/products\.data/)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Нега на раце' }).click()
+    await expect(page.locator('.skeleton')).toHaveCount(8)
+    await expect(page.getByRole('heading', { level: 1, name: 'Сите производи' })).toBeInViewport()
+    const image = page.locator('.card .pic').first()
+    const outline = await image.boundingBox()
+    release()
+    await expect(page.locator('.skeleton')).toHaveCount(0)
+    const loaded = await image.boundingBox()
+    expect([loaded?.x, loaded?.width]).toEqual([outline?.x, outline?.width])
+    expect(loaded?.y).toBeCloseTo(outline?.y ?? 0, 0)
+  })
+}
 
 test('[RT-12] a navigation starts at the top, back returns to where one was', async ({ page }) => {
   await page.goto('/products')

@@ -131,6 +131,7 @@ test('[PROMO-03 PROMO-06 PROMO-08] a refused code says why in a red box; an appl
   await expect(page.getByLabel('Промо код')).toBeEnabled()
   await applyPromo(page, 'LETO25')
   await expect(page.getByText('Промо кодот е истечен', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Промо код')).toHaveAccessibleDescription('Промо кодот е истечен')
   await applyPromo(page, ' nega200 ')
   await expect(page.getByText(`Минимална нарачка: ${den(2000)}`)).toBeVisible()
   await applyPromo(page, 'dobredojde10')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addFromList, CREAM, placeButton } from './support/shopping.ts'
+import { CREAM, placeButton } from './support/shopping.ts'
 import { openFrozen, expectAccessible, expect, FRESH, test } from './support/test.ts'
 
 test.use({ storageState: FRESH })
@@ -98,7 +98,6 @@ test('[CH-08] a decision in one tab takes the banner away in the other', async (
 
 test('[CH-08] on a phone it covers no button that buys or orders', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await addFromList(page, CREAM)
   await page.goto(`/products/${CREAM.id}`)
   await expect(banner(page)).toBeVisible()
   const add = page.locator('.buy').getByRole('button', { name: 'Додај во кошничка', exact: true })

@@ -17,7 +17,7 @@ test('[PD-02] thumbnails change the main image', async ({ page }) => {
 test('[CARD-01 CARD-02] a reduced bestseller shows badges and both prices', async ({ page }) => {
   await page.goto('/products')
   const reduced = card(page, SPRAY)
-  const picture = reduced.getByRole('img', { name: SPRAY.name })
+  const picture = reduced.locator('img')
   await picture.scrollIntoViewIfNeeded()
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
@@ -44,6 +44,30 @@ test('[PD-05 CARD-04] pressing the button of a coming-soon product puts nothing 
   const soon = page.getByRole('button', { name: /наскоро во понуда/ })
   await expect(soon).toHaveAttribute('aria-disabled', 'true')
   await soon.click({ force: true })
+  await expectCartCount(page, 0)
+})
+
+test('[PD-05 CARD-04] a product in the cart has its quantity and the way to the cart in the same places', async ({
+  page,
+}) => {
+  await page.goto(`/products/${CREAM.id}`)
+  const row = page.locator('.buy .row')
+  const places = () => Promise.all([row.boundingBox(), row.locator('.btn').boundingBox()])
+  const before = await places()
+  const add = row.getByRole('button', { name: 'Додај во кошничка' })
+  await add.press('Enter')
+  const quantity = row.getByRole('group', { name: /^Количина/ })
+  await expect(quantity.getByRole('button', { name: /^Зголеми/ })).toBeFocused()
+  expect(await places()).toEqual(before)
+  await page.keyboard.press('Enter')
+  await expectCartCount(page, 2)
+  await expect(row.getByRole('link', { name: 'Кон кошничката' })).toBeVisible()
+  await page.reload()
+  await expect(quantity).toContainText('2')
+  const less = quantity.getByRole('button', { name: /^Намали/ })
+  await less.press('Enter')
+  await less.press('Enter')
+  await expect(add).toBeFocused()
   await expectCartCount(page, 0)
 })
 

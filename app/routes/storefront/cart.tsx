@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { named } from '../../shop/catalog/product.ts'
 import { getProductSummaries } from '../../shop/catalog/storefront.server.ts'
-import { getDeliveryProfile } from '../../shop/orders/own-orders.server.ts'
+import { checkoutDetails } from '../../shop/orders/own-orders.server.ts'
 import * as customerTexts from '../../texts/mk/customer.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { useCart } from '../../ui/cart/use-cart.ts'
@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const services = servicesOf(context)
   const user = userOf(context)
   if (!user) return { loaded: { asked: [], found: [] }, profile: null }
-  const [{ cart }, profile] = await Promise.all([readOwn(context, user), getDeliveryProfile(services, user)])
+  const [{ cart }, profile] = await Promise.all([readOwn(context, user), checkoutDetails(services, user)])
   const asked = cart.lines.map(({ productId }) => productId)
   const found = named(languageOf(context), await getProductSummaries(services, asked))
   return { loaded: { asked, found }, profile }

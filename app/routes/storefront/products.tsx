@@ -1,4 +1,5 @@
-import { parseProductFilter, type ProductFilter } from '../../shop/catalog/filter.ts'
+import { redirect } from 'react-router'
+import { hasUnknownCategory, parseProductFilter, type ProductFilter } from '../../shop/catalog/filter.ts'
 import { toCard, named, brandName, type ProductSummary } from '../../shop/catalog/product.ts'
 import { listBestsellers, listProducts, type ProductList } from '../../shop/catalog/storefront.server.ts'
 import * as en from '../../texts/en/documents.ts'
@@ -20,6 +21,7 @@ const OFFERED = 3
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = parseProductFilter(url.searchParams)
+  if (hasUnknownCategory(url.searchParams)) throw redirect(paths.products(filter))
   const language = languageOf(context)
   const services = servicesOf(context)
   const list = await listProducts(services, filter, language)

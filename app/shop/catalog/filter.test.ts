@@ -7,6 +7,7 @@ import {
   PAGE_SIZE,
   pageWindow,
   adminProductQuery,
+  hasUnknownCategory,
   NO_FILTER,
   parseAdminProductFilter,
   parseProductFilter,
@@ -57,7 +58,7 @@ test('no filter has no query, and the parts come in one order', () => {
 
 test('[BEY-08] an address may name several categories and brands, in any order and writing, each counted once', () => {
   const several = new URLSearchParams(
-    'brand=okeeffes&category=lipcare&category=hand-care&brand=myhocl&category=lipcare&category=x&sale=1',
+    'brand=okeeffes,myhocl&category=lipcare,hand-care&category=lipcare&category=x&sale=1',
   )
   const filter = parseProductFilter(several)
   expect(filter.categories).toEqual(['handcare', 'lipcare'])
@@ -65,6 +66,8 @@ test('[BEY-08] an address may name several categories and brands, in any order a
   expect(productFilterQuery(filter)).toBe(
     '?category=handcare&category=lipcare&brand=hocl&brand=okeeffes&sale=1',
   )
+  expect(hasUnknownCategory(several)).toBe(true)
+  expect(hasUnknownCategory(new URLSearchParams('category=lipcare,hand-care&category='))).toBe(false)
 })
 
 test('[BEY-08] pages stand together ten at most, and every product is on exactly one page', () => {

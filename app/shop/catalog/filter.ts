@@ -44,8 +44,8 @@ export const BAND_STARTS: Record<PriceBand, Deni> = { '0-1000': 0, '1000-2000': 
 /** The filter of an address; invalid values are ignored. */
 export function parseProductFilter(params: URLSearchParams): ProductFilter {
   const page = params.get('page') ?? ''
-  const categories = params.getAll('category').map(parseCategory)
-  const brands = params.getAll('brand').flatMap((text) => parseBrand(text) ?? [])
+  const categories = valuesOf(params, 'category').map(parseCategory)
+  const brands = valuesOf(params, 'brand').flatMap((text) => parseBrand(text) ?? [])
   const search = cleanText(params.get('search') ?? '', { max: MAX_SEARCH_LENGTH })
   const sort = sortOf({ search, sort: SORTS.find((sort) => sort === params.get('sort')) ?? null })
   return {
@@ -58,6 +58,18 @@ export function parseProductFilter(params: URLSearchParams): ProductFilter {
     sort: sort === defaultSort({ search }) ? null : sort,
     page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
   }
+}
+
+/** Repeated or separated by commas. */
+function valuesOf(params: URLSearchParams, name: string): string[] {
+  return params
+    .getAll(name)
+    .flatMap((text) => text.split(','))
+    .filter((text) => text !== '')
+}
+
+export function hasUnknownCategory(params: URLSearchParams): boolean {
+  return valuesOf(params, 'category').some((text) => parseCategory(text) === null)
 }
 
 export function defaultSort({ search }: Pick<ProductFilter, 'search'>): Sort {

@@ -22,6 +22,7 @@ import {
   PRICE_MEMORY_MS,
   pricesCharged,
   pricesOf,
+  shownName,
   twoPrices,
 } from './product.ts'
 
@@ -229,4 +230,12 @@ test('an id of a product is a plain part of an address', () => {
       isProductId,
     ),
   ).toBe(false)
+})
+
+test.each([
+  ['Лосион со 10% уреа 200 мл', 'Лосион со 10% уреа 200|мл'],
+  ['Балсам 4,2 г, 2 парчиња', 'Балсам 4,2|г, 2 парчиња'],
+  ['Urea 10 % Lotion 200 ml', 'Urea 10|% Lotion 200|ml'],
+])('[PD-03] in „%s“ no line ends between a number and its unit', (name, shown) => {
+  expect(shownName(name)).toBe(shown.replaceAll('|', '\u00a0'))
 })

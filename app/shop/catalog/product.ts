@@ -193,10 +193,19 @@ export function averageRating(ratingSum: number, reviewCount: number): number {
   return reviewCount > 0 ? Math.round((ratingSum * 100) / reviewCount) : 0
 }
 
-/** The products with their names in the language; Macedonian where there is no other. */
+const NUMBER_AND_UNIT = /(\d) (?=(?:%|мл|л|г|кг|ml|l|g|kg)(?!\p{L}))/gu
+
+/** A name as it is shown: no line ends between a number and its unit. */
+export function shownName(name: string): string {
+  return name.replace(NUMBER_AND_UNIT, '$1\u00a0')
+}
+
+/** The products with their names as shown in the language; Macedonian where there is no other. */
 export function named<P extends Pick<Product, 'name' | 'nameEn'>>(language: Language, products: P[]): P[] {
-  if (language === 'mk') return products
-  return products.map((product) => ({ ...product, name: product.nameEn || product.name }))
+  return products.map((product) => ({
+    ...product,
+    name: shownName((language === 'en' && product.nameEn) || product.name),
+  }))
 }
 
 export type CardProduct = Omit<ProductSummary, 'nameEn' | 'category' | 'isFeatured'>

@@ -34,6 +34,12 @@ export async function getDeliveryProfile(
   return row ? toProfile(row) : null
 }
 
+/** What the delivery form begins with; before the first order only the name of the registration. */
+export async function checkoutDetails(services: Services, user: User): Promise<Partial<DeliveryProfile>> {
+  const [firstName = '', ...rest] = user.displayName.split(' ')
+  return (await getDeliveryProfile(services, user)) ?? { firstName, lastName: rest.join(' ') }
+}
+
 /** Only reads when the profile is stored already, as for most orders: a write would wait for the disk. */
 export async function saveDeliveryProfile(
   services: Services,

@@ -98,7 +98,7 @@ export const orders: typeof mk.orders = {
   detailAddress: 'Delivery address',
   detailPrint: 'Print',
   detailTracking: 'Tracking number',
-  detailOpen: ({ id8 }) => `Details of order ${id8}`,
+  detailOpen: 'Details of order',
   detailDeliveredAt: ({ date }) => `Delivered on ${date}`,
   detailCancelledAt: ({ date }) => `Cancelled on ${date}`,
   statusDelivered: 'Delivered',

@@ -44,8 +44,6 @@ export const auth: typeof mk.auth = {
   forEnded: 'Your session has ended. Sign in again; what you entered is still here.',
   forOther:
     'Another user is signed in, or this account no longer has access, so nothing was sent. What you entered is still here; sign in with the account you started with.',
-  incomplete: 'Fill in all fields, repeat the same password and accept the terms.',
-  incompleteModal: 'Fill in the name, the e-mail and the password.',
   termsImplied: 'By creating an account you accept the terms of use and the privacy policy.',
 }
 
@@ -66,7 +64,8 @@ export const cart: typeof mk.cart = {
   clearConfirmText: (n) => `${plural(n, { one: '', other: 'All ' })}${counted(n, PIECES)} will be removed.`,
   clearConfirmYes: 'Yes, empty it',
   cleared: 'The cart has been emptied.',
-  priceChanged: ({ name, amount }) => `The price of “${name}” is now ${amount}`,
+  priceChanged: ({ name, before, amount }) => `The price of “${name}” was ${before} and is now ${amount}`,
+  priceSeen: 'OK',
   unavailable: ({ name }) => `The product “${name}” is no longer available and cannot be ordered.`,
   unavailableShort: 'Unavailable',
   meta: 'Your cart and the delivery details.',

@@ -34,6 +34,7 @@ export const listPage: typeof mk.listPage = {
   offered: 'Best-selling products',
   error: 'The products cannot be loaded. Try again.',
   filters: 'Filters',
+  chosen: 'chosen',
   more: 'Show more',
   earlier: 'Show earlier',
   isOnSale: 'On sale',

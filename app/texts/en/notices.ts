@@ -2,6 +2,7 @@ import type * as mk from '../mk/notices.ts'
 
 export const cookie: typeof mk.cookie = {
   title: 'Cookies',
+  notice: 'The question about cookies awaits your answer. It comes before the content of the page.',
   text: 'We use necessary cookies to make the shop work. With your consent we also remember which products you have viewed. For now we use no cookies for statistics or marketing.',
   accept: 'Accept all',
   reject: 'Reject all',

@@ -103,7 +103,7 @@ export const orders = {
   detailAddress: 'Адреса за достава',
   detailPrint: 'Испечати',
   detailTracking: 'Број за следење',
-  detailOpen: ({ id8 }: { id8: string }) => `Детали за нарачка ${id8}`,
+  detailOpen: 'Детали за нарачка',
   detailDeliveredAt: ({ date }: { date: string }) => `Доставена на ${date}`,
   detailCancelledAt: ({ date }: { date: string }) => `Откажана на ${date}`,
   statusDelivered: 'Доставена',

@@ -43,8 +43,6 @@ export const auth = {
   forEnded: 'Најавата истече. Најавете се повторно; внесеното останува овде.',
   forOther:
     'Сега е најавен друг корисник или профилот веќе нема пристап, па ништо не е испратено. Внесеното останува овде; најавете се со профилот со кој го започнавте.',
-  incomplete: 'Пополнете ги сите полиња, повторете ја истата лозинка и прифатете ги условите.',
-  incompleteModal: 'Пополнете ги името, е-поштата и лозинката.',
   termsImplied: 'Со креирање профил се согласувате со условите за користење и со политиката за приватност.',
 }
 
@@ -69,8 +67,9 @@ export const cart = {
     }),
   clearConfirmYes: 'Да, испразни',
   cleared: 'Кошничката е испразнета.',
-  priceChanged: ({ name, amount }: { name: string; amount: string }) =>
-    `Цената на „${name}“ сега е ${amount}`,
+  priceChanged: ({ name, before, amount }: Record<'name' | 'before' | 'amount', string>) =>
+    `Цената на „${name}“ беше ${before}, а сега е ${amount}`,
+  priceSeen: 'Во ред',
   unavailable: ({ name }: { name: string }) =>
     `Производот „${name}“ повеќе не е достапен и не може да се нарача.`,
   unavailableShort: 'Недостапен',

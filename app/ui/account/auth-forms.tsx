@@ -1,6 +1,7 @@
 import { useRef, useEffect, useState, type RefObject, type ReactNode } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { normalizeEmail } from '../../shop/email.ts'
+import { isBlank } from '../../shop/text.ts'
 import * as customerTexts from '../../texts/mk/customer.ts'
 import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
@@ -113,8 +114,8 @@ export function RegisterForm({ isModal = false, next = '/', answer, onDone }: Au
     email: useEmailCheck(),
     ...useNewPasswordChecks({ isTwice: !isModal }),
   })
-  const isComplete = useFormComplete(form, isModal ? isModalComplete : isPageComplete)
-  const isOff = isReady && !isComplete
+  const missing = useMissing(form, isModal ? missingInModal : missingOnPage)
+  const isOff = isReady && missing > 0
   return (
     <fetcher.Form ref={form} method="post" action={paths.register()} {...formProps}>
       <AuthFormStart isModal={isModal} next={next} error={error} />
@@ -139,17 +140,15 @@ export function RegisterForm({ isModal = false, next = '/', answer, onDone }: Au
         <CheckboxField label={t.auth.terms} name="terms" required />
       )}
       <TermsLinks />
-      {isOff && (
-        <p className="small muted" id="register-missing">
-          {isModal ? t.auth.incompleteModal : t.auth.incomplete}
-        </p>
-      )}
+      <p className="small muted" id="register-missing" role="status">
+        {isOff && t.checkout.missing(missing)}
+      </p>
       <Button
         type="submit"
         full
         busy={isBusy}
         busyLabel={t.auth.submitRegistering}
-        disabled={isOff}
+        aria-disabled={isOff}
         aria-describedby={isOff ? 'register-missing' : undefined}
       >
         {t.auth.submitRegister}
@@ -158,12 +157,15 @@ export function RegisterForm({ isModal = false, next = '/', answer, onDone }: Au
   )
 }
 
-function isModalComplete(form: FormData): boolean {
-  return ['displayName', 'email', 'password'].every((name) => String(form.get(name) ?? '').trim() !== '')
+function missingInModal(form: FormData): number {
+  return ['displayName', 'email', 'password'].filter((name) => isBlank(String(form.get(name) ?? ''))).length
 }
 
-function isPageComplete(form: FormData): boolean {
-  return isModalComplete(form) && form.get('password') === form.get('confirmPassword') && form.has('terms')
+/** A repeated password that differs is missing too. */
+function missingOnPage(form: FormData): number {
+  const repeated = form.get('confirmPassword')
+  const isRepeated = repeated !== '' && repeated === form.get('password')
+  return missingInModal(form) + Number(!isRepeated) + Number(!form.has('terms'))
 }
 
 /** In new tabs, so that a half-filled form stays. */
@@ -182,21 +184,18 @@ function TermsLinks() {
 }
 
 /** Listens to DOM events, because a password manager fills forms without React events. */
-function useFormComplete(
-  form: RefObject<HTMLFormElement | null>,
-  isComplete: (form: FormData) => boolean,
-): boolean {
-  const [complete, setComplete] = useState(false)
+function useMissing(form: RefObject<HTMLFormElement | null>, missingIn: (form: FormData) => number): number {
+  const [missing, setMissing] = useState(0)
 
   useEffect(() => {
     const element = form.current
     if (!element) return
-    const look = () => setComplete(isComplete(new FormData(element)))
+    const look = () => setMissing(missingIn(new FormData(element)))
     look()
     return listen(['input', 'change'], look, { on: element })
-  }, [form, isComplete])
+  }, [form, missingIn])
 
-  return complete
+  return missing
 }
 
 type Checked = Record<'password' | 'confirmPassword', FieldCheck>

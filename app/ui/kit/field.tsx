@@ -115,7 +115,7 @@ function useFrame<Props extends FieldTexts & { id?: string | undefined; classNam
   const links = useFieldLinks({ id: control.id, error, hint })
   return [
     { label, error, hint, optional, className, links },
-    { ...control, ...links.control },
+    { ...links.control, ...control, id: links.control.id },
   ] as const
 }
 

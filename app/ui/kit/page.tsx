@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, type ReactNode } from 'react'
 import { useLocation, useNavigation, useNavigationType, useHref, Link } from 'react-router'
-import { splitLanguage } from '../../shop/language.ts'
+import { splitLanguage, writtenIn } from '../../shop/language.ts'
 import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { DocumentMeta } from '../document/document-head.tsx'
@@ -31,7 +31,7 @@ export function Page({ children, isWide = false }: { children: ReactNode; isWide
     target?.focus({ preventScroll: true })
   }, [pathname, isBack])
 
-  if (isListSlow) return <ListOutlines />
+  if (isListSlow) return <ListOutlines isFiltered={next?.search !== ''} />
   return (
     <main id="main" tabIndex={-1} className={isWide ? undefined : 'wrap'}>
       {children}
@@ -40,18 +40,25 @@ export function Page({ children, isWide = false }: { children: ReactNode; isWide
 }
 
 /** Scrolls up: at the former position there may be nothing but the footer. */
-function ListOutlines() {
+function ListOutlines({ isFiltered }: { isFiltered: boolean }) {
   const t = useTexts(shellTexts)
   useLayoutEffect(() => {
     scrollTo(0, 0)
   }, [])
   return (
     <main id="main" tabIndex={-1} className="wrap" aria-busy="true">
+      <Breadcrumb crumbs={[{ label: t.nav.home, to: paths.home() }, { label: t.nav.products }]} />
       <h1 className="list-title">{t.list.title}</h1>
       <p className="vh" role="status">
         {t.list.loading}
       </p>
-      <SkeletonGrid />
+      <div className="plist">
+        <div className="filters" />
+        <div>
+          <div className={isFiltered ? 'tools chosen' : 'tools'} />
+          <SkeletonGrid />
+        </div>
+      </div>
     </main>
   )
 }
@@ -95,7 +102,7 @@ export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
     <nav aria-label={t.product.breadcrumb}>
       <ol className="row crumb">
         {crumbs.map(({ label, to }) => (
-          <li key={label} aria-current={to === undefined ? 'page' : undefined}>
+          <li key={label} lang={writtenIn(label)} aria-current={to === undefined ? 'page' : undefined}>
             {to === undefined ? label : <Link to={to}>{label}</Link>}
           </li>
         ))}

@@ -5,16 +5,16 @@ import type { Deni } from '../../shop/money.ts'
 import { isNewProduct } from '../../shop/time.ts'
 import { moneyParts } from '../../texts/format.ts'
 import * as shellTexts from '../../texts/mk/shell.ts'
-import { useTexts } from '../../texts/texts-context.tsx'
+import { useLanguage, useTexts } from '../../texts/texts-context.tsx'
 import { useShopData } from '../live/shop-data.ts'
 
 export function Money({ deni }: { deni: Deni }) {
-  const parts = moneyParts(deni)
+  const { whole, frac, unit } = moneyParts(deni)
   return (
     <span className="num">
-      {parts.whole}
-      <span className="frac">{parts.frac}</span>
-      {parts.unit}
+      {whole}
+      <span className="frac">{frac}</span>
+      {useLanguage() === 'mk' ? unit : <span lang="mk">{unit}</span>}
     </span>
   )
 }

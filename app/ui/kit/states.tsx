@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
@@ -15,10 +15,12 @@ const CLASSES: Record<AlertKind, string> = {
   success: 'note ok',
 }
 
-/** Errors interrupt a screen reader, other messages wait. */
-export function Alert({ kind, children }: { kind: AlertKind; children: ReactNode }) {
+type AlertProps = ComponentProps<'div'> & { kind: AlertKind }
+
+/** Errors interrupt a screen reader, other messages wait; one that a toast has said has the role `none`. */
+export function Alert({ kind, role = kind === 'error' ? 'alert' : 'status', children }: AlertProps) {
   return (
-    <div className={CLASSES[kind]} role={kind === 'error' ? 'alert' : 'status'}>
+    <div className={CLASSES[kind]} role={role}>
       <Icon name={kind === 'success' ? 'check' : 'info'} />
       <div>{children}</div>
     </div>
@@ -102,22 +104,34 @@ export function SkeletonGrid() {
 /** Long enough not to speak on every letter of a search. */
 const SPEAK_AFTER_MS = 500
 
-export function SpokenCount({ text, className }: { text: string; className?: string }) {
-  const [spoken, setSpoken] = useState(text)
+interface SpokenProps {
+  text: string
+  about?: string
+}
+
+/** A status for screen readers: `text`, again whenever `about` changes. */
+export function Spoken({ text, about = '' }: SpokenProps) {
+  const [spoken, setSpoken] = useState({ text, about })
 
   useEffect(() => {
-    const timer = setTimeout(() => setSpoken(text), SPEAK_AFTER_MS)
+    const timer = setTimeout(() => setSpoken({ text, about }), SPEAK_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [text])
+  }, [text, about])
 
+  return (
+    <p className="vh" role="status">
+      <span key={spoken.about}>{spoken.text}</span>
+    </p>
+  )
+}
+
+export function SpokenCount({ className, ...spoken }: SpokenProps & { className?: string }) {
   return (
     <>
       <p className={className} aria-hidden="true">
-        {text}
+        {spoken.text}
       </p>
-      <p className="vh" role="status">
-        {spoken}
-      </p>
+      <Spoken {...spoken} />
     </>
   )
 }

@@ -4,6 +4,7 @@ import * as noticeTexts from '../../texts/mk/notices.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { Button } from '../kit/button.tsx'
 import { Dialog } from '../kit/dialog.tsx'
+import { useLasts } from '../kit/later.ts'
 import { listen } from '../kit/listen.ts'
 import { showToast } from '../kit/toasts.tsx'
 import { paths } from '../paths.ts'
@@ -21,6 +22,8 @@ import {
 /** The buttons that buy or order must never be covered. */
 const KEPT_CLEAR = '.buy .row, .mbar, .cart .btn.pri, main [type="submit"].btn.pri'
 const GAP_PX = 12
+/** Screen readers only notice changes of a status that they have met before. */
+const ANNOUNCED_AFTER_MS = 500
 
 export interface CookieQuestionProps {
   isOpen: boolean
@@ -73,14 +76,15 @@ function CookieBanner({ onDecide, onSettings }: { onDecide: Decide; onSettings: 
   const cookie = useTexts(noticeTexts).cookie
   const banner = useRef<HTMLElement>(null)
   const place = useClearPlace(banner)
+  const isAnnounced = useLasts(true, ANNOUNCED_AFTER_MS)
   return (
-    <section className={`ckb ${place}`} ref={banner} aria-labelledby="cookie-title">
-      <div>
-        <h2 id="cookie-title">{cookie.title}</h2>
-        <p className="tiny muted">
-          {cookie.text} <Link to={paths.cookies()}>{cookie.more}</Link>
-        </p>
-      </div>
+    <section className={`ckb ${place}`} ref={banner} aria-label={cookie.title}>
+      <p className="tiny muted">
+        {cookie.text} <Link to={paths.cookies()}>{cookie.more}</Link>
+      </p>
+      <p className="vh" role="status">
+        {isAnnounced && cookie.notice}
+      </p>
       <div className="choices">
         <Button kind="secondary" size="sm" onClick={() => onDecide(NO_COOKIES)}>
           {cookie.reject}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { type CardProduct, brandName, mainImage, canBeOrdered } from '../../shop/catalog/product.ts'
+import { writtenIn } from '../../shop/language.ts'
 import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { useCart } from '../cart/use-cart.ts'
@@ -24,18 +25,14 @@ export function ProductCard({ product, priority = false, removal, sizes = CARD_S
   return (
     <article className="card">
       <div className="pic">
-        <Picture
-          url={mainImage(product)}
-          alt={product.name}
-          sizes={sizes}
-          widths={CARD_WIDTHS}
-          priority={priority}
-        />
+        <Picture url={mainImage(product)} alt="" sizes={sizes} widths={CARD_WIDTHS} priority={priority} />
         <Badges product={product} />
       </div>
       <p className="b">{brandName(product.brand)}</p>
       <h3>
-        <Link to={paths.product(product.id)}>{product.name}</Link>
+        <Link to={paths.product(product.id)} lang={writtenIn(product.name)}>
+          {product.name}
+        </Link>
       </h3>
       <FavoriteButton product={product} {...(removal && { save: removal, asksFirst: true })} />
       <Rating rating={product.rating} reviewCount={product.reviewCount} />
@@ -91,7 +88,7 @@ function AddToCart({ product }: { product: CardProduct }) {
 }
 
 /** Button and stepper replace each other; the focus moves to the new one. */
-function keepFocusNear(successor: string) {
+export function keepFocusNear(successor: string) {
   const frame = document.activeElement?.closest('.btn, .step')?.parentElement
   requestAnimationFrame(() => frame?.querySelector<HTMLElement>(successor)?.focus())
 }

@@ -9,6 +9,7 @@ import {
 } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { MAX_SEARCH_LENGTH } from '../../shop/catalog/filter.ts'
+import { writtenIn } from '../../shop/language.ts'
 import type { Deni } from '../../shop/money.ts'
 import { cleanText } from '../../shop/text.ts'
 import * as listTexts from '../../texts/mk/list.ts'
@@ -118,7 +119,7 @@ export function SuggestionBox({ id, text, begunWith, input, onKey, onState, onOp
                 onClick={leave}
               >
                 <Picture url={product.image} alt="" sizes="48px" />
-                <span>{product.name}</span>
+                <span lang={writtenIn(product.name)}>{product.name}</span>
                 <b>
                   <Money deni={product.price} />
                 </b>

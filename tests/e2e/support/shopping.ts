@@ -113,7 +113,7 @@ export async function placeOrder(
 }
 
 export function orderLinks(page: Page): Locator {
-  const name = /(Детали за нарачка |Нарачка #)[0-9a-f]{8}/
+  const name = /(Детали за нарачка|Нарачка) #[0-9a-f]{8}/
   return page
     .getByRole('main')
     .getByRole('link', { name })

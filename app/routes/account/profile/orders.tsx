@@ -60,8 +60,8 @@ function OrderList({ orders }: { orders: OrderSummary[] }) {
       {orders.map((order) => (
         <li key={order.id}>
           <Link to={`?order=${order.id}`} preventScrollReset aria-describedby={`order-${order.id}`}>
+            <span className="vh">{own.orders.detailOpen} </span>
             <span className="num">#{shortOrderId(order.id)}</span>
-            <span className="vh">{own.orders.detailOpen({ id8: shortOrderId(order.id) })}</span>
           </Link>
           <span className="facts" id={`order-${order.id}`}>
             <span className="num muted">{formatDateTime(order.createdAt)}</span>

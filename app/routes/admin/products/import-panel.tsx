@@ -23,7 +23,11 @@ export function ImportPanel({ sent, sets }: { sent: ImportAnswer | undefined; se
   const total = plan ? plan.counts.created + plan.counts.changed : 0
   return (
     <>
-      {applied && !isUndone && <Alert kind="success">{texts.applied(applied)}</Alert>}
+      {applied && !isUndone && (
+        <Alert kind="success" role="none">
+          {texts.applied(applied)}
+        </Alert>
+      )}
       {isIdle && isStale && <Alert kind="error">{texts.stale}</Alert>}
       {isIdle && <RefusalAlert refusal={refusal} texts={texts} />}
       <fetcher.Form

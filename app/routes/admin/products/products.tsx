@@ -208,10 +208,12 @@ function Row({ product, remove, busyId }: Removal & { product: ProductSummary })
       </td>
       <td className="p-rating">
         <span className="vh">
-          {t.card.ratingAria({
-            r: t.card.ratingValue({ hundredths: product.rating }),
-            n: product.reviewCount,
-          })}
+          {product.reviewCount === 0
+            ? t.card.ratingNone
+            : t.card.ratingAria({
+                r: t.card.ratingValue({ hundredths: product.rating }),
+                n: product.reviewCount,
+              })}
         </span>
         <span aria-hidden="true" className={product.reviewCount === 0 ? 'none' : undefined}>
           {product.reviewCount > 0

@@ -1,4 +1,5 @@
 import { data, Form, Link } from 'react-router'
+import { writtenIn } from '../../../shop/language.ts'
 import { listPromoCodes, setPromoActive } from '../../../shop/promotions/admin.server.ts'
 import { PROMO_STATES, type PromoState, type PromoCode } from '../../../shop/promotions/rules.ts'
 import { parsePromoSwitch } from '../../../shop/promotions/schema.ts'
@@ -161,7 +162,11 @@ function PromoRow({ promo, promoSwitch }: { promo: Listed; promoSwitch: PromoSwi
         <Link to={paths.admin.editPromoCode(id)} className="order-link" aria-label={texts.editCode({ code })}>
           <b>{code}</b>
         </Link>
-        {description !== '' && <span className="muted">{description}</span>}
+        {description !== '' && (
+          <span className="muted" lang={writtenIn(description)}>
+            {description}
+          </span>
+        )}
       </th>
       <td className="right">
         <span className={LOOKS[promo.state]}>{texts.states[promo.state]}</span>

@@ -152,7 +152,7 @@ function Sentences({ terms, twice }: { terms: PromoTerms; twice: string[] }) {
   )
 }
 
-/** `10 %, најмногу 500,00 ден.` */
+/** `10%, најмногу 500,00 ден.` */
 export function discountFigures(
   {
     discountType,

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { brandName, mainImage } from '../../../shop/catalog/product.ts'
+import { brandName, mainImage, type ProductSummary } from '../../../shop/catalog/product.ts'
+import { writtenIn } from '../../../shop/language.ts'
 import { lineTotal, type Deni } from '../../../shop/money.ts'
 import { formatMoney } from '../../../texts/format.ts'
 import * as customerTexts from '../../../texts/mk/customer.ts'
@@ -22,11 +23,10 @@ export function FilledCart({ screen }: { screen: CartScreen }) {
   const t = useTexts(customerTexts)
   const { checkout, lines, data, order } = screen
   const { form, ...typed } = checkout
-  const changed = useChangedPrices(lines)
   return (
     <div className="cart">
       <div>
-        <CartNotices lines={lines} changed={changed} />
+        <CartNotices lines={lines} />
         <CartLines lines={lines} />
         {data.hasFailed && <ErrorState text={t.cart.loadError} onRetry={data.retry} />}
         {!data.isComplete && !data.hasFailed && <CartWaiting />}
@@ -102,7 +102,7 @@ function CartLineRow({ shown: { line, product, isAvailable }, onQuantity, onRemo
       <Picture url={product && mainImage(product)} alt="" sizes="80px" />
       <div>
         {product && <p className="tiny muted">{brandName(product.brand)}</p>}
-        <h3>{product ? <Link to={paths.product(product.id)}>{name}</Link> : name}</h3>
+        <h3 lang={writtenIn(name)}>{product ? <Link to={paths.product(product.id)}>{name}</Link> : name}</h3>
         {product && isAvailable ? (
           <p className="small muted">
             {beforeAmount}
@@ -131,54 +131,54 @@ function CartLineRow({ shown: { line, product, isAvailable }, onQuantity, onRemo
   )
 }
 
-interface CartNoticesProps {
-  lines: ShownLine[]
-  /** New prices of products that this browser showed at another one. */
-  changed: Record<string, Deni>
-}
-
-function CartNotices({ lines, changed }: CartNoticesProps) {
+function CartNotices({ lines }: { lines: ShownLine[] }) {
   const t = useTexts(customerTexts)
+  const { seen, acknowledge } = useSeenPrices(lines)
   const notices = lines.flatMap(({ product, isAvailable, line }) => {
-    const warn = (text: string) => ({ id: line.id, kind: 'warning' as const, text })
+    const warn = (text: string) => ({ id: line.id, kind: 'warning' as const, text, repriced: null })
     if (!product) return warn(t.cart.goneNotice)
-    const { name } = product
+    const { name, price } = product
     if (!isAvailable) return warn(t.cart.unavailable({ name }))
-    const price = changed[line.productId]
-    if (price === undefined) return []
-    const text = t.cart.priceChanged({ name, amount: formatMoney(price) })
-    return { id: line.id, kind: 'info' as const, text }
+    const before = seen[line.productId]
+    if (before === undefined || before === price) return []
+    const text = t.cart.priceChanged({ name, before: formatMoney(before), amount: formatMoney(price) })
+    return { id: line.id, kind: 'info' as const, text, repriced: product }
   })
   if (notices.length === 0) return null
   return (
     <div className="notices" role="group" aria-label={t.cart.notices}>
-      {notices.map(({ id, kind, text }) => (
+      {notices.map(({ id, kind, text, repriced }) => (
         <Alert key={id} kind={kind}>
-          {text}
+          {text}{' '}
+          {repriced && (
+            <button type="button" className="lnk" onClick={() => acknowledge(repriced)}>
+              {t.cart.priceSeen}
+            </button>
+          )}
         </Alert>
       ))}
     </div>
   )
 }
 
-/** Pointed out until the page is left. */
-function useChangedPrices(lines: ShownLine[]): Record<string, Deni> {
-  const [changed, setChanged] = useState<Record<string, Deni>>({})
-  const first = useRef<Record<string, Deni> | null>(null)
+/** The prices that this browser showed last. A change is pointed out, also after a reload, until it is acknowledged. */
+function useSeenPrices(lines: ShownLine[]) {
+  const [seen, setSeen] = useState<Record<string, Deni>>({})
   // As text, because the object changes with every render.
   const pricesText = JSON.stringify(pricesOf(lines))
 
   useEffect(() => {
-    const prices = JSON.parse(pricesText) as Record<string, Deni>
-    first.current ??= seenPrices.get()
-    const before = first.current
-    const isOther = ([id, price]: [string, Deni]) => before[id] !== undefined && before[id] !== price
-    first.current = { ...prices, ...before }
-    setChanged(Object.fromEntries(Object.entries(prices).filter(isOther)))
-    if (Object.keys(prices).length > 0) seenPrices.replace(prices)
+    seenPrices.replace({ ...(JSON.parse(pricesText) as Record<string, Deni>), ...seenPrices.get() })
+    setSeen(seenPrices.get())
   }, [pricesText])
 
-  return changed
+  function acknowledge({ id, price }: ProductSummary) {
+    seenPrices.put({ [id]: price })
+    setSeen(seenPrices.get())
+    focusCartLine(id)
+  }
+
+  return { seen, acknowledge }
 }
 
 /** The focus goes to this line, or to the page's heading; after the confirmation dialog has closed. */

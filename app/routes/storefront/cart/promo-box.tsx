@@ -45,13 +45,14 @@ export function PromoBox({ promo, refusal }: { promo: Promo; refusal: Refusal | 
           autoCapitalize="characters"
           spellCheck={false}
           enterKeyHint="done"
+          {...(error && { 'aria-invalid': true, 'aria-describedby': 'promo-error' })}
         />
         <Button kind="secondary" type="submit" busy={promo.isChecking}>
           {isApplied ? t.promo.remove : t.promo.apply}
         </Button>
       </form>
       {error && (
-        <div className="promo-error">
+        <div className="promo-error" id="promo-error">
           <Alert kind="error">{error}</Alert>
         </div>
       )}

@@ -10,7 +10,7 @@ import { Sums } from '../../../ui/cart/sums.tsx'
 import { BottomBar } from '../../../ui/kit/bottom-bar.tsx'
 import { PhoneLink } from '../../../ui/kit/details.tsx'
 import { listen } from '../../../ui/kit/listen.ts'
-import { Alert } from '../../../ui/kit/states.tsx'
+import { Alert, Spoken } from '../../../ui/kit/states.tsx'
 import { useShopData } from '../../../ui/live/shop-data.ts'
 import { paths } from '../../../ui/paths.ts'
 import { DELIVERY_FORM } from './delivery-form.tsx'
@@ -43,6 +43,7 @@ export function Summary({ checkout, promo, lines, totals: { quote, promoRefusal 
         {quote && (
           <>
             <Sums figures={quote} />
+            <Spoken text={`${t.summary.total}: ${formatMoney(quote.total)}`} />
             <p className="tiny muted vat">{t.price.incVat}</p>
           </>
         )}

@@ -18,7 +18,7 @@ export function useCartScreen({
   profile,
 }: {
   loaded: LoadedProducts
-  profile: DeliveryProfile | null
+  profile: Partial<DeliveryProfile> | null
 }) {
   const user = useUser()
   const { delivery, now } = useShopData()

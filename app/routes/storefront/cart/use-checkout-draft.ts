@@ -15,7 +15,7 @@ import { forgetLinkedPromo } from './promo-box.tsx'
 
 interface DraftOptions {
   userId: string | null
-  profile: DeliveryProfile | null
+  profile: Partial<DeliveryProfile> | null
 }
 
 /** Begins with the profile's details, then the stored draft; stored with every change. */
@@ -77,7 +77,7 @@ export function useCheckoutDraft({ userId, profile }: DraftOptions) {
 
 export type Checkout = ReturnType<typeof useCheckoutDraft>
 
-function filledBy(customer: Customer, profile: DeliveryProfile | null): Customer {
+function filledBy(customer: Customer, profile: Partial<DeliveryProfile> | null): Customer {
   const filled = { ...customer }
   for (const [field, value] of Object.entries(profile ?? {}) as [keyof DeliveryProfile, string][]) {
     if (isBlank(filled[field])) filled[field] = value

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { brandName, canBeOrdered, type Product } from '../../../shop/catalog/product.ts'
+import { writtenIn } from '../../../shop/language.ts'
 import type { Deni } from '../../../shop/money.ts'
 import { deliveryFigures, formatMoney } from '../../../texts/format.ts'
 import * as productTexts from '../../../texts/mk/product.ts'
@@ -7,12 +8,14 @@ import * as shellTexts from '../../../texts/mk/shell.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { useCart } from '../../../ui/cart/use-cart.ts'
 import { BottomBar } from '../../../ui/kit/bottom-bar.tsx'
-import { Button } from '../../../ui/kit/button.tsx'
+import { Button, ButtonLink } from '../../../ui/kit/button.tsx'
 import { PhoneLink } from '../../../ui/kit/details.tsx'
 import { Icon } from '../../../ui/kit/icon.tsx'
 import { Price, QuantityStepper, Rating } from '../../../ui/kit/product-facts.tsx'
 import { useShopData } from '../../../ui/live/shop-data.ts'
+import { paths } from '../../../ui/paths.ts'
 import { FavoriteButton } from '../../../ui/storefront/favorites.tsx'
+import { keepFocusNear } from '../../../ui/storefront/product-card.tsx'
 import { Intro } from './product-sections.tsx'
 
 interface BuyColumnProps {
@@ -27,18 +30,31 @@ export function BuyColumn({ productId, product, lowestPrice }: BuyColumnProps) {
   const row = useRef<HTMLDivElement>(null)
   const [quantity, setQuantity] = useState(1)
   const isForSale = canBeOrdered(product)
+  const inCart = cart.quantityOf(productId)
   const saved = (product.originalPrice ?? 0) - product.price
 
   function add() {
+    keepFocusNear('.step button:last-of-type, .btn')
     cart.add(productId, product.name, { quantity, price: product.price })
     setQuantity(1)
   }
 
+  function changeQuantity(next: number) {
+    if (inCart === 0) return setQuantity(next)
+    if (next === 0) keepFocusNear('.btn')
+    cart.setQuantity(productId, next)
+  }
+
+  const toCart = (
+    <ButtonLink kind="secondary" to={paths.cart()}>
+      {t.product.addedCta}
+    </ButtonLink>
+  )
   return (
     <>
       <div className="buy">
         <p className="eyebrow">{brandName(product.brand)}</p>
-        <h1>{product.name}</h1>
+        <h1 lang={writtenIn(product.name)}>{product.name}</h1>
         <Rating rating={product.rating} reviewCount={product.reviewCount} href="#reviews" />
         <Intro product={product} />
         <Price deni={product.price} originalDeni={product.originalPrice} />
@@ -51,17 +67,28 @@ export function BuyColumn({ productId, product, lowestPrice }: BuyColumnProps) {
         )}
         <Stock product={product} />
         <div className="row" ref={row}>
-          {isForSale && <QuantityStepper name={product.name} quantity={quantity} onChange={setQuantity} />}
-          <Button aria-disabled={!isForSale} onClick={add}>
-            {isForSale ? t.product.add : product.isComingSoon ? t.card.soon : t.product.stockOut}
-          </Button>
+          {isForSale && (
+            <QuantityStepper
+              name={product.name}
+              quantity={inCart || quantity}
+              min={inCart > 0 ? 0 : 1}
+              onChange={changeQuantity}
+            />
+          )}
+          {isForSale && inCart > 0 ? (
+            toCart
+          ) : (
+            <Button aria-disabled={!isForSale} onClick={add}>
+              {isForSale ? t.product.add : product.isComingSoon ? t.card.soon : t.product.stockOut}
+            </Button>
+          )}
           <FavoriteButton product={product} className="like" />
         </div>
         <Promises />
       </div>
       {isForSale && (
         <BottomBar label={t.product.quickBuy} about={t.price.now} amount={product.price} watched={row}>
-          <Button onClick={add}>{t.product.add}</Button>
+          {inCart > 0 ? toCart : <Button onClick={add}>{t.product.add}</Button>}
         </BottomBar>
       )}
     </>

@@ -7,6 +7,7 @@ import {
   type PriceBand,
   parseProductFilter,
   productFilterParams,
+  productFilterQuery,
   defaultSort,
   type Sort,
   SORTS,
@@ -22,7 +23,7 @@ import { useTexts } from '../../../texts/texts-context.tsx'
 import { Button, type ButtonKind } from '../../../ui/kit/button.tsx'
 import { confirm, opensDialog } from '../../../ui/kit/dialog.tsx'
 import { Icon } from '../../../ui/kit/icon.tsx'
-import { SpokenCount } from '../../../ui/kit/states.tsx'
+import { Spoken, SpokenCount } from '../../../ui/kit/states.tsx'
 import { paths } from '../../../ui/paths.ts'
 
 interface FiltersProps {
@@ -79,13 +80,23 @@ interface FilterLinkProps {
   label: string
   isChosen: boolean
   count?: number
+  className?: string
 }
 
-function FilterLink({ to, label, isChosen, count }: FilterLinkProps) {
-  return (
-    <Link to={to} aria-current={isChosen || undefined} preventScrollReset>
+/** What would show no product leads nowhere. */
+export function FilterLink({ to, label, isChosen, count, className = '' }: FilterLinkProps) {
+  const texts = useTexts(listTexts).listPage
+  const content = (
+    <>
       {label}
+      {isChosen && <span className="vh"> {texts.chosen}</span>}
       {count !== undefined && <small>{formatNumber(count)}</small>}
+    </>
+  )
+  if (count === 0 && !isChosen) return <span className={`off ${className}`}>{content}</span>
+  return (
+    <Link to={to} className={className} aria-current={isChosen || undefined} preventScrollReset>
+      {content}
     </Link>
   )
 }
@@ -123,6 +134,7 @@ function PriceFilter({ filter, counts, formId }: PriceFilterProps) {
             form={formId}
             value={band ?? ''}
             checked={filter.price === band}
+            disabled={count === 0 && filter.price !== band}
             onChange={() => changeFilter({ price: band })}
           />
           {label}
@@ -174,6 +186,9 @@ export function useComingFilter(): ProductFilter | null {
   return parseProductFilter(new URLSearchParams(location.search))
 }
 
+const foundText = ({ found }: ShownList, { list }: typeof shellTexts) =>
+  found === 0 ? list.foundZero : list.found(found)
+
 const FILTER_SHEET_ID = 'filter-sheet'
 
 interface ListBarProps {
@@ -204,7 +219,7 @@ export function ListBar({ filter, list, formId }: ListBarProps) {
       </button>
       <FilterSheet filter={filter} list={list} />
       <div className="small muted cnt">
-        <SpokenCount text={list.found === 0 ? t.list.foundZero : t.list.found(list.found)} />
+        <SpokenCount about={productFilterQuery(filter)} text={foundText(list, t)} />
       </div>
       <div className="sort">
         <select
@@ -266,7 +281,7 @@ function FilterSheet({ filter, list }: { filter: ProductFilter; list: ShownList 
             {list.found === 0 ? t.list.foundZero : texts.filterApply(list.found)}
           </Button>
         </form>
-        <SpokenCount className="vh" text={list.found === 0 ? t.list.foundZero : t.list.found(list.found)} />
+        <Spoken about={productFilterQuery(filter)} text={foundText(list, t)} />
       </div>
     </dialog>
   )

@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { type ProductFilter, toggled } from '../../../shop/catalog/filter.ts'
 import { brandName, type CardProduct } from '../../../shop/catalog/product.ts'
 import type { ShownList } from '../../../shop/catalog/storefront.server.ts'
-import { formatNumber } from '../../../texts/format.ts'
 import * as listTexts from '../../../texts/mk/list.ts'
 import * as shellTexts from '../../../texts/mk/shell.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
@@ -15,7 +14,7 @@ import { EmptyState, SKELETONS_AFTER_MS, SkeletonGrid } from '../../../ui/kit/st
 import { useShopData } from '../../../ui/live/shop-data.ts'
 import { paths } from '../../../ui/paths.ts'
 import { ProductGrid } from '../../../ui/storefront/product-card.tsx'
-import { Filters, ClearFilters, priceBandName, useComingFilter, ListBar } from './filters.tsx'
+import { FilterLink, Filters, ClearFilters, priceBandName, useComingFilter, ListBar } from './filters.tsx'
 import { ListSearch } from './search-form.tsx'
 
 interface ProductListProps {
@@ -142,16 +141,14 @@ function PromotedFilters({ filter, list }: { filter: ProductFilter; list: ShownL
   return (
     <div className="row chips promoted">
       {(['isOnSale', 'isBestseller'] as const).map((key) => (
-        <Link
+        <FilterLink
           key={key}
           className="chip"
           to={paths.products({ ...filter, page: 1, [key]: !filter[key] })}
-          aria-current={filter[key] || undefined}
-          preventScrollReset
-        >
-          {texts[key]}
-          <small>{formatNumber(list.promoted[key])}</small>
-        </Link>
+          label={texts[key]}
+          count={list.promoted[key]}
+          isChosen={filter[key]}
+        />
       ))}
     </div>
   )
