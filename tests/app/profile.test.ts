@@ -38,6 +38,20 @@ test('[PROF-05] the customer sees the whole order by its last 8 characters', asy
     expect(text).toContain(part.replace(' ден.', '\u00a0ден.'))
 })
 
+test('[PROF-06] the steps of an order say how far it is; an order that will not come has none', async () => {
+  const steps = async () => {
+    const page = await customer.text(`/profile?order=${order.id}`)
+    const [list = ''] = /<ol class="order-steps".*?<\/ol>/s.exec(page) ?? []
+    return [...list.matchAll(/<li[^>]*class="done"[^>]*>([^<]+)/g)].map(([, step]) => step)
+  }
+  const set = (status: string) => admin.post('/admin/orders', { intent: 'status', orderId: order.id, status })
+  expect(await steps()).toEqual(['Во обработка'])
+  await set('approved')
+  expect(await steps()).toEqual(['Во обработка', 'Одобрена'])
+  await set('rejected')
+  expect(await steps()).toEqual([])
+})
+
 test('[PROF-04] a customer without orders reads that there are none', async () => {
   const person = await app.user()
   expect(await person.text('/profile')).toContain('Нема нарачки')

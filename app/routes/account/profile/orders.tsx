@@ -2,6 +2,7 @@ import { startTransition, useEffect, useRef, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { quantityOf } from '../../../shop/cart/rules.ts'
 import {
+  type OrderStatus,
   type OrderSummary,
   shortOrderId,
   type Order,
@@ -146,8 +147,19 @@ export function OrderWindow({ order }: { order: Order | null }) {
 
 function OrderDetail({ order }: { order: Order }) {
   const own = useTexts(accountTexts)
+
+  async function copyTracking() {
+    try {
+      await navigator.clipboard.writeText(order.trackingNumber)
+      showToast(own.orders.trackingCopied)
+    } catch {
+      showToast(own.orders.trackingNotCopied, { kind: 'error' })
+    }
+  }
+
   return (
     <div className="order-window">
+      <OrderSteps status={order.status} />
       <dl className="order-facts">
         <Detail label={own.orders.detailDate} className="num">
           {formatDateTime(order.createdAt)}
@@ -165,6 +177,9 @@ function OrderDetail({ order }: { order: Order }) {
         {order.trackingNumber !== '' && (
           <Detail label={own.orders.detailTracking} className="num">
             {order.trackingNumber}
+            <Button kind="link" className="no-print" onClick={() => void copyTracking()}>
+              {own.orders.trackingCopy}
+            </Button>
           </Detail>
         )}
       </dl>
@@ -177,6 +192,28 @@ function OrderDetail({ order }: { order: Order }) {
         </Button>
       </div>
     </div>
+  )
+}
+
+const STEPS: OrderStatus[] = ['pending', 'approved', 'delivered']
+
+/** Nothing for an order that will not be delivered. */
+function OrderSteps({ status }: { status: OrderStatus }) {
+  const own = useTexts(accountTexts)
+  const reached = STEPS.indexOf(status)
+  if (reached === -1) return null
+  return (
+    <ol className="order-steps" aria-label={own.orders.steps}>
+      {STEPS.map((step, place) => (
+        <li
+          key={step}
+          className={place <= reached ? 'done' : undefined}
+          aria-current={step === status ? 'step' : undefined}
+        >
+          {statusText(step, own)}
+        </li>
+      ))}
+    </ol>
   )
 }
 
