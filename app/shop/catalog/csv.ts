@@ -172,6 +172,8 @@ export interface ImportPlan {
   encoding: Encoding
   counts: { created: number; changed: number; same: number; wrong: number }
   products: PlannedProduct[]
+  /** How many prices change so much that a comma or zeros may be wrong, and the first few products. */
+  oddPrices: { n: number; names: string[] }
   problems: ImportProblem[]
   /** Of everything that applying would write, and over which versions. */
   digest: string

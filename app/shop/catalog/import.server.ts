@@ -166,7 +166,7 @@ async function readPlan(
   const problems: ImportProblem[] = head.problems.map((found) => ({ line, column: null, ...found }))
   const named = problems.length > 0 ? [] : rest.map((row) => nameCells(row, head.columns))
   if (problem) problems.push({ column: null, value: '', ...problem })
-  const { changes, products, same, digest } = await planRows(services, named, problems)
+  const { changes, products, oddPrices, same, digest } = await planRows(services, named, problems)
   const created = changes.filter(({ before }) => before === null).length
   const wrong = new Set(problems.map((found) => found.line)).size
   return {
@@ -175,6 +175,7 @@ async function readPlan(
       encoding: file.encoding,
       counts: { created, changed: changes.length - created, same, wrong },
       products,
+      oddPrices,
       problems: problems.slice(0, MOST_SHOWN),
       digest,
     },
@@ -232,7 +233,18 @@ async function planRows(services: Services, rows: NamedRow[], problems: ImportPr
   }
   for (const [{ index, sku }, owner] of await findTakenSkus(services.db, skuChanges(changes)))
     problems.push({ line: lines[index] ?? 0, column: 'sku', reason: 'sku-taken', value: sku ?? '', owner })
-  return { changes, products, same, digest: digest.digest('hex') }
+  const odd = changes.filter(isPriceOdd)
+  const oddPrices = { n: odd.length, names: odd.slice(0, ODD_SHOWN).map(({ after: { name } }) => name) }
+  return { changes, products, oddPrices, same, digest: digest.digest('hex') }
+}
+
+const ODD_FACTOR = 5
+const ODD_SHOWN = 5
+
+function isPriceOdd({ before, after }: ProductChange): boolean {
+  if (!before) return false
+  const [lower = 0, higher = 0] = [before.price, after.price].toSorted((one, other) => one - other)
+  return higher > ODD_FACTOR * lower
 }
 
 const skuOf = (cells: Cells) => tidyText(cells.sku ?? '')

@@ -155,6 +155,8 @@ export const productImport: typeof mk.productImport = {
   nothing: 'The file changes nothing: everything in it is as in the shop.',
   newProduct: 'new',
   line: (n) => `line ${formatNumber(n)}`,
+  oddPrices: ({ n, names }) =>
+    `Check before you import: the new price is less than a fifth or more than five times the present one for ${counted(n, PRODUCTS)} (such as ${names}).`,
   moreProducts: (n) => `and ${counted(n, PRODUCTS)} more`,
   moreFields: (n) => `and ${formatNumber(n)} ${n === 1 ? 'field' : 'fields'} more`,
   was: 'was',

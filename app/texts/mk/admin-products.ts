@@ -286,6 +286,8 @@ export const productImport = {
   nothing: 'Датотеката не менува ништо: сѐ во неа е како во продавницата.',
   newProduct: 'нов',
   line: (n: number) => `ред ${formatNumber(n)}`,
+  oddPrices: ({ n, names }: { n: number; names: string }) =>
+    `Проверете пред да увезете: новата цена е повеќе од пет пати пониска или повисока од сегашната кај ${products(n)} (на пр. ${names}).`,
   moreProducts: (n: number) => `и уште ${products(n)}`,
   moreFields: (n: number) => `и уште ${formatNumber(n)} ${plural(n, { one: 'поле', other: 'полиња' })}`,
   was: 'беше',

@@ -122,6 +122,13 @@ test('[BEY-18] a file of some columns changes these, in whatever way a spreadshe
   expect(services.events).toEqual([{ topic: 'catalogue' }])
 })
 
+test('[BEY-18] a price less than a fifth or more than five times the present one is pointed out', async () => {
+  for (const [id, name] of ['Крем', 'Спреј', 'Балсам', 'Серум'].entries())
+    await addProduct(services, { id: `p${id}`, name, price: 690_00 })
+  const plan = await planned(services, admin, 'id;regularPrice\np0;1,29\np1;138\np2;3450\np3;3.450,01')
+  expect(plan.oddPrices).toEqual({ n: 2, names: ['Крем', 'Серум'] })
+})
+
 test('[BEY-18] every wrong cell is named with its line and column, and then nothing of the file can be applied', async () => {
   const one = await addProduct(services, { name: 'Крем за раце', price: 50_000 })
   const file = csv(
