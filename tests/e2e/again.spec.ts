@@ -12,8 +12,10 @@ import {
 } from './support/shopping.ts'
 import { expectAccessible, register, expect, test } from './support/test.ts'
 
-const names = (page: Page, row: string) =>
-  page.getByRole('region', { name: row }).getByRole('heading', { level: 3 }).allInnerTexts()
+async function names(page: Page, row: string): Promise<string[]> {
+  const titles = page.getByRole('region', { name: row }).getByRole('heading', { level: 3 })
+  return (await titles.allInnerTexts()).map((name) => name.replaceAll('\u00a0', ' '))
+}
 
 /** What the browser keeps; null while it is nonsense. */
 const remembered = (page: Page) =>
