@@ -122,7 +122,7 @@ test('[CO-06 BEY-10] an order that does not get through from the bar of a phone 
   )
   await page.setViewportSize({ width: 360, height: 740 })
   await page.evaluate(() => scrollTo(0, 0))
-  await placeButton(page).last().click()
+  await page.getByRole('region', { name: 'Нарачај' }).getByRole('button').click()
   await expect(page.getByRole('alert').filter({ hasText: 'Настана проблем' })).toBeInViewport()
 })
 
