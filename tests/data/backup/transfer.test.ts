@@ -43,7 +43,7 @@ test.each(WAYS)('[BEY-22] a shop on %s is backed up, restored on %s, and works t
   const here = await newPlace(to)
   const report = await restoreBackup(here, { file })
   for (const { source, target } of [...report.tables, report.pictures]) expect(target).toEqual(source)
-  expect(report.pictures.target.rows).toBe(11)
+  expect(report.pictures.target.rows).toBe(14)
   const restored = await shopAt(here)
   const tables = await portableTables(ALL)
   expect(await sumTables(restored.services.db, tables)).toEqual(await sumTables(services.db, tables))
