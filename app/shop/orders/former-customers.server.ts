@@ -1,18 +1,32 @@
-import { type Transaction, transaction } from '../../platform/database/database.server.ts'
+import { rowLock, type Transaction, transaction } from '../../platform/database/database.server.ts'
 import type { Services } from '../../platform/services.server.ts'
-import type { EpochMs } from '../time.ts'
+import { DAY_MS, type EpochMs } from '../time.ts'
 import { NOTE_ACTIONS } from './admin.server.ts'
 import { orderSearchWords } from './search.ts'
 
 const ORDERS_AT_ONCE = 100
 
+/** A status that was set by mistake can be taken back. */
+const GRACE_MS = DAY_MS
+
 /** The database accepts no empty ones. */
 const NOTHING = '–'
 const NOBODY = { firstName: 'Поранешен', lastName: 'купувач', phone: NOTHING, userEmail: NOTHING }
+const FORGOTTEN = {
+  user_email: NOBODY.userEmail,
+  first_name: NOBODY.firstName,
+  last_name: NOBODY.lastName,
+  phone: NOBODY.phone,
+  address: NOTHING,
+  city: NOTHING,
+  municipality: NOTHING,
+  postal_code: NOTHING,
+  notes: '',
+}
 
 /**
  * Removes names, addresses, notes and tracking numbers from orders of deleted accounts: from those that were rejected
- * or cancelled, and from every one placed before `before`. Products, sums and dates stay.
+ * or cancelled a day ago, and from every one placed before `before`. Products, sums and dates stay.
  */
 export async function forgetFormerCustomers(services: Services, before: EpochMs): Promise<void> {
   const forgetSome = (tx: Transaction) => forgetCustomers(tx, { now: services.clock(), before })
@@ -28,21 +42,22 @@ async function forgetCustomers(
     .select('id')
     .where('user_id', 'is', null)
     .where('phone', '<>', NOTHING)
-    .where((eb) => eb.or([eb('status', 'in', ['rejected', 'cancelled']), eb('created_at', '<', before)]))
+    .where((eb) => {
+      const isRefused = eb('status', 'in', ['rejected', 'cancelled'])
+      return eb.or([
+        eb('created_at', '<', before),
+        eb.and([isRefused, eb('updated_at', '<', now - GRACE_MS)]),
+      ])
+    })
+    .orderBy('id')
     .limit(ORDERS_AT_ONCE)
+    .modifyEnd(rowLock(tx))
     .execute()
   for (const { id } of orders) {
+    const indexing = { search_words: orderSearchWords({ id, ...NOBODY }), words_indexed: 0 as const }
     await tx
       .updateTable('orders')
-      .set((eb) => ({
-        user_email: NOBODY.userEmail,
-        first_name: NOBODY.firstName,
-        last_name: NOBODY.lastName,
-        phone: NOBODY.phone,
-        ...{ address: NOTHING, city: NOTHING, municipality: NOTHING, postal_code: NOTHING, notes: '' },
-        ...{ search_words: orderSearchWords({ id, ...NOBODY }), words_indexed: 0 },
-        ...{ version: eb('version', '+', 1), updated_at: now },
-      }))
+      .set((eb) => ({ ...FORGOTTEN, ...indexing, version: eb('version', '+', 1), updated_at: now }))
       .where('id', '=', id)
       .execute()
     await tx.deleteFrom('order_words').where('order_id', '=', id).execute()
