@@ -57,6 +57,16 @@ function dismiss(id: number): void {
 const PAGE = 'page'
 const places = createStore([PAGE])
 
+/** Copies a text and says so, or that the user has to. */
+export async function copyText(text: string, { copied, failed }: { copied: string; failed: string }) {
+  try {
+    await navigator.clipboard.writeText(text)
+    showToast(copied)
+  } catch {
+    showToast(failed, { kind: 'error' })
+  }
+}
+
 /** While a dialog is open, the page behind it is inert: until the returned function is called, messages appear in the dialog. */
 export function showToastsIn(place: string): () => void {
   places.set([...places.get(), place])

@@ -22,7 +22,7 @@ import { Dialog, useDialogInAddress } from '../../../ui/kit/dialog.tsx'
 import { Drawn } from '../../../ui/kit/icon.tsx'
 import { Money } from '../../../ui/kit/product-facts.tsx'
 import { EmptyState, ErrorState, Alert } from '../../../ui/kit/states.tsx'
-import { showToast } from '../../../ui/kit/toasts.tsx'
+import { copyText, showToast } from '../../../ui/kit/toasts.tsx'
 import { paths } from '../../../ui/paths.ts'
 import { itemCount, OrderCustomer, OrderItems } from '../../../ui/storefront/order-summary.tsx'
 
@@ -147,16 +147,7 @@ export function OrderWindow({ order }: { order: Order | null }) {
 
 function OrderDetail({ order }: { order: Order }) {
   const own = useTexts(accountTexts)
-
-  async function copyTracking() {
-    try {
-      await navigator.clipboard.writeText(order.trackingNumber)
-      showToast(own.orders.trackingCopied)
-    } catch {
-      showToast(own.orders.trackingNotCopied, { kind: 'error' })
-    }
-  }
-
+  const { trackingCopied: copied, trackingNotCopied: failed } = own.orders
   return (
     <div className="order-window">
       <OrderSteps status={order.status} />
@@ -177,7 +168,11 @@ function OrderDetail({ order }: { order: Order }) {
         {order.trackingNumber !== '' && (
           <Detail label={own.orders.detailTracking} className="num">
             {order.trackingNumber}
-            <Button kind="link" className="no-print" onClick={() => void copyTracking()}>
+            <Button
+              kind="link"
+              className="no-print"
+              onClick={() => void copyText(order.trackingNumber, { copied, failed })}
+            >
               {own.orders.trackingCopy}
             </Button>
           </Detail>

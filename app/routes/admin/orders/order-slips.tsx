@@ -3,7 +3,8 @@ import { data } from 'react-router'
 import { brandName } from '../../../shop/catalog/product.ts'
 import { type CustomerLine, customerLines, filledOptions } from '../../../shop/orders/checkout.ts'
 import { listWholeOrders } from '../../../shop/orders/list.server.ts'
-import { type Order, type OrderStatus, shortOrderId } from '../../../shop/orders/rules.ts'
+import { type Order, shortOrderId } from '../../../shop/orders/rules.ts'
+import { TO_PACK } from '../../../shop/orders/search.ts'
 import { type Figure, FIGURES } from '../../../shop/quote.ts'
 import { ENGLISH_ADMIN } from '../../../texts/en-admin.ts'
 import { formatDateTime, formatMoney } from '../../../texts/format.ts'
@@ -67,9 +68,6 @@ function Slips({ orders, id }: { orders: Order[]; id: string | undefined }) {
   )
 }
 
-/** The slips of others name their status, so that nobody packs them. */
-const TO_PACK = new Set<OrderStatus>(['pending', 'approved'])
-
 function Slip({ order }: { order: Order }) {
   const t = useTexts(adminTexts)
   const { slip, columns } = useTexts(orderTexts)
@@ -103,7 +101,10 @@ function Slip({ order }: { order: Order }) {
           <p>
             {slip.date}: {formatDateTime(order.createdAt)}
           </p>
-          {!TO_PACK.has(order.status) && <p className="slip-status">{adminStatusText(order.status, t)}</p>}
+          {/* so that nobody packs it */}
+          {!TO_PACK.statuses.includes(order.status) && (
+            <p className="slip-status">{adminStatusText(order.status, t)}</p>
+          )}
           {order.trackingNumber !== '' && (
             <p>
               {slip.trackingNumber}: <b>{order.trackingNumber}</b>

@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '../../../ui/kit/button.tsx'
 import { Field } from '../../../ui/kit/field.tsx'
 import { saveInBrowser } from '../../../ui/kit/form.ts'
 import { Alert, EmptyState } from '../../../ui/kit/states.tsx'
-import { showToast } from '../../../ui/kit/toasts.tsx'
+import { copyText } from '../../../ui/kit/toasts.tsx'
 import { paths } from '../../../ui/paths.ts'
 import { readForm, saveVersion, signedIn } from '../../request.server.ts'
 import type { Route } from './+types/promo-code-edit.ts'
@@ -90,12 +90,7 @@ function PromoLink({ link }: { link: string }) {
 
   async function copy() {
     field.current?.select()
-    try {
-      await navigator.clipboard.writeText(link)
-      showToast(texts.copied)
-    } catch {
-      showToast(texts.copyError, { kind: 'error' })
-    }
+    await copyText(link, { copied: texts.copied, failed: texts.copyError })
   }
 
   return (
