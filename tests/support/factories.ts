@@ -7,7 +7,7 @@ import { shownLines, shownTotals, toShownOrder } from '../../app/routes/storefro
 import { insertUser, toUser, getSessionUser } from '../../app/shop/accounts/users.server.ts'
 import type { CartChange } from '../../app/shop/cart/rules.ts'
 import { applyCartChanges, getCart } from '../../app/shop/cart/service.server.ts'
-import { saveProductWords } from '../../app/shop/catalog/product-words.server.ts'
+import { indexedProduct, saveProductWords } from '../../app/shop/catalog/product-words.server.ts'
 import { NEW_PRODUCT, type Product, type ProductSummary } from '../../app/shop/catalog/product.ts'
 import { getProduct, productRow } from '../../app/shop/catalog/queries.server.ts'
 import { getProductSummaries } from '../../app/shop/catalog/storefront.server.ts'
@@ -44,7 +44,7 @@ export async function addProduct(services: Services, fields: Partial<Product> = 
     ...given,
   }
   await services.db.insertInto('products').values(productRow(product)).execute()
-  await saveProductWords(services.db, [product])
+  await saveProductWords(services.db, [indexedProduct(product)])
   readAnew(services)
   return found(await getProduct(services, product.id))
 }

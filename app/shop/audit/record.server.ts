@@ -1,4 +1,4 @@
-import type { Transaction } from '../../platform/database/database.server.ts'
+import type { AuditRow, Transaction } from '../../platform/database/database.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import type { EpochMs } from '../time.ts'
 import type { User } from '../use-case.ts'
@@ -32,23 +32,24 @@ interface AuditEntry {
   after?: unknown
 }
 
-export async function recordAudit(tx: Transaction, entry: AuditEntry): Promise<void> {
-  const { services, actor, action, subjectId } = entry
+export async function recordAudit(tx: Transaction, ...entries: AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return
+  await tx.insertInto('audit').values(entries.map(auditRow)).execute()
+}
+
+function auditRow({ services, actor, action, subjectId, before, after }: AuditEntry): AuditRow {
   const [area] = action.split('.') as [FirstWord<AuditAction>]
-  await tx
-    .insertInto('audit')
-    .values({
-      id: services.newId(),
-      at: services.clock(),
-      actor_id: actor?.id ?? null,
-      actor_name: actor ? actor.displayName || actor.email : 'system',
-      action,
-      subject_type: SUBJECTS[area],
-      subject_id: subjectId,
-      before: toJson(entry.before),
-      after: toJson(entry.after),
-    })
-    .execute()
+  return {
+    id: services.newId(),
+    at: services.clock(),
+    actor_id: actor?.id ?? null,
+    actor_name: actor ? actor.displayName || actor.email : 'system',
+    action,
+    subject_type: SUBJECTS[area],
+    subject_id: subjectId,
+    before: toJson(before),
+    after: toJson(after),
+  }
 }
 
 function toJson(value: unknown): string | null {

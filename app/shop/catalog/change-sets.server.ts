@@ -7,14 +7,13 @@ import { isAdmin, ok, refuse, type Result, type User } from '../use-case.ts'
 import type { Product, ProductFields } from './product.ts'
 import { readProducts } from './queries.server.ts'
 import { removeInTransaction } from './removal.server.ts'
-import { newProductAddress, writeProduct } from './saving.server.ts'
+import { newProductAddresses, preparedWrite, type ProductWrite, writeProducts } from './saving.server.ts'
 import { findTakenSkus, type SkuChange } from './skus.server.ts'
 
 const SETS_ON_A_PAGE = 20
 const SETS_KEPT_MS = 365 * DAY_MS
-/** Other requests wait for no more than a few of these, as far as they don't need the database. */
-const WRITES_AT_ONCE = 25
-const ROWS_AT_ONCE = 500
+/** Others wait for no more than the writing of so many, as far as they don't write themselves. */
+const WRITES_AT_ONCE = 50
 
 export interface ChangeSetSummary {
   id: string
@@ -89,6 +88,7 @@ export async function writeChangeSet(
   isFirst: (tx: Transaction) => Promise<boolean> = async () => true,
 ): Promise<{ setId: string } | null> {
   const setId = services.newId()
+  const planned = await planChanges(services, changes)
   const created = changes.filter(({ before }) => before === null).length
   const set = {
     id: setId,
@@ -107,14 +107,9 @@ export async function writeChangeSet(
       if (!(await isFirst(tx)) || (await findTakenSkus(tx, skuChanges(changes))).size > 0)
         throw new ChangedMeanwhile()
       await tx.insertInto('product_change_sets').values(set).execute()
-      const items: Item[] = []
-      for (const change of changes.toSorted((one, other) => (idOf(one) < idOf(other) ? -1 : 1))) {
-        if (items.length % WRITES_AT_ONCE === 0) await letOthers()
-        items.push(await writeChange(tx, { services, actor, kind }, change))
-      }
-      for (let start = 0; start < items.length; start += ROWS_AT_ONCE) {
-        const rows = items.slice(start, start + ROWS_AT_ONCE).map((item) => ({ set_id: setId, ...item }))
-        await tx.insertInto('product_change_items').values(rows).execute()
+      for (const some of portions(planned)) {
+        await letOthers()
+        await writeChanges(tx, { services, actor, kind, setId }, some)
       }
     })
   } catch (error) {
@@ -132,28 +127,59 @@ export function skuChanges(changes: ProductChange[]): (SkuChange & { index: numb
     .filter(({ sku, index }) => sku !== (changes[index]?.before?.sku ?? null))
 }
 
-const idOf = ({ before }: ProductChange) => before?.id ?? ''
+interface PlannedChange extends ProductWrite {
+  before: Product | null
+}
 
-async function writeChange(
+/** In the order of the ids; a new product gets its own when it is written. */
+async function planChanges({ clock }: Services, changes: ProductChange[]): Promise<PlannedChange[]> {
+  const planned: PlannedChange[] = []
+  const now = clock()
+  for (const some of portions(changes)) {
+    await letOthers()
+    for (const { before, after } of some) {
+      const { id = '', createdAt = now } = before ?? {}
+      planned.push({ before, ...preparedWrite(before, { ...after, id, createdAt, updatedAt: now }) })
+    }
+  }
+  return planned.toSorted(({ row: one }, { row: other }) => (one.id < other.id ? -1 : 1))
+}
+
+interface SetWriting {
+  services: Services
+  actor: User
+  kind: ChangeSet['kind']
+  setId: string
+}
+
+async function writeChanges(
   tx: Transaction,
-  { services, actor, kind }: { services: Services; actor: User; kind: ChangeSet['kind'] },
-  { before, after }: ProductChange,
-): Promise<Item> {
-  const now = services.clock()
-  const product = {
-    ...after,
-    id: before?.id ?? (await newProductAddress(tx, services, after)),
-    createdAt: before?.createdAt ?? now,
-    updatedAt: now,
-  }
-  const version = before?.version ?? null
-  const written = await writeProduct(tx, { services, actor, product, version, action: `product.${kind}` })
-  if (!written.isStored) throw new ChangedMeanwhile()
-  return {
-    product_id: product.id,
-    before: before && JSON.stringify(changedFields(before, written.after)),
-    version_after: written.after.version,
-  }
+  { services, actor, kind, setId }: SetWriting,
+  changes: PlannedChange[],
+): Promise<void> {
+  const created = changes.flatMap(({ before, row }) => (before ? [] : [row]))
+  const addresses = (await newProductAddresses(tx, services, created)).values()
+  const writes = changes.map(({ before, row, ...write }): ProductWrite => {
+    const id = before?.id ?? addresses.next().value ?? services.newId()
+    return { ...write, row: { ...row, id } }
+  })
+  const written = await writeProducts(tx, { services, actor, action: `product.${kind}` }, writes)
+  const items = written.map((one, index) => {
+    if (!one.isStored) throw new ChangedMeanwhile()
+    const before = changes[index]?.before
+    return {
+      set_id: setId,
+      product_id: one.after.id,
+      before: before ? JSON.stringify(changedFields(before, one.after)) : null,
+      version_after: one.after.version,
+    }
+  })
+  await tx.insertInto('product_change_items').values(items).execute()
+}
+
+function* portions<Part>(all: Part[]): Generator<Part[]> {
+  for (let start = 0; start < all.length; start += WRITES_AT_ONCE)
+    yield all.slice(start, start + WRITES_AT_ONCE)
 }
 
 const NOT_UNDONE: (keyof Product)[] = ['version', 'updatedAt', 'rating', 'reviewCount']
@@ -217,13 +243,16 @@ async function undoItems(
     items.map(({ product_id }) => product_id),
   )
   const taken = await findUnrestorable(tx, items, products)
-  for (const [index, item] of items.entries()) {
-    if (index % WRITES_AT_ONCE === 0) await letOthers()
-    const current = products.get(item.product_id)
-    const mayRestore = current?.version === item.version_after && !taken.has(item.product_id)
-    if (mayRestore && (await undoItem(tx, { services, actor }, { current, before: item.before })))
-      undone.restored += 1
-    else undone.kept.push({ id: item.product_id, name: current?.name ?? item.product_id })
+  for (const some of portions(items)) {
+    await letOthers()
+    const may = some.flatMap((item) => {
+      const current = products.get(item.product_id)
+      return current?.version === item.version_after && !taken.has(current.id) ? [{ ...item, current }] : []
+    })
+    const ids = await undoPortion(tx, { services, actor }, may)
+    undone.restored += ids.size
+    const kept = some.filter(({ product_id }) => !ids.has(product_id))
+    undone.kept.push(...kept.map(({ product_id: id }) => ({ id, name: products.get(id)?.name ?? id })))
   }
   return undone
 }
@@ -250,22 +279,37 @@ async function findUnrestorable(
   return found
 }
 
-async function undoItem(
+/** Returns the ids of those that were still as the set had left them. */
+async function undoPortion(
   tx: Transaction,
   { services, actor }: Undoing,
-  { current, before }: { current: Product; before: string | null },
-): Promise<boolean> {
-  const { id, version } = current
-  if (before === null) {
-    const locked = await lockRow(tx, 'products', id)
-    if (locked?.version !== version || locked.review_count > 0) return false
-    const removed = await removeInTransaction(tx, { services, actor, productId: id, successorId: null })
-    return removed.ok
+  items: { current: Product; before: string | null }[],
+): Promise<Set<string>> {
+  const undone = new Set<string>()
+  const writes: ProductWrite[] = []
+  for (const { current, before } of items) {
+    if (before === null) {
+      if (await removeCreated(tx, { services, actor }, current)) undone.add(current.id)
+      continue
+    }
+    const fields = JSON.parse(before) as Partial<ProductFields>
+    writes.push(preparedWrite(current, { ...current, ...fields, updatedAt: services.clock() }))
   }
-  const fields = JSON.parse(before) as Partial<ProductFields>
-  const product = { ...current, ...fields, updatedAt: services.clock() }
-  const written = await writeProduct(tx, { services, actor, product, version, action: 'product.undo' })
-  return written.isStored
+  for (const written of await writeProducts(tx, { services, actor, action: 'product.undo' }, writes))
+    if (written.isStored) undone.add(written.after.id)
+  return undone
+}
+
+/** False when it has been changed or reviewed. */
+async function removeCreated(
+  tx: Transaction,
+  { services, actor }: Undoing,
+  { id, version }: Product,
+): Promise<boolean> {
+  const locked = await lockRow(tx, 'products', id)
+  if (locked?.version !== version || locked.review_count > 0) return false
+  const removed = await removeInTransaction(tx, { services, actor, productId: id, successorId: null })
+  return removed.ok
 }
 
 /** After a year nobody undoes a change any more; the audit retains what it did. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import {
-  lockRow,
   type NewProductRow,
   type ProductRow,
+  rowLock,
   type Transaction,
   transaction,
 } from '../../platform/database/database.server.ts'
@@ -25,17 +25,23 @@ import {
 } from './fields.ts'
 import { withAddresses } from './images.ts'
 import { nextAddresses, productAddress } from './product-address.ts'
-import { saveProductWords } from './product-words.server.ts'
+import { type IndexedProduct, indexedProduct, saveProductWords } from './product-words.server.ts'
 import type { Product } from './product.ts'
 import { getProduct, type NewProduct, productRow, toProduct } from './queries.server.ts'
 import { findTakenSkus, type SkuChange } from './skus.server.ts'
 
-interface ProductWrite {
+interface Writing {
   services: Pick<Services, 'clock' | 'newId'>
   actor: User
-  product: NewProduct
-  version: number | null
   action: AuditAction
+}
+
+export interface ProductWrite {
+  row: NewProductRow
+  /** The version over which it is written; null for a new product. */
+  version: number | null
+  /** Null when they are as before. */
+  words: IndexedProduct['words'] | null
 }
 
 /** Stored (`before` and `after` are the same when nothing differs), or not, with what is stored instead. */
@@ -43,75 +49,141 @@ type ProductWritten =
   | { isStored: true; before: Product | null; after: Product }
   | { isStored: false; current: Product | null }
 
-/**
- * Writes a product in the caller's transaction with its search words, price history and audit entry. Nothing is
- * written over another version, over a deleted product or under an id that is taken; the same again changes nothing.
- * The caller checks the role, and publishes `catalogue` after the transaction.
- */
-export async function writeProduct(tx: Transaction, write: ProductWrite): Promise<ProductWritten> {
-  const { services, actor, action, product, version } = write
-  const before = await lockRow(tx, 'products', product.id)
-  if ((before?.version ?? null) !== version)
-    return { isStored: false, current: before ? toProduct(before) : null }
-  const row = productRow(product)
-  if (before && isSame(before, row)) {
-    const same = toProduct(before)
-    return { isStored: true, before: same, after: same }
+/** Computes all that needs no database. `before` is what the user saw; null for a new product. */
+export function preparedWrite(before: Product | null, product: NewProduct): ProductWrite {
+  const worded = ['name', 'nameEn', 'brand', 'description', 'descriptionMk'] as const
+  const isReworded = worded.some((field) => before?.[field] !== product[field])
+  return {
+    row: productRow(product),
+    version: before?.version ?? null,
+    words: isReworded ? indexedProduct(product).words : null,
   }
-  const stored = before ? await update(tx, before, row) : await insert(tx, row)
-  if (!stored) return { isStored: false, current: await getProduct({ db: tx }, product.id) }
-  if (!before || hasOtherWords(before, row)) await saveProductWords(tx, [product])
-  if (before?.price !== stored.price || startsSale(before, stored)) await notePrice(tx, services, stored)
-  const written = { before: before ? toProduct(before) : null, after: toProduct(stored) }
-  await recordAudit(tx, { services, actor, action, subjectId: product.id, ...written })
-  return { isStored: true, ...written }
 }
 
-async function update(tx: Transaction, { id, version }: ProductRow, row: NewProductRow): Promise<ProductRow> {
-  return await tx
+export async function writeProduct(
+  tx: Transaction,
+  writing: Writing,
+  write: ProductWrite,
+): Promise<ProductWritten> {
+  const [written] = await writeProducts(tx, writing, [write])
+  return written ?? { isStored: false, current: null }
+}
+
+interface RowChange extends Pick<ProductWrite, 'words'> {
+  before: ProductRow | undefined
+  after: ProductRow
+}
+
+/**
+ * Writes different products in the caller's transaction with their search words, price history and audit entries.
+ * Nothing is written over another version, over a deleted product or under an id that is taken; the same again changes
+ * nothing. The caller checks the role, and publishes `catalogue` after the transaction.
+ */
+export async function writeProducts(
+  tx: Transaction,
+  { services, actor, action }: Writing,
+  writes: ProductWrite[],
+): Promise<ProductWritten[]> {
+  if (writes.length === 0) return []
+  const locked = await lockProducts(tx, writes)
+  const written: ProductWritten[] = []
+  const changes: RowChange[] = []
+  for (const { row, version, words } of writes) {
+    const before = locked.get(row.id)
+    const isCurrent = (before?.version ?? null) === version
+    const after = isCurrent ? await store(tx, before, row) : before
+    if (!isCurrent || !after) {
+      const current = after ? toProduct(after) : await getProduct({ db: tx }, row.id)
+      written.push({ isStored: false, current })
+      continue
+    }
+    written.push({ isStored: true, before: before ? toProduct(before) : null, after: toProduct(after) })
+    if (after !== before) changes.push({ before, after, words })
+  }
+  await saveProductWords(
+    tx,
+    changes.flatMap(({ after: { id }, words }) => (words ? { id, words } : [])),
+  )
+  await notePrices(tx, services, changes)
+  const audited = changes.map(({ before, after }) => ({
+    ...{ services, actor, action, subjectId: after.id },
+    ...{ before: before ? toProduct(before) : null, after: toProduct(after) },
+  }))
+  await recordAudit(tx, ...audited)
+  return written
+}
+
+/** In one order, so that two writers never wait for each other in a circle. */
+async function lockProducts(tx: Transaction, writes: ProductWrite[]): Promise<Map<string, ProductRow>> {
+  const rows = await tx
+    .selectFrom('products')
+    .selectAll()
+    .where(
+      'id',
+      'in',
+      writes.map(({ row }) => row.id),
+    )
+    .orderBy('id')
+    .modifyEnd(rowLock(tx))
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The row as it is stored then: `before` itself when nothing differs; undefined when the id is taken. */
+async function store(
+  tx: Transaction,
+  before: ProductRow | undefined,
+  row: NewProductRow,
+): Promise<ProductRow | undefined> {
+  if (!before) {
+    return await tx
+      .insertInto('products')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .returningAll()
+      .executeTakeFirst()
+  }
+  const changed = changedColumns(before, row)
+  if (Object.keys(changed).every((column) => TIMES.has(column))) return before
+  const after = { ...before, ...changed, version: before.version + 1 }
+  await tx
     .updateTable('products')
-    .set({ ...row, version: version + 1 })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+    .set({ ...changed, version: after.version })
+    .where('id', '=', before.id)
+    .execute()
+  return after
 }
 
-async function insert(tx: Transaction, row: NewProductRow): Promise<ProductRow | undefined> {
-  return await tx
-    .insertInto('products')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
-    .executeTakeFirst()
+const TIMES = new Set(['created_at', 'updated_at'])
+
+function changedColumns(before: ProductRow, row: NewProductRow): Partial<ProductRow> {
+  const columns = Object.entries(row)
+  return Object.fromEntries(columns.filter(([column, value]) => before[column as keyof ProductRow] !== value))
+}
+
+async function notePrices(
+  tx: Transaction,
+  { clock }: Pick<Services, 'clock'>,
+  changes: RowChange[],
+): Promise<void> {
+  const since = clock()
+  const priced = changes.filter(
+    ({ before, after }) => before?.price !== after.price || startsSale(before, after),
+  )
+  const rows = priced.map(({ after: { id, price } }) => ({ product_id: id, since, price }))
+  if (rows.length === 0) return
+  await tx
+    .insertInto('product_prices')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['product_id', 'since']).doUpdateSet((eb) => ({ price: eb.ref('excluded.price') })),
+    )
+    .execute()
 }
 
 /** A discount that begins without a new price counts too: what was charged before it is then no higher. */
 function startsSale(before: ProductRow | undefined, { original_price }: ProductRow): boolean {
   return original_price !== null && (before?.original_price ?? null) === null
-}
-
-async function notePrice(
-  tx: Transaction,
-  { clock }: Pick<Services, 'clock'>,
-  { id, price }: ProductRow,
-): Promise<void> {
-  await tx
-    .insertInto('product_prices')
-    .values({ product_id: id, since: clock(), price })
-    .onConflict((conflict) => conflict.columns(['product_id', 'since']).doUpdateSet({ price }))
-    .execute()
-}
-
-function hasOtherWords(before: ProductRow, row: NewProductRow): boolean {
-  const worded = ['name', 'name_en', 'brand', 'description', 'description_mk'] as const
-  return worded.some((column) => before[column] !== row[column])
-}
-
-function isSame(before: ProductRow, row: NewProductRow): boolean {
-  const times = { created_at: before.created_at, updated_at: before.updated_at }
-  return Object.entries({ ...row, ...times }).every(
-    ([column, value]) => before[column as keyof ProductRow] === value,
-  )
 }
 
 const productSchema = z.object({
@@ -200,14 +272,13 @@ async function create(
   const product = { ...fields, images: withAddresses([], addresses), createdAt: now, updatedAt: now }
   for (;;) {
     // first: what takes this address from here on is in the way of it, and what took it before is found
-    const id = await newProductAddress(tx, services, typed)
+    const [id = services.newId()] = await newProductAddresses(tx, services, [typed])
     const repeated = await findRepeated(tx, product)
     if (repeated) return { isStored: true, before: repeated, after: repeated }
     const taken = await findTaken(tx, { ...typed, id: null })
     if (taken) return taken
-    const version = null
-    const write = { services, actor, product: { ...product, id }, version, action: 'product.save' } as const
-    const written = await writeProduct(tx, write)
+    const write = preparedWrite(null, { ...product, id })
+    const written = await writeProduct(tx, { services, actor, action: 'product.save' }, write)
     if (written.isStored) return written
   }
 }
@@ -252,26 +323,32 @@ async function change(
   }
   const images = withAddresses(current.images, addresses)
   const product = { ...current, ...fields, images, updatedAt: services.clock() }
-  return await writeProduct(tx, { services, actor, product, version, action: 'product.save' })
+  const write = preparedWrite({ ...current, version }, product)
+  return await writeProduct(tx, { services, actor, action: 'product.save' }, write)
 }
 
 const ADDRESSES_TRIED = 20
 
-/** An id for a new product that no product has or had: links to a removed product never show another one. */
-export async function newProductAddress(
+/** An id for each new product that no product has or had: links to a removed product never show another one. */
+export async function newProductAddresses(
   tx: Transaction,
   services: Pick<Services, 'newId'>,
-  product: { name: string; brand: string },
-): Promise<string> {
-  const wanted = productAddress(product)
-  const ids = nextAddresses(wanted, ADDRESSES_TRIED)
-  const taken = await tx
+  products: { name: string; brand: string }[],
+): Promise<string[]> {
+  if (products.length === 0) return []
+  const wanted = products.map(productAddress)
+  const ids = wanted.flatMap((address) => nextAddresses(address, ADDRESSES_TRIED))
+  const rows = await tx
     .selectFrom('products')
     .select('id')
     .where('id', 'in', ids)
     .unionAll(tx.selectFrom('product_addresses').select('former_id as id').where('former_id', 'in', ids))
     .execute()
-  return (
-    ids.find((id) => !taken.some((other) => other.id === id)) ?? `${wanted}-${services.newId().slice(-8)}`
-  )
+  const taken = new Set(rows.map(({ id }) => id))
+  return wanted.map((address) => {
+    const free = nextAddresses(address, ADDRESSES_TRIED).find((id) => !taken.has(id))
+    const id = free ?? `${address}-${services.newId().slice(-8)}`
+    taken.add(id)
+    return id
+  })
 }

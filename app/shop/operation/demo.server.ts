@@ -1,6 +1,6 @@
 import { type NewProductRow, type ReviewRow, transaction } from '../../platform/database/database.server.ts'
 import type { Services } from '../../platform/services.server.ts'
-import { saveProductWords } from '../catalog/product-words.server.ts'
+import { indexedProduct, saveProductWords } from '../catalog/product-words.server.ts'
 import { averageRating, NEW_PRODUCT } from '../catalog/product.ts'
 import { productRow } from '../catalog/queries.server.ts'
 import { type Category } from '../categories.ts'
@@ -32,7 +32,7 @@ export async function seedDemo(services: Services): Promise<boolean> {
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow()
     if (inserted !== BigInt(rows.length)) return false
-    await saveProductWords(tx, catalogue.products)
+    await saveProductWords(tx, catalogue.products.map(indexedProduct))
     await tx
       .insertInto('product_prices')
       .values(rows.flatMap((row) => demoPrices(row, now)))

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../platform/database/database.server.ts'
-import { saveProductWords } from '../catalog/product-words.server.ts'
+import { indexedProduct, saveProductWords } from '../catalog/product-words.server.ts'
 import { nameSortKey } from '../collation.ts'
 import { orderSearchWords } from '../orders/search.ts'
 import { promoSearchText } from '../promotions/queries.server.ts'
@@ -26,7 +26,7 @@ async function fillProducts(tx: Transaction): Promise<void> {
     .orderBy('id')
     .limit(ROWS_AT_ONCE)
   for await (const rows of batches((after) => products.where('id', '>', after).execute()))
-    await saveProductWords(tx, rows)
+    await saveProductWords(tx, rows.map(indexedProduct))
 }
 
 async function fillNameOrders(tx: Transaction): Promise<void> {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Database } from '../../../app/platform/database/database.server.ts'
 import { listAdminProducts } from '../../../app/shop/catalog/admin.server.ts'
 import { NO_FILTER } from '../../../app/shop/catalog/filter.ts'
-import { saveProductWords } from '../../../app/shop/catalog/product-words.server.ts'
+import { indexedProduct, saveProductWords } from '../../../app/shop/catalog/product-words.server.ts'
 import { getProduct } from '../../../app/shop/catalog/queries.server.ts'
 import {
   listProducts,
@@ -161,11 +161,10 @@ async function fill(services: TestServices): Promise<{ admin: User; customer: Us
     `${index.toString(36)}`.replaceAll(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)))
   await saveProductWords(
     services.db,
-    rows.map(({ id }, index) => ({
-      ...product,
-      id,
-      name: `${index % 20 === 0 ? 'Крема' : 'Гел'} ${word(index * 7919)}`,
-    })),
+    rows.map(({ id }, index) => {
+      const name = `${index % 20 === 0 ? 'Крема' : 'Гел'} ${word(index * 7919)}`
+      return indexedProduct({ ...product, id, name })
+    }),
   )
   const orders = Array.from({ length: ORDERS }, (_, index) => {
     const order = {

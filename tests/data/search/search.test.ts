@@ -7,7 +7,11 @@ import {
   SORTS,
   PAGE_SIZE,
 } from '../../../app/shop/catalog/filter.ts'
-import { nameWords, saveProductWords } from '../../../app/shop/catalog/product-words.server.ts'
+import {
+  nameWords,
+  indexedProduct,
+  saveProductWords,
+} from '../../../app/shop/catalog/product-words.server.ts'
 import { productRow } from '../../../app/shop/catalog/queries.server.ts'
 import { listProducts, suggestProducts } from '../../../app/shop/catalog/storefront.server.ts'
 import { CATEGORIES } from '../../../app/shop/categories.ts'
@@ -111,7 +115,7 @@ test('[LIST-10] a product is found by its texts as they were saved last, and not
   const product = await addProduct(services, { id: 'a', name: 'Шампон' })
   const renamed = { ...product, name: 'Балсам' }
   await services.db.updateTable('products').set(productRow(renamed)).where('id', '=', 'a').execute()
-  await saveProductWords(services.db, [renamed])
+  await saveProductWords(services.db, [indexedProduct(renamed)])
   expect(await found('балсам')).toEqual({ ids: ['a'], corrected: null })
   expect(await found('шампон')).toEqual({ ids: [], corrected: null })
   expect(await found('шапмон')).toEqual({ ids: [], corrected: null })
@@ -132,7 +136,7 @@ test('[LIST-10] whatever letters a name is made of, it is stored, and every part
   await fc.assert(
     fc.asyncProperty(names, fc.nat(), async (letters, place) => {
       const named = { ...product, name: `x ${letters.join('')}` }
-      await saveProductWords(services.db, [named])
+      await saveProductWords(services.db, [indexedProduct(named)])
       readAnew(services)
       const words = [...nameWords(named)]
       for (const word of words) expect(word.isWellFormed()).toBe(true)
