@@ -88,29 +88,27 @@ function madeUpWord(number: number): string {
   return [spread, spread >>> 5, spread >>> 10].map((digit) => pick(syllables, digit)).join('')
 }
 
+const COPIED = ['orders', 'order_items']
+
 /** Multiplies the orders: the database copies them with new ids, spread over a year. */
 function copyOrders(store: Store, times: number): void {
+  for (const table of COPIED) store.query(`create table first_${table} as select * from ${table}`)
   for (let copy = 1; copy < times; copy++) {
     const tag = copy.toString(16).padStart(4, '0')
-    // a version of UUID that nobody else makes
-    const madeFrom = (uuid: string) => `substr(${uuid}, 1, 14) || 'f' || substr(${uuid}, 16, 17) || '${tag}'`
-    const copied: Record<string, string> = {
-      ...Object.fromEntries(['id', 'order_id', 'idempotency_key'].map((uuid) => [uuid, madeFrom(uuid)])),
-      request_hash: `'copied'`,
-    }
     const earlier = Math.floor((YEAR_MS / times) * copy)
-    const expression = (column: string) =>
-      copied[column] ?? (column.endsWith('_at') ? `${column} - ${earlier}` : column)
-    const insert = (table: string, where: string) => {
-      const columns = columnsOf(store, table)
-      const values = columns.map(expression).join(', ')
-      store.query(
-        `insert into ${table} (${columns.join(', ')}) select ${values} from ${table} where ${where}`,
-      )
+    const valueOf = (column: string) => {
+      // a version of UUID that nobody else makes
+      if (['id', 'order_id', 'idempotency_key'].includes(column))
+        return `substr(${column}, 1, 14) || 'f' || substr(${column}, 16, 17) || '${tag}'`
+      return column.endsWith('_at') ? `${column} - ${earlier}` : column
     }
-    insert('orders', "request_hash <> 'copied'")
-    insert('order_items', "order_id in (select id from orders where request_hash <> 'copied')")
+    for (const table of COPIED) {
+      const columns = columnsOf(store, table)
+      const values = columns.map(valueOf).join(', ')
+      store.query(`insert into ${table} (${columns.join(', ')}) select ${values} from first_${table}`)
+    }
   }
+  for (const table of COPIED) store.query(`drop table first_${table}`)
 }
 
 function columnsOf(store: Store, table: string): string[] {
