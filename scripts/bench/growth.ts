@@ -1,20 +1,16 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Customer } from '../../tests/support/customer.ts'
 import { expectOk, RECIPIENT } from '../../tests/support/purchase.ts'
 import { startPostgres } from '../postgres-server.ts'
 import { newAddress, pick, WORDS } from './addresses.ts'
 import { type Figure, median } from './figures.ts'
 import { type LargeShop, makeShops } from './large-shop.ts'
-import { type Checkout, cpuMs, newStore, type RunningShop, startShop, visitorOf } from './shops.ts'
+import { type Checkout, housekept, newStore, type RunningShop, startShop, visitorOf } from './shops.ts'
 
 // The older checkout creates both shops and each checkout opens a copy, so that migrations and the first
 // housekeeping on old data are part of the test.
 
 const ROUNDS = 21
 const MOST_GROWTH = 1.5
-/** When a shop starts its housekeeping after an upgrade. */
-export const FIRST_WORK_MS = 70_000
-const IDLE_WITHIN_MS = 3_600_000
 
 const ADDRESSES: Record<string, (round: number) => string> = {
   'list with filters': (round) => newAddress(2 * round),
@@ -44,8 +40,7 @@ export async function measureGrowth(checkouts: Checkout[], size: LargeShop): Pro
         small: await startShop(checkout, small.copy()),
         large: await startShop(checkout, large.copy()),
       })
-    await sleep(FIRST_WORK_MS)
-    for (const shop of pairs.flatMap(Object.values<RunningShop>)) await idle(shop)
+    await housekept(...pairs.flatMap(Object.values<RunningShop>))
     const figures: Figure[] = []
     for (const [name, address] of Object.entries(ADDRESSES)) {
       const [again, fresh]: [number[], number[]] = [[], []]
@@ -88,13 +83,4 @@ async function growthOf(shops: Shops, address: (round: number) => string, admini
   }
   const growth = ({ small, large }: Record<keyof Shops, number[]>) => median(large) / median(small)
   return { fresh: growth(times.fresh), again: growth(times.again) }
-}
-
-export async function idle({ pid }: RunningShop): Promise<void> {
-  const latest = performance.now() + IDLE_WITHIN_MS
-  for (let before = cpuMs(pid); performance.now() < latest; before = cpuMs(pid)) {
-    await sleep(3000)
-    if (cpuMs(pid) - before < 100) return
-  }
-  throw new Error('The shop does not become idle')
 }

@@ -5,9 +5,16 @@ import { expectOk, PRODUCT, RECIPIENT } from '../../tests/support/purchase.ts'
 import { startPostgres } from '../postgres-server.ts'
 import { newAddress, PAGES, pick, WORDS } from './addresses.ts'
 import type { Figure } from './figures.ts'
-import { FIRST_WORK_MS, idle } from './growth.ts'
 import { importProducts, type LargeShop, makeShops } from './large-shop.ts'
-import { type Checkout, newCustomers, newStore, type RunningShop, startShop, visitorOf } from './shops.ts'
+import {
+  type Checkout,
+  housekept,
+  newCustomers,
+  newStore,
+  type RunningShop,
+  startShop,
+  visitorOf,
+} from './shops.ts'
 
 const ROUNDS = 5
 const READERS = 4
@@ -44,8 +51,7 @@ export async function measureHeavyWork(checkouts: Checkout[], size: LargeShop): 
   const { small, large, administrator } = await makeShops(checkout, newStore(server), size)
   const shop = await startShop(checkout, large)
   try {
-    await sleep(FIRST_WORK_MS)
-    await idle(shop)
+    await housekept(shop)
     const figures: Figure[] = []
     const asAdministrator = visitorOf(shop).withCookiesOf(administrator)
     const all: Waited = { page: [], cart: [] }

@@ -1,7 +1,15 @@
 import type { Customer } from '../../tests/support/customer.ts'
 import { addition, expectOk, orderForm, PRODUCT, RECIPIENT } from '../../tests/support/purchase.ts'
 import { BRANDS, CATEGORIES, pick, WORDS } from './addresses.ts'
-import { type Checkout, newCustomers, runCommand, startShop, type Store, visitorOf } from './shops.ts'
+import {
+  type Checkout,
+  housekept,
+  newCustomers,
+  runCommand,
+  startShop,
+  type Store,
+  visitorOf,
+} from './shops.ts'
 
 export interface LargeShop {
   products: number
@@ -37,6 +45,7 @@ export async function makeShops(maker: Checkout, store: Store, size: LargeShop) 
     await importProducts(here, made, Math.min(IMPORTED_ROWS, size.products - made))
   await placeOrders(here, Math.min(size.orders, MOST_PLACED), recipient)
   await shop.stop()
+  await letIndex(maker, store)
   copyOrders(store, Math.ceil(size.orders / MOST_PLACED))
   if (size.isPostgres) store.query('vacuum analyze')
   return { small, large: store, administrator }
@@ -88,7 +97,14 @@ function madeUpWord(number: number): string {
   return [spread, spread >>> 5, spread >>> 10].map((digit) => pick(syllables, digit)).join('')
 }
 
-const COPIED = ['orders', 'order_items']
+/** Housekeeping indexes the words of orders; copies have them copied. */
+async function letIndex(maker: Checkout, store: Store): Promise<void> {
+  const shop = await startShop(maker, store)
+  await housekept(shop)
+  await shop.stop()
+}
+
+const COPIED = ['orders', 'order_items', 'order_words']
 
 /** Multiplies the orders: the database copies them with new ids, spread over a year. */
 function copyOrders(store: Store, times: number): void {

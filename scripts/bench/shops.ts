@@ -4,6 +4,7 @@ import { cpSync, readFileSync, rmSync } from 'node:fs'
 import { Agent } from 'node:http'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Customer } from '../../tests/support/customer.ts'
 import { type BuiltShop, GENEROUS_LIMITS, startBuiltShop } from '../../tests/support/shop-process.ts'
 import { temporaryFolder } from '../at-end.ts'
@@ -150,4 +151,23 @@ export async function concurrently(
     }),
   )
   return (performance.now() - started) / 1000
+}
+
+/** When the housekeeping of a shop begins after its start. */
+const FIRST_WORK_MS = 70_000
+const IDLE_WITHIN_MS = 3_600_000
+
+/** Resolves when the housekeeping after the start of these shops is done. */
+export async function housekept(...shops: RunningShop[]): Promise<void> {
+  await sleep(FIRST_WORK_MS)
+  for (const shop of shops) await idle(shop)
+}
+
+async function idle({ pid }: RunningShop): Promise<void> {
+  const latest = performance.now() + IDLE_WITHIN_MS
+  for (let before = cpuMs(pid); performance.now() < latest; before = cpuMs(pid)) {
+    await sleep(3000)
+    if (cpuMs(pid) - before < 100) return
+  }
+  throw new Error('The shop does not become idle')
 }
