@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { Services } from '../../platform/services.server.ts'
 import type { AccountService } from '../accounts/service.server.ts'
 import { getUserByEmail, promoteToAdmin } from '../accounts/users.server.ts'
+import { seedCustomer } from './demo-customer.server.ts'
 import { seedDemo } from './demo.server.ts'
 
 /** The README names these passwords, so they are valid only on a shop that no other machine can reach. */
@@ -46,7 +47,10 @@ export async function prepareDemo(
     if (account.isAdmin) await promoteToAdmin(services, null, id)
     print(`  Демо ${account.isAdmin ? 'администратор' : 'купувач'}: ${account.email}  лозинка: ${password}`)
   }
-  await seedDemo(services)
+  if (!(await seedDemo(services))) return
+  const customer = await getUserByEmail(services, CUSTOMER.email)
+  const administrator = await getUserByEmail(services, ADMIN.email)
+  if (customer && administrator) await seedCustomer(services, { customer, administrator })
 }
 
 async function isEmpty({ db }: Services): Promise<boolean> {

@@ -1,7 +1,13 @@
 import { statSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { listDue } from '../../../app/platform/mail/outbox.server.ts'
+import { getUserByEmail } from '../../../app/shop/accounts/users.server.ts'
+import { getCart } from '../../../app/shop/cart/service.server.ts'
+import { listFavoriteIds } from '../../../app/shop/favorites/service.server.ts'
 import { prepareDemo, replaceKnownPasswords } from '../../../app/shop/operation/demo-accounts.server.ts'
+import { getDeliveryProfile, listOwnOrders } from '../../../app/shop/orders/own-orders.server.ts'
+import { DAY_MS } from '../../../app/shop/time.ts'
 import { accountsOf } from '../../support/accounts.ts'
 import { temporaryFolder } from '../../support/database.ts'
 import { shopForEach } from '../../support/factories.ts'
@@ -71,6 +77,18 @@ test('several processes that start an empty shop at once make one demo', async (
   await Promise.all([start(false), start(false), start(false)])
   expect(await opened()).toEqual([true, true])
   expect([await countRows('users'), await countRows('products')]).toEqual([2, 24])
+})
+
+test('[PROF-04 PROF-08 FAV-01] the demo has a customer with an address, favourites and orders in several states, and sends no emails', async () => {
+  await demoOf().start(false)
+  const customer = await getUserByEmail(services, 'kupuvac@example.mk')
+  if (!customer) throw new Error('There is no customer')
+  const orders = await listOwnOrders(services, customer)
+  expect(orders.map(({ status }) => status)).toEqual(['pending', 'approved', 'cancelled', 'delivered'])
+  expect(await getDeliveryProfile(services, customer)).toMatchObject({ firstName: 'Марија', city: 'Скопје' })
+  expect(await listFavoriteIds(services, customer.id)).toHaveLength(3)
+  expect((await getCart(services, customer.id)).lines).toEqual([])
+  expect(await listDue({ ...services, clock: () => services.clock() + DAY_MS })).toEqual([])
 })
 
 async function countRows(table: 'users' | 'products'): Promise<number> {
