@@ -247,6 +247,7 @@ export const admin: typeof mk.admin = {
   ordersCancel: 'Cancel the order',
   ordersCancelTitle: ({ id8 }) => `Cancel order #${id8}?`,
   ordersCancelText: ({ name, total }) => `${name}, ${total} The customer will see the new status at once.`,
+  ordersCancelDelivered: 'The order has been delivered: its total will no longer count as revenue.',
   ordersCancelYes: 'Yes, cancel the order',
   ordersCancelNo: 'No, keep it',
   signoutConfirm: 'Are you sure you want to sign out?',

@@ -264,6 +264,7 @@ export const admin = {
   ordersCancelTitle: ({ id8 }: { id8: string }) => `Да ја откажеме нарачката #${id8}?`,
   ordersCancelText: ({ name, total }: { name: string; total: string }) =>
     `${name}, ${total} Купувачот веднаш ќе го види новиот статус.`,
+  ordersCancelDelivered: 'Нарачката е доставена: нејзиниот износ ќе се одземе од приходот.',
   ordersCancelYes: 'Да, откажи ја нарачката',
   ordersCancelNo: 'Не, задржи ја',
   signoutConfirm: 'Дали сте сигурни дека сакате да се одјавите?',

@@ -120,13 +120,15 @@ function OrderCancel({ order }: { order: Order }) {
     askToSignIn(answer.refusal)
     showToast(toast.adminCancelError, { kind: 'error' })
   })
-  const { id, customer, total } = order
+  const { id, customer, total, status } = order
+  const name = `${customer.firstName} ${customer.lastName}`
+  const texts = [
+    admin.ordersCancelText({ name, total: formatMoney(total) }),
+    ...(status === 'delivered' ? [admin.ordersCancelDelivered] : []),
+  ]
   const question = {
     title: admin.ordersCancelTitle({ id8: shortOrderId(id) }),
-    text: admin.ordersCancelText({
-      name: `${customer.firstName} ${customer.lastName}`,
-      total: formatMoney(total),
-    }),
+    text: texts.join(' '),
     yes: admin.ordersCancelYes,
     no: admin.ordersCancelNo,
     danger: true,
