@@ -166,7 +166,7 @@ async function readPlan(
   const problems: ImportProblem[] = head.problems.map((found) => ({ line, column: null, ...found }))
   const named = problems.length > 0 ? [] : rest.map((row) => nameCells(row, head.columns))
   if (problem) problems.push({ column: null, value: '', ...problem })
-  const { changes, products, oddPrices, same, digest } = await planRows(services, named, problems)
+  const { changes, products, oddPrices, unknown, same, digest } = await planRows(services, named, problems)
   const created = changes.filter(({ before }) => before === null).length
   const wrong = new Set(problems.map((found) => found.line)).size
   return {
@@ -176,6 +176,7 @@ async function readPlan(
       counts: { created, changed: changes.length - created, same, wrong },
       products,
       oddPrices,
+      unknown,
       problems: problems.slice(0, MOST_SHOWN),
       digest,
     },
@@ -212,10 +213,15 @@ async function planRows(services: Services, rows: NamedRow[], problems: ImportPr
   const digest = createHash('sha256')
   const seen = new Set<string>()
   const lines: number[] = []
+  const unknown: string[] = []
   let same = 0
   for (const [index, row] of rows.entries()) {
     if (index % ROWS_AT_ONCE === 0) await letOthers()
     const planned = planRow(row, { stored, bySku, seen })
+    if (planned === null) {
+      unknown.push(skuOf(row.cells))
+      continue
+    }
     if (Array.isArray(planned)) {
       problems.push(...planned)
       continue
@@ -234,12 +240,13 @@ async function planRows(services: Services, rows: NamedRow[], problems: ImportPr
   for (const [{ index, sku }, owner] of await findTakenSkus(services.db, skuChanges(changes)))
     problems.push({ line: lines[index] ?? 0, column: 'sku', reason: 'sku-taken', value: sku ?? '', owner })
   const odd = changes.filter(isPriceOdd)
-  const oddPrices = { n: odd.length, names: odd.slice(0, ODD_SHOWN).map(({ after: { name } }) => name) }
-  return { changes, products, oddPrices, same, digest: digest.digest('hex') }
+  const oddPrices = { n: odd.length, names: odd.slice(0, FEW_SHOWN).map(({ after: { name } }) => name) }
+  const left = { n: unknown.length, skus: unknown.slice(0, FEW_SHOWN) }
+  return { changes, products, oddPrices, unknown: left, same, digest: digest.digest('hex') }
 }
 
 const ODD_FACTOR = 5
-const ODD_SHOWN = 5
+const FEW_SHOWN = 5
 
 function isPriceOdd({ before, after }: ProductChange): boolean {
   if (!before) return false
@@ -271,15 +278,15 @@ function nameProduct(
   if (sku === '') return { column: 'sku', reason: 'required' }
   const [before = null, ...others] = bySku.get(skuKey(sku)) ?? []
   if (others.length > 0) return { column: 'sku', reason: 'sku-ambiguous' }
-  // a price list may have products that this shop does not sell
   if (!before && !cells.name?.trim()) return { column: 'sku', reason: 'sku-unknown' }
   return { before, isBySku: true }
 }
 
+/** Null for a row that is left out. */
 function planRow(
   { line, cells, isWhole }: NamedRow,
   known: KnownProducts,
-): (ProductChange & { different: FieldChange[] }) | ImportProblem[] {
+): (ProductChange & { different: FieldChange[] }) | ImportProblem[] | null {
   if (!isWhole) return [{ line, column: null, reason: 'cells', value: '' }]
   const { id: idCell = '', version: versionCell = '', ...fields } = cells
   const [id, version] = [idCell.trim(), versionCell.trim()]
@@ -288,6 +295,8 @@ function planRow(
     return { line, column, reason, value: value.slice(0, LONGEST_SHOWN) }
   }
   const named = nameProduct(cells, known)
+  // a supplier's price list may have products that this shop does not sell
+  if ('reason' in named && named.reason === 'sku-unknown' && cells.name === undefined) return null
   if ('reason' in named) return [wrong(named.column, named.reason)]
   const { before, isBySku } = named
   if (before && known.seen.has(before.id)) return [wrong(isBySku ? 'sku' : 'id', 'product-twice')]

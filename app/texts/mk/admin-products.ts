@@ -288,6 +288,8 @@ export const productImport = {
   line: (n: number) => `ред ${formatNumber(n)}`,
   oddPrices: ({ n, names }: { n: number; names: string }) =>
     `Проверете пред да увезете: новата цена е повеќе од пет пати пониска или повисока од сегашната кај ${products(n)} (на пр. ${names}).`,
+  unknown: ({ n, skus }: { n: number; skus: string }) =>
+    `${plural(n, { one: 'Изоставен е', other: 'Изоставени се' })} ${formatNumber(n)} ${plural(n, { one: 'ред', other: 'редови' })} со шифра што ја нема ниеден производ: ${skus}. За да се додадат како нови производи, пополнете и име, бренд, категорија и цена.`,
   moreProducts: (n: number) => `и уште ${products(n)}`,
   moreFields: (n: number) => `и уште ${formatNumber(n)} ${plural(n, { one: 'поле', other: 'полиња' })}`,
   was: 'беше',

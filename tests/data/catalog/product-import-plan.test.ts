@@ -158,7 +158,7 @@ test('[BEY-18] every wrong cell is named with its line and column, and then noth
   expect(await getProduct(services, one.id)).toEqual(one)
 })
 
-test('[BEY-18] a file without ids names its products by SKU; one that nothing has is new, if the row says what', async () => {
+test('[BEY-18] a file without ids names its products by SKU; one that nothing has is new, if the row says what, and left out of a price list', async () => {
   const one = await addProduct(services, { sku: 'HOC-1', price: 50_000 })
   const head = ['sku', 'regularPrice', 'name', 'brand', 'category']
   const plan = await planned(
@@ -173,8 +173,16 @@ test('[BEY-18] a file without ids names its products by SKU; one that nothing ha
   ])
 
   const twins = [await addProduct(services, { sku: 'D' }), await addProduct(services, { sku: 'D' })]
-  const rows = ['HOC-1', 'X-8', '', 'hoc-1', 'd'].map((sku) => [sku, '700'])
-  const wrong = await planned(services, admin, csv(['sku', 'regularPrice'], ...rows))
+  const prices = csv(['sku', 'regularPrice'], ['X-8', '70'], ['HOC-1', '700'], ['X-9', '80'])
+  const list = await planned(services, admin, prices)
+  expect(list).toMatchObject({
+    problems: [],
+    counts: { changed: 1 },
+    unknown: { n: 2, skus: ['X-8', 'X-9'] },
+  })
+
+  const rows = ['HOC-1', 'X-8', '', 'hoc-1', 'd'].map((sku, row) => [sku, '700', row === 0 ? one.name : ''])
+  const wrong = await planned(services, admin, csv(['sku', 'regularPrice', 'name'], ...rows))
   expect(wrong.problems.map(({ line, column, reason }) => [line, column, reason])).toEqual([
     [3, 'sku', 'sku-unknown'],
     [4, 'sku', 'required'],

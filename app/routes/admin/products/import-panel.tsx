@@ -108,7 +108,7 @@ const FIELDS_SHOWN = 6
 
 function PlanView({ plan, children }: { plan: ImportPlan; children: ReactNode }) {
   const { productImport: texts } = useTexts(productTexts)
-  const { fileName: file, counts, products, oddPrices, problems, encoding } = plan
+  const { fileName: file, counts, products, oddPrices, unknown, problems, encoding } = plan
   const isWrong = problems.length > 0
   const total = counts.created + counts.changed
   return (
@@ -120,6 +120,9 @@ function PlanView({ plan, children }: { plan: ImportPlan; children: ReactNode })
       {encoding === 'windows-1251' && <Alert kind="warning">{texts.oldEncoding}</Alert>}
       {!isWrong && oddPrices.n > 0 && (
         <Alert kind="warning">{texts.oddPrices({ ...oddPrices, names: oddPrices.names.join(', ') })}</Alert>
+      )}
+      {!isWrong && unknown.n > 0 && (
+        <Alert kind="warning">{texts.unknown({ ...unknown, skus: unknown.skus.join(', ') })}</Alert>
       )}
       {isWrong && <Alert kind="error">{texts.wrongText}</Alert>}
       {isWrong && <Problems problems={problems} />}
