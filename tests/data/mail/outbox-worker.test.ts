@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeEach, expect, test } from 'vitest'
 import { transaction } from '../../../app/platform/database/database.server.ts'
+import type { Mailer } from '../../../app/platform/mail/mail.server.ts'
 import {
   LEASE_MS,
   MAX_ATTEMPTS,
@@ -152,6 +153,24 @@ test('[BEY-03] a mail server that never answers holds up no order; stopping wait
   await stopped
   const sent = (await rows()).filter(({ sent_at }) => sent_at !== null)
   expect(sent).toHaveLength(1)
+})
+
+test('[BEY-03] while the mail server takes its time for one mail, others go out', async () => {
+  const user = await addUser(services)
+  for (let order = 0; order < 3; order++) await addOrder(services, user.id)
+  const { promise: othersAreOut, resolve } = Promise.withResolvers<void>()
+  let isFirst = true
+  const slow: Mailer = {
+    ...mailbox,
+    async send(mail) {
+      const waits = isFirst
+      isFirst = false
+      if (waits) await othersAreOut
+      await mailbox.send(mail)
+      if (mailbox.mails.length === 2) resolve()
+    },
+  }
+  expect(await sendDueEmails({ ...mailbox.sending, mailer: slow })).toBe(3)
 })
 
 test('a worker that stops takes no further mail', async () => {
