@@ -84,3 +84,11 @@ export async function* readParts<Row>(
     await letOthers()
   }
 }
+
+/** A long list in parts of `size`. Other requests come in between. */
+export async function* inParts<Item>(items: readonly Item[], size: number): AsyncGenerator<Item[]> {
+  for (let start = 0; start < items.length; start += size) {
+    if (start > 0) await letOthers()
+    yield items.slice(start, start + size)
+  }
+}

@@ -1,6 +1,6 @@
-import { setImmediate as letOthers } from 'node:timers/promises'
 import { lockRow, longTransaction, type Transaction } from '../../platform/database/database.server.ts'
 import { lockJournal } from '../../platform/database/migrate.server.ts'
+import { inParts } from '../../platform/list-page.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { DAY_MS, type EpochMs } from '../time.ts'
 import { isAdmin, ok, refuse, type Result, type User } from '../use-case.ts'
@@ -12,8 +12,7 @@ import { findTakenSkus, type SkuChange } from './skus.server.ts'
 
 const SETS_ON_A_PAGE = 20
 const SETS_KEPT_MS = 365 * DAY_MS
-/** Others wait for no more than the writing of so many, as far as they don't write themselves. */
-const WRITES_AT_ONCE = 50
+const CHANGES_AT_ONCE = 100
 
 export interface ChangeSetSummary {
   id: string
@@ -107,10 +106,7 @@ export async function writeChangeSet(
       if (!(await isFirst(tx)) || (await findTakenSkus(tx, skuChanges(changes))).size > 0)
         throw new ChangedMeanwhile()
       await tx.insertInto('product_change_sets').values(set).execute()
-      for (const some of portions(planned)) {
-        await letOthers()
-        await writeChanges(tx, { services, actor, kind, setId }, some)
-      }
+      await writePlanned(tx, { services, actor, kind, setId }, planned)
     })
   } catch (error) {
     if (error instanceof ChangedMeanwhile) return null
@@ -135,8 +131,7 @@ interface PlannedChange extends ProductWrite {
 async function planChanges({ clock }: Services, changes: ProductChange[]): Promise<PlannedChange[]> {
   const planned: PlannedChange[] = []
   const now = clock()
-  for (const some of portions(changes)) {
-    await letOthers()
+  for await (const some of inParts(changes, CHANGES_AT_ONCE)) {
     for (const { before, after } of some) {
       const { id = '', createdAt = now } = before ?? {}
       planned.push({ before, ...preparedWrite(before, { ...after, id, createdAt, updatedAt: now }) })
@@ -152,7 +147,7 @@ interface SetWriting {
   setId: string
 }
 
-async function writeChanges(
+async function writePlanned(
   tx: Transaction,
   { services, actor, kind, setId }: SetWriting,
   changes: PlannedChange[],
@@ -174,12 +169,8 @@ async function writeChanges(
       version_after: one.after.version,
     }
   })
-  await tx.insertInto('product_change_items').values(items).execute()
-}
-
-function* portions<Part>(all: Part[]): Generator<Part[]> {
-  for (let start = 0; start < all.length; start += WRITES_AT_ONCE)
-    yield all.slice(start, start + WRITES_AT_ONCE)
+  for await (const some of inParts(items, CHANGES_AT_ONCE))
+    await tx.insertInto('product_change_items').values(some).execute()
 }
 
 const NOT_UNDONE: (keyof Product)[] = ['version', 'updatedAt', 'rating', 'reviewCount']
@@ -231,7 +222,6 @@ async function undoItems(
   tx: Transaction,
   { services, actor, setId }: Undoing & { setId: string },
 ): Promise<ChangeSetUndone> {
-  const undone: ChangeSetUndone = { restored: 0, kept: [] }
   const items = await tx
     .selectFrom('product_change_items')
     .select(['product_id', 'before', 'version_after'])
@@ -243,18 +233,16 @@ async function undoItems(
     items.map(({ product_id }) => product_id),
   )
   const taken = await findUnrestorable(tx, items, products)
-  for (const some of portions(items)) {
-    await letOthers()
-    const may = some.flatMap((item) => {
-      const current = products.get(item.product_id)
-      return current?.version === item.version_after && !taken.has(current.id) ? [{ ...item, current }] : []
-    })
-    const ids = await undoPortion(tx, { services, actor }, may)
-    undone.restored += ids.size
-    const kept = some.filter(({ product_id }) => !ids.has(product_id))
-    undone.kept.push(...kept.map(({ product_id: id }) => ({ id, name: products.get(id)?.name ?? id })))
+  const may = items.flatMap((item) => {
+    const current = products.get(item.product_id)
+    return current?.version === item.version_after && !taken.has(current.id) ? [{ ...item, current }] : []
+  })
+  const ids = await undoThese(tx, { services, actor }, may)
+  const kept = items.filter(({ product_id }) => !ids.has(product_id))
+  return {
+    restored: ids.size,
+    kept: kept.map(({ product_id: id }) => ({ id, name: products.get(id)?.name ?? id })),
   }
-  return undone
 }
 
 /** The products whose former SKU another product has by now. */
@@ -280,21 +268,22 @@ async function findUnrestorable(
 }
 
 /** Returns the ids of those that were still as the set had left them. */
-async function undoPortion(
+async function undoThese(
   tx: Transaction,
   { services, actor }: Undoing,
   items: { current: Product; before: string | null }[],
 ): Promise<Set<string>> {
   const undone = new Set<string>()
   const writes: ProductWrite[] = []
-  for (const { current, before } of items) {
-    if (before === null) {
-      if (await removeCreated(tx, { services, actor }, current)) undone.add(current.id)
-      continue
+  for await (const some of inParts(items, CHANGES_AT_ONCE))
+    for (const { current, before } of some) {
+      if (before === null) {
+        if (await removeCreated(tx, { services, actor }, current)) undone.add(current.id)
+        continue
+      }
+      const fields = JSON.parse(before) as Partial<ProductFields>
+      writes.push(preparedWrite(current, { ...current, ...fields, updatedAt: services.clock() }))
     }
-    const fields = JSON.parse(before) as Partial<ProductFields>
-    writes.push(preparedWrite(current, { ...current, ...fields, updatedAt: services.clock() }))
-  }
   for (const written of await writeProducts(tx, { services, actor, action: 'product.undo' }, writes))
     if (written.isStored) undone.add(written.after.id)
   return undone

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { engineOf, type Flag, type Tables } from '../../platform/database/database.server.ts'
+import { inParts } from '../../platform/list-page.server.ts'
 import { fold, words } from '../search/search.ts'
 import { brandAliases, brandName, type Product } from './product.ts'
 
@@ -44,25 +45,33 @@ export function indexedProduct(product: SearchedProduct & { id: string }): Index
   return { id: product.id, words: found.map(([word, written]) => [word, written, inName.has(word) ? 1 : 0]) }
 }
 
+const PRODUCTS_AT_ONCE = 500
+const WORDS_AT_ONCE = 5000
+
 /** Indexes the words of the products, in the transaction that writes them; deleting a product deletes its words. */
 export async function saveProductWords(tx: Kysely<Tables>, products: IndexedProduct[]): Promise<void> {
-  if (products.length === 0) return
-  const ids = products.map(({ id }) => id)
-  const rows = await tx.selectFrom('products').select(['id', 'number']).where('id', 'in', ids).execute()
-  const numbers = new Map(rows.map(({ id, number }) => [id, number]))
-  await tx
-    .deleteFrom('product_words')
-    .where('number', 'in', [...numbers.values()])
-    .execute()
-  // sorted, so that transactions that add the same words never wait for each other in a circle
+  const numbers = new Map<string, number>()
+  for await (const some of inParts(products, PRODUCTS_AT_ONCE)) {
+    const ids = some.map(({ id }) => id)
+    const rows = await tx.selectFrom('products').select(['id', 'number']).where('id', 'in', ids).execute()
+    for (const { id, number } of rows) numbers.set(id, number)
+    const known = rows.map(({ number }) => number)
+    await tx.deleteFrom('product_words').where('number', 'in', known).execute()
+  }
+  // sorted, so that transactions that add the same words never wait for each other in a circle, and the index is written from
+  // its beginning to its end
   const found = products
     .flatMap(({ id, words: own }) => own.map((word) => [...word, numbers.get(id)] as const))
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
-  const listed = jsonRows(tx, found)
-  await sql`insert into search_words (word, written)
-    select value ->> 0, value ->> 1 from ${listed} where true on conflict do nothing`.execute(tx)
-  await sql`insert into product_words (word, number, is_in_name)
-    select value ->> 0, cast(value ->> 3 as integer), cast(value ->> 2 as integer) from ${listed}`.execute(tx)
+  for await (const some of inParts(found, WORDS_AT_ONCE)) {
+    const listed = jsonRows(tx, some)
+    await sql`insert into search_words (word, written)
+      select value ->> 0, value ->> 1 from ${listed} where true on conflict do nothing`.execute(tx)
+    await sql`insert into product_words (word, number, is_in_name)
+      select value ->> 0, cast(value ->> 3 as integer), cast(value ->> 2 as integer) from ${listed}`.execute(
+      tx,
+    )
+  }
 }
 
 /** Thousands of rows in one parameter, each with a column `value`. */

@@ -7,6 +7,7 @@ import {
   transaction,
 } from '../../platform/database/database.server.ts'
 import { lockJournal } from '../../platform/database/migrate.server.ts'
+import { inParts } from '../../platform/list-page.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { type LastChange, readLastChange, recordAudit } from '../audit/record.server.ts'
 import type { AuditAction } from '../audit/rules.ts'
@@ -69,10 +70,12 @@ export async function writeProduct(
   return written ?? { isStored: false, current: null }
 }
 
-interface RowChange extends Pick<ProductWrite, 'words'> {
+interface RowChange {
   before: ProductRow | undefined
   after: ProductRow
 }
+
+const PRODUCTS_AT_ONCE = 50
 
 /**
  * Writes different products in the caller's transaction with their search words, price history and audit entries.
@@ -84,65 +87,63 @@ export async function writeProducts(
   { services, actor, action }: Writing,
   writes: ProductWrite[],
 ): Promise<ProductWritten[]> {
-  if (writes.length === 0) return []
-  const locked = await lockProducts(tx, writes)
   const written: ProductWritten[] = []
-  const changes: RowChange[] = []
-  for (const { row, version, words } of writes) {
-    const before = locked.get(row.id)
-    const isCurrent = (before?.version ?? null) === version
-    const after = isCurrent ? await store(tx, before, row) : before
-    if (!isCurrent || !after) {
-      const current = after ? toProduct(after) : await getProduct({ db: tx }, row.id)
-      written.push({ isStored: false, current })
-      continue
+  const indexed: IndexedProduct[] = []
+  for await (const some of inParts(writes, PRODUCTS_AT_ONCE)) {
+    const changes: RowChange[] = []
+    const locked = await lockProducts(tx, some)
+    const inserted = await insert(
+      tx,
+      some.filter(({ row, version }) => version === null && !locked.has(row.id)).map(({ row }) => row),
+    )
+    for (const { row, version, words } of some) {
+      const before = locked.get(row.id)
+      const isCurrent = (before?.version ?? null) === version
+      const after = before && isCurrent ? await update(tx, before, row) : inserted.get(row.id)
+      if (!after) {
+        const current = before ? toProduct(before) : await getProduct({ db: tx }, row.id)
+        written.push({ isStored: false, current })
+        continue
+      }
+      written.push({ isStored: true, before: before ? toProduct(before) : null, after: toProduct(after) })
+      if (after === before) continue
+      changes.push({ before, after })
+      if (words) indexed.push({ id: row.id, words })
     }
-    written.push({ isStored: true, before: before ? toProduct(before) : null, after: toProduct(after) })
-    if (after !== before) changes.push({ before, after, words })
+    await notePrices(tx, services, changes)
+    const audited = changes.map(({ before, after }) => ({
+      ...{ services, actor, action, subjectId: after.id },
+      ...{ before: before ? toProduct(before) : null, after: toProduct(after) },
+    }))
+    await recordAudit(tx, ...audited)
   }
-  await saveProductWords(
-    tx,
-    changes.flatMap(({ after: { id }, words }) => (words ? { id, words } : [])),
-  )
-  await notePrices(tx, services, changes)
-  const audited = changes.map(({ before, after }) => ({
-    ...{ services, actor, action, subjectId: after.id },
-    ...{ before: before ? toProduct(before) : null, after: toProduct(after) },
-  }))
-  await recordAudit(tx, ...audited)
+  await saveProductWords(tx, indexed)
   return written
 }
 
 /** In one order, so that two writers never wait for each other in a circle. */
 async function lockProducts(tx: Transaction, writes: ProductWrite[]): Promise<Map<string, ProductRow>> {
-  const rows = await tx
-    .selectFrom('products')
-    .selectAll()
-    .where(
-      'id',
-      'in',
-      writes.map(({ row }) => row.id),
-    )
-    .orderBy('id')
-    .modifyEnd(rowLock(tx))
-    .execute()
-  return new Map(rows.map((row) => [row.id, row]))
+  const ids = writes.map(({ row }) => row.id)
+  const products = tx.selectFrom('products').selectAll().where('id', 'in', ids)
+  return byId(await products.orderBy('id').modifyEnd(rowLock(tx)).execute())
 }
 
-/** The row as it is stored then: `before` itself when nothing differs; undefined when the id is taken. */
-async function store(
-  tx: Transaction,
-  before: ProductRow | undefined,
-  row: NewProductRow,
-): Promise<ProductRow | undefined> {
-  if (!before) {
-    return await tx
-      .insertInto('products')
-      .values(row)
+/** Without those whose id is taken. */
+async function insert(tx: Transaction, rows: NewProductRow[]): Promise<Map<string, ProductRow>> {
+  if (rows.length === 0) return new Map()
+  const products = tx.insertInto('products').values(rows)
+  return byId(
+    await products
       .onConflict((conflict) => conflict.doNothing())
       .returningAll()
-      .executeTakeFirst()
-  }
+      .execute(),
+  )
+}
+
+const byId = (rows: ProductRow[]) => new Map(rows.map((row) => [row.id, row]))
+
+/** The row as it is then: `before` itself when nothing differs. */
+async function update(tx: Transaction, before: ProductRow, row: NewProductRow): Promise<ProductRow> {
   const changed = changedColumns(before, row)
   if (Object.keys(changed).every((column) => TIMES.has(column))) return before
   const after = { ...before, ...changed, version: before.version + 1 }
@@ -335,20 +336,23 @@ export async function newProductAddresses(
   services: Pick<Services, 'newId'>,
   products: { name: string; brand: string }[],
 ): Promise<string[]> {
-  if (products.length === 0) return []
-  const wanted = products.map(productAddress)
-  const ids = wanted.flatMap((address) => nextAddresses(address, ADDRESSES_TRIED))
-  const rows = await tx
-    .selectFrom('products')
-    .select('id')
-    .where('id', 'in', ids)
-    .unionAll(tx.selectFrom('product_addresses').select('former_id as id').where('former_id', 'in', ids))
-    .execute()
-  const taken = new Set(rows.map(({ id }) => id))
-  return wanted.map((address) => {
-    const free = nextAddresses(address, ADDRESSES_TRIED).find((id) => !taken.has(id))
-    const id = free ?? `${address}-${services.newId().slice(-8)}`
-    taken.add(id)
-    return id
-  })
+  const taken = new Set<string>()
+  const found: string[] = []
+  for await (const some of inParts(products.map(productAddress), PRODUCTS_AT_ONCE)) {
+    const ids = some.flatMap((address) => nextAddresses(address, ADDRESSES_TRIED))
+    const rows = await tx
+      .selectFrom('products')
+      .select('id')
+      .where('id', 'in', ids)
+      .unionAll(tx.selectFrom('product_addresses').select('former_id as id').where('former_id', 'in', ids))
+      .execute()
+    for (const { id } of rows) taken.add(id)
+    for (const address of some) {
+      const free = nextAddresses(address, ADDRESSES_TRIED).find((id) => !taken.has(id))
+      const id = free ?? `${address}-${services.newId().slice(-8)}`
+      taken.add(id)
+      found.push(id)
+    }
+  }
+  return found
 }
