@@ -112,7 +112,7 @@ async function emptyPostgres(): Promise<Database> {
   return db
 }
 
-export async function openMigrated(target: DatabaseTarget): Promise<Database> {
+async function openMigrated(target: DatabaseTarget): Promise<Database> {
   const db = await openDatabase(target)
   await migrate(db)
   return db

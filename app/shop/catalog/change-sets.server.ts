@@ -7,7 +7,7 @@ import { isAdmin, ok, refuse, type Result, type User } from '../use-case.ts'
 import type { Product, ProductFields } from './product.ts'
 import { readProducts } from './queries.server.ts'
 import { removeInTransaction } from './removal.server.ts'
-import { newProductAddresses, preparedWrite, type ProductWrite, writeProducts } from './saving.server.ts'
+import { newProductAddresses, prepareWrite, type ProductWrite, writeProducts } from './saving.server.ts'
 import { findTakenSkus, type SkuChange } from './skus.server.ts'
 
 const SETS_ON_A_PAGE = 20
@@ -65,12 +65,6 @@ interface ChangeSet {
   kind: 'import' | 'bulk'
   fileName: string | null
   changes: ProductChange[]
-}
-
-interface Item {
-  product_id: string
-  before: string | null
-  version_after: number
 }
 
 class ChangedMeanwhile extends Error {}
@@ -134,7 +128,7 @@ async function planChanges({ clock }: Services, changes: ProductChange[]): Promi
   for await (const some of inParts(changes, CHANGES_AT_ONCE)) {
     for (const { before, after } of some) {
       const { id = '', createdAt = now } = before ?? {}
-      planned.push({ before, ...preparedWrite(before, { ...after, id, createdAt, updatedAt: now }) })
+      planned.push({ before, ...prepareWrite(before, { ...after, id, createdAt, updatedAt: now }) })
     }
   }
   return planned.toSorted(({ row: one }, { row: other }) => (one.id < other.id ? -1 : 1))
@@ -153,24 +147,25 @@ async function writePlanned(
   changes: PlannedChange[],
 ): Promise<void> {
   const created = changes.flatMap(({ before, row }) => (before ? [] : [row]))
-  const addresses = (await newProductAddresses(tx, services, created)).values()
-  const writes = changes.map(({ before, row, ...write }): ProductWrite => {
-    const id = before?.id ?? addresses.next().value ?? services.newId()
-    return { ...write, row: { ...row, id } }
+  const addresses = await newProductAddresses(tx, services, created)
+  const writes = changes.map(({ row, ...write }) => {
+    return { ...write, row: { ...row, id: addresses.get(row) ?? row.id } }
   })
-  const written = await writeProducts(tx, { services, actor, action: `product.${kind}` }, writes)
-  const items = written.map((one, index) => {
-    if (!one.isStored) throw new ChangedMeanwhile()
-    const before = changes[index]?.before
-    return {
-      set_id: setId,
-      product_id: one.after.id,
-      before: before ? JSON.stringify(changedFields(before, one.after)) : null,
-      version_after: one.after.version,
-    }
-  })
-  for await (const some of inParts(items, CHANGES_AT_ONCE))
-    await tx.insertInto('product_change_items').values(some).execute()
+  const parts = writeProducts(tx, { services, actor, action: `product.${kind}` }, writes)
+  const changed = writes.values()
+  for await (const part of parts) {
+    const items = part.map((written) => {
+      if (!written.isStored) throw new ChangedMeanwhile()
+      const before = changed.next().value?.before
+      return {
+        set_id: setId,
+        product_id: written.after.id,
+        before: before ? JSON.stringify(changedFields(before, written.after)) : null,
+        version_after: written.after.version,
+      }
+    })
+    await tx.insertInto('product_change_items').values(items).execute()
+  }
 }
 
 const NOT_UNDONE: (keyof Product)[] = ['version', 'updatedAt', 'rating', 'reviewCount']
@@ -232,32 +227,43 @@ async function undoItems(
     tx,
     items.map(({ product_id }) => product_id),
   )
-  const taken = await findUnrestorable(tx, items, products)
-  const may = items.flatMap((item) => {
-    const current = products.get(item.product_id)
-    return current?.version === item.version_after && !taken.has(current.id) ? [{ ...item, current }] : []
-  })
-  const ids = await undoThese(tx, { services, actor }, may)
-  const kept = items.filter(({ product_id }) => !ids.has(product_id))
+  const undone = new Set<string>()
+  const changed: Restored[] = []
+  for await (const some of inParts(items, CHANGES_AT_ONCE)) {
+    for (const { product_id, before, version_after } of some) {
+      const current = products.get(product_id)
+      if (current?.version !== version_after) continue
+      if (before !== null) changed.push({ current, before: JSON.parse(before) as Partial<ProductFields> })
+      else if (await removeCreated(tx, { services, actor }, current)) undone.add(product_id)
+    }
+  }
+  // after the removals, which set SKUs free
+  const taken = await findUnrestorable(tx, changed)
+  const writes = changed
+    .filter(({ current }) => !taken.has(current.id))
+    .map(({ current, before }) =>
+      prepareWrite(current, { ...current, ...before, updatedAt: services.clock() }),
+    )
+  for await (const part of writeProducts(tx, { services, actor, action: 'product.undo' }, writes))
+    for (const written of part) if (written.isStored) undone.add(written.after.id)
+  const kept = items.filter(({ product_id }) => !undone.has(product_id))
   return {
-    restored: ids.size,
+    restored: undone.size,
     kept: kept.map(({ product_id: id }) => ({ id, name: products.get(id)?.name ?? id })),
   }
 }
 
+interface Restored {
+  current: Product
+  before: Partial<ProductFields>
+}
+
 /** The products whose former SKU another product has by now. */
-async function findUnrestorable(
-  tx: Transaction,
-  items: Item[],
-  products: Map<string, Product>,
-): Promise<Set<string>> {
+async function findUnrestorable(tx: Transaction, changed: Restored[]): Promise<Set<string>> {
   const found = new Set<string>()
-  const restored = items.flatMap(({ product_id: id, before, version_after }) => {
-    const current = products.get(id)
-    if (before === null || current?.version !== version_after) return []
-    const { sku } = JSON.parse(before) as Partial<ProductFields>
-    return sku === undefined ? [] : [{ id, name: current.name, sku }]
-  })
+  const restored = changed.flatMap(({ current: { id, name }, before: { sku } }) =>
+    sku === undefined ? [] : [{ id, name, sku }],
+  )
   // what stays as it is retains the SKU that the next one may have had
   for (let size = -1; size !== found.size;) {
     size = found.size
@@ -265,28 +271,6 @@ async function findUnrestorable(
     for (const { id } of (await findTakenSkus(tx, left)).keys()) found.add(id)
   }
   return found
-}
-
-/** Returns the ids of those that were still as the set had left them. */
-async function undoThese(
-  tx: Transaction,
-  { services, actor }: Undoing,
-  items: { current: Product; before: string | null }[],
-): Promise<Set<string>> {
-  const undone = new Set<string>()
-  const writes: ProductWrite[] = []
-  for await (const some of inParts(items, CHANGES_AT_ONCE))
-    for (const { current, before } of some) {
-      if (before === null) {
-        if (await removeCreated(tx, { services, actor }, current)) undone.add(current.id)
-        continue
-      }
-      const fields = JSON.parse(before) as Partial<ProductFields>
-      writes.push(preparedWrite(current, { ...current, ...fields, updatedAt: services.clock() }))
-    }
-  for (const written of await writeProducts(tx, { services, actor, action: 'product.undo' }, writes))
-    if (written.isStored) undone.add(written.after.id)
-  return undone
 }
 
 /** False when it has been changed or reviewed. */

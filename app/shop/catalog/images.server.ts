@@ -10,7 +10,7 @@ import { isAdmin, ok, refuse, type Result, type UploadRefusal, type User } from 
 import { type AddedImage, arrangeImages, type ImageChange, imageKey } from './images.ts'
 import { getProduct, parseImages, toProduct } from './queries.server.ts'
 import type { UploadedImage } from './render-image.server.ts'
-import { preparedWrite, writeProduct } from './saving.server.ts'
+import { prepareWrite, writeProduct } from './saving.server.ts'
 import { removeImageFiles, storeImage } from './uploads.server.ts'
 
 /** Longer than any address that an image may have. */
@@ -54,7 +54,7 @@ async function changeImages(
     if (images === null)
       return ok({ isArranged: false, images: before.images, version, previousVersion: version })
     const product = { ...before, images, updatedAt: services.clock() }
-    const written = await writeProduct(tx, { services, actor, action }, preparedWrite(before, product))
+    const written = await writeProduct(tx, { services, actor, action }, prepareWrite(before, product))
     if (!written.isStored) return refuse({ code: 'not-found' })
     return ok({ isArranged: true, images, version: written.after.version, previousVersion: version })
   })

@@ -219,7 +219,7 @@ async function planRows(services: Services, rows: NamedRow[], problems: ImportPr
     if (index % ROWS_AT_ONCE === 0) await letOthers()
     const planned = planRow(row, { stored, bySku, seen })
     if (planned === null) {
-      unknown.push(skuOf(row.cells))
+      unknown.push(skuOf(row.cells).slice(0, LONGEST_SHOWN))
       continue
     }
     if (Array.isArray(planned)) {

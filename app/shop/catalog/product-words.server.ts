@@ -45,32 +45,48 @@ export function indexedProduct(product: SearchedProduct & { id: string }): Index
   return { id: product.id, words: found.map(([word, written]) => [word, written, inName.has(word) ? 1 : 0]) }
 }
 
-const PRODUCTS_AT_ONCE = 500
-const WORDS_AT_ONCE = 5000
+const PRODUCTS_AT_ONCE = 100
+const ROWS_AT_ONCE = 1000
+
+interface FoundWord {
+  written: string
+  products: [number: number, isInName: Flag][]
+}
 
 /** Indexes the words of the products, in the transaction that writes them; deleting a product deletes its words. */
 export async function saveProductWords(tx: Kysely<Tables>, products: IndexedProduct[]): Promise<void> {
-  const numbers = new Map<string, number>()
+  const found = new Map<string, FoundWord>()
   for await (const some of inParts(products, PRODUCTS_AT_ONCE)) {
     const ids = some.map(({ id }) => id)
     const rows = await tx.selectFrom('products').select(['id', 'number']).where('id', 'in', ids).execute()
-    for (const { id, number } of rows) numbers.set(id, number)
-    const known = rows.map(({ number }) => number)
-    await tx.deleteFrom('product_words').where('number', 'in', known).execute()
+    const numbers = new Map(rows.map(({ id, number }) => [id, number]))
+    await tx
+      .deleteFrom('product_words')
+      .where('number', 'in', [...numbers.values()])
+      .execute()
+    for (const { id, words: own } of some) {
+      for (const [word, written, isInName] of own) {
+        const known = found.get(word) ?? { written, products: [] }
+        known.products.push([numbers.get(id) ?? 0, isInName])
+        found.set(word, known)
+      }
+    }
   }
-  // sorted, so that transactions that add the same words never wait for each other in a circle, and the index is written from
-  // its beginning to its end
-  const found = products
-    .flatMap(({ id, words: own }) => own.map((word) => [...word, numbers.get(id)] as const))
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
-  for await (const some of inParts(found, WORDS_AT_ONCE)) {
-    const listed = jsonRows(tx, some)
+  // sorted, so that transactions that add the same words never wait for each other in a circle, and the index is written from its
+  // beginning to its end
+  const sorted = [...found].toSorted(([one], [other]) => (one < other ? -1 : 1))
+  for await (const some of inParts(sorted, ROWS_AT_ONCE)) {
+    const written = some.map(([word, { written: spelling }]) => [word, spelling])
     await sql`insert into search_words (word, written)
-      select value ->> 0, value ->> 1 from ${listed} where true on conflict do nothing`.execute(tx)
-    await sql`insert into product_words (word, number, is_in_name)
-      select value ->> 0, cast(value ->> 3 as integer), cast(value ->> 2 as integer) from ${listed}`.execute(
+      select value ->> 0, value ->> 1 from ${jsonRows(tx, written)} where true on conflict do nothing`.execute(
       tx,
     )
+    const places = some.flatMap(([word, { products: those }]) => those.map((place) => [word, ...place]))
+    for await (const rows of inParts(places, ROWS_AT_ONCE))
+      await sql`insert into product_words (word, number, is_in_name)
+        select value ->> 0, cast(value ->> 1 as integer), cast(value ->> 2 as integer) from ${jsonRows(tx, rows)}`.execute(
+        tx,
+      )
   }
 }
 

@@ -51,7 +51,7 @@ type ProductWritten =
   | { isStored: false; current: Product | null }
 
 /** Computes all that needs no database. `before` is what the user saw; null for a new product. */
-export function preparedWrite(before: Product | null, product: NewProduct): ProductWrite {
+export function prepareWrite(before: Product | null, product: NewProduct): ProductWrite {
   const worded = ['name', 'nameEn', 'brand', 'description', 'descriptionMk'] as const
   const isReworded = worded.some((field) => before?.[field] !== product[field])
   return {
@@ -66,59 +66,61 @@ export async function writeProduct(
   writing: Writing,
   write: ProductWrite,
 ): Promise<ProductWritten> {
-  const [written] = await writeProducts(tx, writing, [write])
-  return written ?? { isStored: false, current: null }
+  const written: ProductWritten[] = []
+  for await (const part of writeProducts(tx, writing, [write])) written.push(...part)
+  return written[0] ?? { isStored: false, current: null }
 }
 
-interface RowChange {
-  before: ProductRow | undefined
-  after: ProductRow
+interface Change {
+  before: Product | null
+  after: Product
 }
 
 const PRODUCTS_AT_ONCE = 50
 
 /**
- * Writes different products in the caller's transaction with their search words, price history and audit entries.
- * Nothing is written over another version, over a deleted product or under an id that is taken; the same again changes
- * nothing. The caller checks the role, and publishes `catalogue` after the transaction.
+ * Writes different products in the caller's transaction with their search words, price history and audit entries, and yields
+ * part by part what became of them; the words come last, so the caller reads to the end or undoes the transaction. Nothing is
+ * written over another version, over a deleted product or under an id that is taken; the same again changes nothing.
+ * The caller checks the role, and publishes `catalogue` after the transaction.
  */
-export async function writeProducts(
+export async function* writeProducts(
   tx: Transaction,
   { services, actor, action }: Writing,
   writes: ProductWrite[],
-): Promise<ProductWritten[]> {
-  const written: ProductWritten[] = []
+): AsyncGenerator<ProductWritten[]> {
   const indexed: IndexedProduct[] = []
   for await (const some of inParts(writes, PRODUCTS_AT_ONCE)) {
-    const changes: RowChange[] = []
+    const written: ProductWritten[] = []
+    const changes: Change[] = []
     const locked = await lockProducts(tx, some)
     const inserted = await insert(
       tx,
       some.filter(({ row, version }) => version === null && !locked.has(row.id)).map(({ row }) => row),
     )
     for (const { row, version, words } of some) {
-      const before = locked.get(row.id)
+      const stored = locked.get(row.id)
+      const before = stored ? toProduct(stored) : null
       const isCurrent = (before?.version ?? null) === version
-      const after = before && isCurrent ? await update(tx, before, row) : inserted.get(row.id)
-      if (!after) {
-        const current = before ? toProduct(before) : await getProduct({ db: tx }, row.id)
-        written.push({ isStored: false, current })
+      const changed = stored && isCurrent ? await update(tx, stored, row) : inserted.get(row.id)
+      if (!changed) {
+        written.push({ isStored: false, current: before ?? (await getProduct({ db: tx }, row.id)) })
         continue
       }
-      written.push({ isStored: true, before: before ? toProduct(before) : null, after: toProduct(after) })
-      if (after === before) continue
-      changes.push({ before, after })
+      const change = { before, after: toProduct(changed) }
+      written.push({ isStored: true, ...change })
+      if (changed === stored) continue
+      changes.push(change)
       if (words) indexed.push({ id: row.id, words })
     }
     await notePrices(tx, services, changes)
-    const audited = changes.map(({ before, after }) => ({
-      ...{ services, actor, action, subjectId: after.id },
-      ...{ before: before ? toProduct(before) : null, after: toProduct(after) },
-    }))
-    await recordAudit(tx, ...audited)
+    await recordAudit(
+      tx,
+      ...changes.map((change) => ({ services, actor, action, subjectId: change.after.id, ...change })),
+    )
+    yield written
   }
   await saveProductWords(tx, indexed)
-  return written
 }
 
 /** In one order, so that two writers never wait for each other in a circle. */
@@ -165,12 +167,10 @@ function changedColumns(before: ProductRow, row: NewProductRow): Partial<Product
 async function notePrices(
   tx: Transaction,
   { clock }: Pick<Services, 'clock'>,
-  changes: RowChange[],
+  changes: Change[],
 ): Promise<void> {
   const since = clock()
-  const priced = changes.filter(
-    ({ before, after }) => before?.price !== after.price || startsSale(before, after),
-  )
+  const priced = changes.filter((change) => change.before?.price !== change.after.price || startsSale(change))
   const rows = priced.map(({ after: { id, price } }) => ({ product_id: id, since, price }))
   if (rows.length === 0) return
   await tx
@@ -183,8 +183,8 @@ async function notePrices(
 }
 
 /** A discount that begins without a new price counts too: what was charged before it is then no higher. */
-function startsSale(before: ProductRow | undefined, { original_price }: ProductRow): boolean {
-  return original_price !== null && (before?.original_price ?? null) === null
+function startsSale({ before, after }: Change): boolean {
+  return after.originalPrice !== null && (before?.originalPrice ?? null) === null
 }
 
 const productSchema = z.object({
@@ -273,12 +273,13 @@ async function create(
   const product = { ...fields, images: withAddresses([], addresses), createdAt: now, updatedAt: now }
   for (;;) {
     // first: what takes this address from here on is in the way of it, and what took it before is found
-    const [id = services.newId()] = await newProductAddresses(tx, services, [typed])
+    const addressed = await newProductAddresses(tx, services, [typed])
+    const id = addressed.get(typed) ?? ''
     const repeated = await findRepeated(tx, product)
     if (repeated) return { isStored: true, before: repeated, after: repeated }
     const taken = await findTaken(tx, { ...typed, id: null })
     if (taken) return taken
-    const write = preparedWrite(null, { ...product, id })
+    const write = prepareWrite(null, { ...product, id })
     const written = await writeProduct(tx, { services, actor, action: 'product.save' }, write)
     if (written.isStored) return written
   }
@@ -324,22 +325,22 @@ async function change(
   }
   const images = withAddresses(current.images, addresses)
   const product = { ...current, ...fields, images, updatedAt: services.clock() }
-  const write = preparedWrite({ ...current, version }, product)
+  const write = prepareWrite({ ...current, version }, product)
   return await writeProduct(tx, { services, actor, action: 'product.save' }, write)
 }
 
 const ADDRESSES_TRIED = 20
 
 /** An id for each new product that no product has or had: links to a removed product never show another one. */
-export async function newProductAddresses(
+export async function newProductAddresses<NamedProduct extends { name: string; brand: string }>(
   tx: Transaction,
   services: Pick<Services, 'newId'>,
-  products: { name: string; brand: string }[],
-): Promise<string[]> {
+  products: NamedProduct[],
+): Promise<Map<NamedProduct, string>> {
   const taken = new Set<string>()
-  const found: string[] = []
-  for await (const some of inParts(products.map(productAddress), PRODUCTS_AT_ONCE)) {
-    const ids = some.flatMap((address) => nextAddresses(address, ADDRESSES_TRIED))
+  const found = new Map<NamedProduct, string>()
+  for await (const some of inParts(products, PRODUCTS_AT_ONCE)) {
+    const ids = some.flatMap((product) => nextAddresses(productAddress(product), ADDRESSES_TRIED))
     const rows = await tx
       .selectFrom('products')
       .select('id')
@@ -347,11 +348,11 @@ export async function newProductAddresses(
       .unionAll(tx.selectFrom('product_addresses').select('former_id as id').where('former_id', 'in', ids))
       .execute()
     for (const { id } of rows) taken.add(id)
-    for (const address of some) {
-      const free = nextAddresses(address, ADDRESSES_TRIED).find((id) => !taken.has(id))
-      const id = free ?? `${address}-${services.newId().slice(-8)}`
+    for (const product of some) {
+      const free = nextAddresses(productAddress(product), ADDRESSES_TRIED).find((id) => !taken.has(id))
+      const id = free ?? `${productAddress(product)}-${services.newId().slice(-8)}`
       taken.add(id)
-      found.push(id)
+      found.set(product, id)
     }
   }
   return found

@@ -22,8 +22,8 @@ const LOOK_EVERY_MS = 2000
 /** Well below the lease, so that no other process takes an email while it is sent. */
 const SEND_DEADLINE_MS = 60_000
 
-/** Most of the time of an email is waiting for the mail server, and these share their COMMITs. */
-const AT_ONCE = 5
+/** Mail servers limit the connections of a sender; Exchange Online allows three. */
+const AT_ONCE = 3
 /** Customers go first: emails wait while the process is busy, until one is this late. */
 const MAY_BE_LATE_MS = 5000
 const SAMPLE_MS = 20
@@ -51,8 +51,12 @@ export async function sendDueEmails({ world, mailer, isStopping = () => false }:
     const next = due.splice(0, AT_ONCE)
     if (next.length === 0 && (await bringForward(world.services))) continue
     if (next.length === 0) break
-    const delivered = await Promise.all(next.map((email) => takeAndDeliver({ world, mailer }, email)))
-    sent += delivered.filter(Boolean).length
+    // every one to its end, whatever becomes of the others
+    const ended = await Promise.allSettled(next.map((email) => takeAndDeliver({ world, mailer }, email)))
+    for (const delivered of ended) {
+      if (delivered.status === 'rejected') throw delivered.reason
+      if (delivered.value) sent += 1
+    }
   }
   return sent
 }
@@ -108,7 +112,7 @@ async function inTime(sending: Promise<void>): Promise<void> {
   if (isLate) throw new Error('the mail server took too long')
 }
 
-/** Also next to other processes. The returned function stops it after the current email. */
+/** Also next to other processes. The returned function stops it after the current emails. */
 export function startOutboxWorker(
   { world, mailer }: Sending,
   everyMs: number = LOOK_EVERY_MS,

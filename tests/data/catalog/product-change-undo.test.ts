@@ -43,6 +43,32 @@ test('[BEY-18] undoing gives every product back what it had, and takes away what
   expect(audit).toHaveLength(6)
 })
 
+test('[BEY-18] a hundred new products of one name and as many changed ones, with their words; all of it undone', async () => {
+  const stored = Array.from({ length: 120 }, (_, index) => `p-${String(index).padStart(3, '0')}`)
+  for (const id of stored) await addProduct(services, { id, name: 'Сапун' })
+  const head = ['id', 'name', 'brand', 'category', 'regularPrice']
+  const changed = stored.map((id) => [id, `Балсам ${id}`, 'hocl', 'lipcare', '700'])
+  const created = stored.map(() => ['', 'Восок', 'hocl', 'lipcare', '100'])
+  const setId = await change(csv(head, ...changed, ...created))
+  const found = async (search: string) =>
+    (await suggestProducts(services, { search, limit: 500 })).products.length
+  expect([await found('балсам'), await found('восок'), await found('сапун')]).toEqual([120, 120, 0])
+  const ids = (await services.db.selectFrom('products').select('id').execute()).map(({ id }) => id)
+  expect(ids).toEqual(expect.arrayContaining(['hocl-vosok', 'hocl-vosok-2', 'hocl-vosok-20', ...stored]))
+  expect(ids).toHaveLength(240)
+  expect(await undoChangeSet(services, admin, setId)).toEqual(ok({ restored: 240, kept: [] }))
+  expect([await found('балсам'), await found('восок'), await found('сапун')]).toEqual([0, 0, 120])
+})
+
+test('[BEY-18] a SKU that went to a new product of the set goes back', async () => {
+  const one = await addProduct(services, { sku: 'S-1' })
+  const head = ['id', 'sku', 'name', 'brand', 'category', 'regularPrice']
+  const renamed = [one.id, 'S-2', one.name, one.brand, one.category, '500']
+  const setId = await change(csv(head, renamed, ['', 'S-1', 'Нов', 'hocl', 'lipcare', '100']))
+  expect(await undoChangeSet(services, admin, setId)).toEqual(ok({ restored: 2, kept: [] }))
+  expect(await getProduct(services, one.id)).toMatchObject({ sku: 'S-1' })
+})
+
 test('[BEY-18] what was changed or removed since is left alone and named; a set is undone once', async () => {
   const products = [await addProduct(services), await addProduct(services), await addProduct(services)]
   const [one, two, three] = products

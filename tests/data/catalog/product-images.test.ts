@@ -5,7 +5,7 @@ import { addProductImage, arrangeProductImages } from '../../../app/shop/catalog
 import { imageFileKeys, type ImageChange } from '../../../app/shop/catalog/images.ts'
 import { getProduct } from '../../../app/shop/catalog/queries.server.ts'
 import { removeProduct } from '../../../app/shop/catalog/removal.server.ts'
-import { preparedWrite, writeProduct } from '../../../app/shop/catalog/saving.server.ts'
+import { prepareWrite, writeProduct } from '../../../app/shop/catalog/saving.server.ts'
 import { ok, refuse } from '../../../app/shop/use-case.ts'
 import { addProduct, adminForEach, shopForEach } from '../../support/factories.ts'
 import { memoryFiles, type MemoryFiles } from '../../support/memory-files.ts'
@@ -143,7 +143,7 @@ test('[ADM-09] a product that is saved or deleted while its picture is being sto
   }
   const rename = async () =>
     transaction(services.db, async (tx) => {
-      const write = preparedWrite(product, { ...product, name: 'Ново име' })
+      const write = prepareWrite(product, { ...product, name: 'Ново име' })
       await writeProduct(tx, { services, actor: admin, action: 'product.save' }, write)
     })
   const added = await add(product.id)

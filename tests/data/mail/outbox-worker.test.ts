@@ -173,6 +173,34 @@ test('[BEY-03] while the mail server takes its time for one mail, others go out'
   expect(await sendDueEmails({ ...mailbox.sending, mailer: slow })).toBe(3)
 })
 
+test('[BEY-03] a mail that can’t be written down holds up no other that is on its way, and neither is forgotten', async () => {
+  const user = await addUser(services)
+  for (let order = 0; order < 2; order++) await addOrder(services, user.id)
+  let isAway = false
+  let isFirst = true
+  const clock = () => {
+    if (isAway) throw new Error('the database is away')
+    return services.clock()
+  }
+  const slow: Mailer = {
+    ...mailbox,
+    async send() {
+      if (isFirst) {
+        isFirst = false
+        isAway = true
+        return
+      }
+      await sleep(50)
+      isAway = false
+    },
+  }
+  const world = { ...mailbox.sending.world, services: { ...services, clock } }
+  await expect(sendDueEmails({ world, mailer: slow })).rejects.toThrow('the database is away')
+  expect((await rows()).filter(({ sent_at }) => sent_at !== null)).toHaveLength(1)
+  services.advance(LEASE_MS)
+  expect(await mailbox.deliver()).toBe(1)
+})
+
 test('a worker that stops takes no further mail', async () => {
   await addOrder(services, (await addUser(services)).id)
   expect(await sendDueEmails({ ...mailbox.sending, isStopping: () => true })).toBe(0)

@@ -76,7 +76,9 @@ test('several processes that start an empty shop at once make one demo', async (
   const { start, opened } = demoOf()
   await Promise.all([start(false), start(false), start(false)])
   expect(await opened()).toEqual([true, true])
-  expect([await countRows('users'), await countRows('products')]).toEqual([2, 24])
+  expect([await countRows('users'), await countRows('products'), await countRows('orders')]).toEqual([
+    2, 24, 4,
+  ])
 })
 
 test('[PROF-04 PROF-08 FAV-01] the demo has a customer with an address, favourites and orders in several states, and sends no emails', async () => {
@@ -91,7 +93,7 @@ test('[PROF-04 PROF-08 FAV-01] the demo has a customer with an address, favourit
   expect(await listDue({ ...services, clock: () => services.clock() + DAY_MS })).toEqual([])
 })
 
-async function countRows(table: 'users' | 'products'): Promise<number> {
+async function countRows(table: 'users' | 'products' | 'orders'): Promise<number> {
   const query = services.db.selectFrom(table).select(({ fn }) => fn.countAll().as('rows'))
   return Number((await query.executeTakeFirstOrThrow()).rows)
 }
