@@ -1,6 +1,6 @@
 import type { Customer } from '../../shop/orders/checkout.ts'
 import type { Figure } from '../../shop/quote.ts'
-import { formatNumber, plural } from '../format.ts'
+import { counted, formatNumber } from '../format.ts'
 
 export const area = 'adminOrders'
 
@@ -27,7 +27,7 @@ export const list = {
   loadError: 'Нарачките не може да се вчитаат.',
   fresh: 'нова',
   news: (n: number, isMore: boolean) =>
-    `${isMore ? 'Повеќе од ' : ''}${formatNumber(n)} ${plural(n, { one: 'нова нарачка', other: 'нови нарачки' })}`,
+    `${isMore ? 'Повеќе од ' : ''}${counted(n, { one: 'нова нарачка', other: 'нови нарачки' })}`,
   showNews: 'Прикажи',
   seen: 'Во ред',
 }

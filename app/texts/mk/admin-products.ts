@@ -3,7 +3,7 @@ import type { ColumnTitles, FileReason, ImportProblem } from '../../shop/catalog
 import type { ProductField } from '../../shop/catalog/fields.ts'
 import type { ImageProblem } from '../../shop/catalog/images.ts'
 import type { AmountProblem } from '../../shop/money.ts'
-import { formatNumber, plural } from '../format.ts'
+import { counted, formatNumber, plural, PRODUCTS } from '../format.ts'
 import { amountProblems, saving } from './admin.ts'
 
 export const area = 'adminProducts'
@@ -96,7 +96,7 @@ export const productColumns: ColumnTitles = {
   images: 'Слики',
 }
 
-const products = (n: number) => `${formatNumber(n)} ${plural(n, { one: 'производ', other: 'производи' })}`
+const products = (n: number) => counted(n, PRODUCTS)
 
 export const productList = {
   found: products,
@@ -289,7 +289,7 @@ export const productImport = {
   oddPrices: ({ n, names }: { n: number; names: string }) =>
     `Проверете пред да увезете: новата цена е повеќе од пет пати пониска или повисока од сегашната кај ${products(n)} (на пр. ${names}).`,
   moreProducts: (n: number) => `и уште ${products(n)}`,
-  moreFields: (n: number) => `и уште ${formatNumber(n)} ${plural(n, { one: 'поле', other: 'полиња' })}`,
+  moreFields: (n: number) => `и уште ${counted(n, { one: 'поле', other: 'полиња' })}`,
   was: 'беше',
   willBe: 'ќе биде',
   blank: '(празно)',
@@ -319,8 +319,8 @@ export const changeSets = {
   import: ({ file }: { file: string }) => `Увоз на „${file}“`,
   counts: ({ created, changed }: { created: number; changed: number }) =>
     [
-      `${formatNumber(changed)} ${plural(changed, { one: 'изменет', other: 'изменети' })}`,
-      ...(created > 0 ? [`${formatNumber(created)} ${plural(created, { one: 'нов', other: 'нови' })}`] : []),
+      counted(changed, { one: 'изменет', other: 'изменети' }),
+      ...(created > 0 ? [counted(created, { one: 'нов', other: 'нови' })] : []),
     ].join(', '),
   undo: 'Врати',
   askTitle: 'Да ја вратиме промената?',

@@ -1,7 +1,7 @@
 import type { AmountProblem } from '../../shop/money.ts'
 import type { SkopjeDate } from '../../shop/time.ts'
 import type { Role } from '../../shop/use-case.ts'
-import { formatNumber, plural } from '../format.ts'
+import { counted, formatNumber, plural } from '../format.ts'
 
 export const area = 'admin'
 
@@ -73,7 +73,7 @@ export const mails = {
   none: 'Сите пораки се испратени',
   noneText: 'Нема пораки што чекаат поради грешка.',
   notice: (n: number) =>
-    `${formatNumber(n)} ${plural(n, { one: 'порака не може да се испрати', other: 'пораки не може да се испратат' })}.`,
+    `${counted(n, { one: 'порака не може да се испрати', other: 'пораки не може да се испратат' })}.`,
   see: 'Видете зошто',
   kind: 'Порака',
   kinds: {
@@ -128,7 +128,7 @@ export const imageRefusals = {
     'Складиштето за слики во моментов не одговара. Ништо не е променето; обидете се повторно за некоја минута.',
 }
 
-const people = (n: number) => `${formatNumber(n)} ${plural(n, { one: 'корисник', other: 'корисници' })}`
+const people = (n: number) => counted(n, { one: 'корисник', other: 'корисници' })
 
 export const usersAdmin = {
   title: 'Корисници',
@@ -222,10 +222,8 @@ export const admin = {
   statRevenue: 'Вкупен приход',
   statRevenueNote: 'само доставени нарачки',
   statSoon: (n: number) => `${formatNumber(n)} наскоро`,
-  statPending: (n: number) =>
-    `${formatNumber(n)} ${plural(n, { one: 'се процесира', other: 'се процесираат' })}`,
-  statAdmins: (n: number) =>
-    `${formatNumber(n)} ${plural(n, { one: 'администратор', other: 'администратори' })}`,
+  statPending: (n: number) => counted(n, { one: 'се процесира', other: 'се процесираат' }),
+  statAdmins: (n: number) => counted(n, { one: 'администратор', other: 'администратори' }),
   quickTitle: 'Брзи дејства',
   quickAdd: 'Креирај производ',
   quickProducts: 'Управувај со производите',
@@ -250,7 +248,7 @@ export const admin = {
   ordersDate: 'Датум',
   ordersItems: 'Производи',
   ordersTotal: 'Вкупно',
-  ordersFound: (n: number) => `${formatNumber(n)} ${plural(n, { one: 'нарачка', other: 'нарачки' })}`,
+  ordersFound: (n: number) => counted(n, { one: 'нарачка', other: 'нарачки' }),
   ordersDetail: ({ id8 }: { id8: string }) => `Нарачка #${id8}`,
   ordersPromo: 'Промо код',
   ordersSaveStatus: 'Зачувај го статусот',
@@ -283,10 +281,7 @@ export const toast = {
   productSaveError: 'Грешка при зачувување на производот',
   uploadError: 'Сликите не може да се прикачат',
   uploaded: (n: number) =>
-    plural(n, {
-      one: `Успешно е прикачена ${formatNumber(n)} слика`,
-      other: `Успешно се прикачени ${formatNumber(n)} слики`,
-    }),
+    `${plural(n, { one: 'Успешно е прикачена', other: 'Успешно се прикачени' })} ${counted(n, { one: 'слика', other: 'слики' })}`,
   adminStatus: ({ status }: { status: string }) => `Статусот на нарачката е променет во „${status}“`,
   adminStatusError: 'Грешка при ажурирање на статусот',
   adminCancelled: 'Нарачката е успешно откажана.',
