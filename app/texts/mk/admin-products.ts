@@ -87,6 +87,9 @@ const productLabels: Record<ProductField, string> = {
   imageAddresses: 'Адреси на други слики',
 }
 
+const { isBestseller, isFeatured, isComingSoon } = productLabels
+const productTags: Record<BulkTag, string> = { isBestseller, isFeatured, isComingSoon }
+
 export const productColumns: ColumnTitles = {
   ...productLabels,
   id: 'Производ',
@@ -360,12 +363,6 @@ const roundings: Record<Rounding, string> = {
   nine: 'на најблиската цена што завршува на 9',
 }
 
-const tags: Record<BulkTag, string> = {
-  isBestseller: 'Најпродавано',
-  isFeatured: 'Издвојуваме',
-  isComingSoon: 'Наскоро',
-}
-
 const bulkReasons: Record<BulkReason, string> = {
   'price-zero': 'Цената би била 0 или помала.',
   'price-too-large': 'Цената би била над 1.000.000 ден.',
@@ -414,7 +411,7 @@ export const productBulk = {
   directions: { up: 'Зголеми', down: 'Намали' },
   units: { percent: '%', amount: 'ден.' },
   roundings,
-  tags,
+  tags: productTags,
   set: { on: 'Стави ја ознаката', off: 'Отстрани ја ознаката' },
   stocks: { on: 'На залиха', off: 'Нема на залиха' },
   preview: 'Прикажи што би се изменило',
