@@ -19,9 +19,12 @@ import type { Sort } from './filter.ts'
 import { searchText } from './product-words.server.ts'
 import {
   BRANDS,
+  eachPageText,
   isOnSale,
   lastChange,
   lowestPriceBefore,
+  PAGE_TEXT_NAMES,
+  type PageText,
   PRICE_MEMORY_MS,
   pricesCharged,
   type PriceSince,
@@ -51,14 +54,25 @@ export const SUMMARY_COLUMNS = [
 
 type SummaryRow = Pick<ProductRow, (typeof SUMMARY_COLUMNS)[number]>
 
+type ColumnOf<Field extends string> = Field extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${ColumnOf<Rest>}`
+  : ''
+
+const PAGE_TEXT_COLUMNS = eachPageText((text) =>
+  text.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+) as { [Text in PageText]: ColumnOf<Text> }
+
+function pageTextRow(product: Record<PageText, string>): Record<ColumnOf<PageText>, string> {
+  const values = PAGE_TEXT_NAMES.map((text) => [PAGE_TEXT_COLUMNS[text], product[text]])
+  return Object.fromEntries(values) as Record<ColumnOf<PageText>, string>
+}
+
 /** The only way to write a product's row, with its sort and search keys. */
 export function productRow(product: NewProduct): NewProductRow {
   return {
     id: product.id,
     name: product.name,
     name_en: product.nameEn,
-    description: product.description,
-    description_mk: product.descriptionMk,
     brand: product.brand,
     category: product.category,
     price: product.price,
@@ -70,16 +84,7 @@ export function productRow(product: NewProduct): NewProductRow {
     in_stock: flag(product.inStock),
     stock_quantity: product.stockQuantity,
     sku: product.sku,
-    usage_instructions: product.usageInstructions,
-    usage_instructions_en: product.usageInstructionsEn,
-    revolutionary_aspects: product.revolutionaryAspects,
-    revolutionary_aspects_en: product.revolutionaryAspectsEn,
-    effectiveness: product.effectiveness,
-    effectiveness_en: product.effectivenessEn,
-    active_ingredients: product.activeIngredients,
-    active_ingredients_en: product.activeIngredientsEn,
-    benefits: product.benefits,
-    benefits_en: product.benefitsEn,
+    ...pageTextRow(product),
     name_sort: nameSortKey(product.name),
     name_en_sort: nameSortKey(product.nameEn || product.name),
     search_name: ` ${searchText({ ...product, description: '', descriptionMk: '' })}`,
@@ -118,20 +123,9 @@ export async function getProduct({ db }: Pick<Services, 'db'>, id: string): Prom
 export function toProduct(row: ProductRow): Product {
   return {
     ...toSummary(row),
-    description: row.description,
-    descriptionMk: row.description_mk,
     sku: row.sku,
     stockQuantity: row.stock_quantity,
-    usageInstructions: row.usage_instructions,
-    usageInstructionsEn: row.usage_instructions_en,
-    revolutionaryAspects: row.revolutionary_aspects,
-    revolutionaryAspectsEn: row.revolutionary_aspects_en,
-    effectiveness: row.effectiveness,
-    effectivenessEn: row.effectiveness_en,
-    activeIngredients: row.active_ingredients,
-    activeIngredientsEn: row.active_ingredients_en,
-    benefits: row.benefits,
-    benefitsEn: row.benefits_en,
+    ...eachPageText((text) => row[PAGE_TEXT_COLUMNS[text]]),
     updatedAt: row.updated_at,
     version: row.version,
   }
