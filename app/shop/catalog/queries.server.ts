@@ -8,7 +8,7 @@ import type {
   ProductRow,
   Tables,
 } from '../../platform/database/database.server.ts'
-import { readParts } from '../../platform/list-page.server.ts'
+import { inParts, readParts } from '../../platform/list-page.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import type { Category } from '../categories.ts'
 import { nameSortKey } from '../collation.ts'
@@ -262,9 +262,7 @@ export async function* readPriceList(
 /** The products with these ids, by their ids; unknown ids are left out. */
 export async function readProducts(db: Database, ids: string[]): Promise<Map<string, Product>> {
   const found = new Map<string, Product>()
-  const unique = [...new Set(ids)]
-  for (let start = 0; start < unique.length; start += PRODUCTS_PER_READ) {
-    const some = unique.slice(start, start + PRODUCTS_PER_READ)
+  for (const some of inParts([...new Set(ids)], PRODUCTS_PER_READ)) {
     const rows = await db.selectFrom('products').selectAll().where('id', 'in', some).execute()
     for (const row of rows) found.set(row.id, toProduct(row))
   }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, ProductRow } from '../../platform/database/database.server.ts'
+import { inParts } from '../../platform/list-page.server.ts'
 import type { Product } from './product.ts'
 import { PRODUCTS_PER_READ, toProduct } from './queries.server.ts'
 
@@ -18,9 +19,7 @@ export function skuKey(sku: string): string {
 /** By their key. Products of earlier versions may share a SKU. */
 export async function readBySku(db: Database, skus: string[]): Promise<Map<string, Product[]>> {
   const found = new Map<string, Product[]>()
-  const keys = [...new Set(skus.map(skuKey))]
-  for (let start = 0; start < keys.length; start += PRODUCTS_PER_READ) {
-    const some = keys.slice(start, start + PRODUCTS_PER_READ)
+  for (const some of inParts([...new Set(skus.map(skuKey))], PRODUCTS_PER_READ)) {
     const rows: ProductRow[] = await db
       .selectFrom('products')
       .selectAll()

@@ -71,35 +71,33 @@ export async function collectOwnData(services: Services, user: User): Promise<Ow
   const [deliveryProfile, orders, favorites, reviews, cart] = await Promise.all([
     getDeliveryProfile(services, user),
     readOrders(reader, { userId: user.id }),
-    reader.selectFrom('favorites').selectAll().where('user_id', '=', user.id).orderBy('added_at').execute(),
-    reader.selectFrom('reviews').selectAll().where('user_id', '=', user.id).orderBy('created_at').execute(),
+    reader
+      .selectFrom('favorites')
+      .select(['product_id as productId', 'added_at as addedAt'])
+      .where('user_id', '=', user.id)
+      .orderBy('added_at')
+      .execute(),
+    reader
+      .selectFrom('reviews')
+      .select(['product_id as productId', 'rating', 'comment', 'created_at as createdAt'])
+      .where('user_id', '=', user.id)
+      .orderBy('created_at')
+      .execute(),
     readCart(db, user.id),
   ])
   const account = userProfile({
     user,
     delivery: deliveryProfile,
-    favorites: favorites.map(({ product_id }) => product_id).toReversed(),
+    favorites: favorites.map(({ productId }) => productId).toReversed(),
     orderHistory: orders.map(({ id }) => id).toReversed(),
   })
   return {
     account: { ...account, createdAt: iso(account.createdAt), lastLoginAt: iso(account.lastLoginAt) },
     deliveryProfile,
     orders: orders.map(({ userId: _userId, version: _version, ...order }) => order),
-    favorites: favorites.map(({ product_id, added_at }) => ({
-      productId: product_id,
-      addedAt: iso(added_at),
-    })),
-    reviews: reviews.map(({ product_id, rating, comment, created_at }) => ({
-      productId: product_id,
-      rating,
-      comment,
-      createdAt: iso(created_at),
-    })),
-    cart: cart.lines.map(({ productId, quantity, addedAt }) => ({
-      productId,
-      quantity,
-      addedAt: iso(addedAt),
-    })),
+    favorites: favorites.map((favorite) => ({ ...favorite, addedAt: iso(favorite.addedAt) })),
+    reviews: reviews.map((review) => ({ ...review, createdAt: iso(review.createdAt) })),
+    cart: cart.lines.map(({ id: _id, ...line }) => ({ ...line, addedAt: iso(line.addedAt) })),
   }
 }
 

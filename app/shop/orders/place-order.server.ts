@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { type Transaction, transaction } from '../../platform/database/database.server.ts'
 import { enqueueEmail } from '../../platform/mail/outbox.server.ts'
 import { increment } from '../../platform/metrics/metrics.server.ts'
@@ -182,9 +182,7 @@ function hashOf({ customer, shown, promoCode }: CheckoutForm): string {
     } satisfies Record<keyof CheckoutForm['shown'], unknown>),
     promoCode: normalizePromoCode(promoCode ?? ''),
   } satisfies Record<Exclude<keyof CheckoutForm, 'idempotencyKey'>, unknown>
-  return createHash('sha256')
-    .update(JSON.stringify(Object.values(compared)))
-    .digest('base64url')
+  return hash('sha256', JSON.stringify(Object.values(compared)), 'base64url')
 }
 
 type NewOrder = Placing & Offer & { orderId: string; requestHash: string }

@@ -6,7 +6,7 @@ import {
   type Transaction,
   transaction,
 } from '../../platform/database/database.server.ts'
-import { type ListPosition, nextTo } from '../../platform/list-page.server.ts'
+import { inParts, type ListPosition, nextTo } from '../../platform/list-page.server.ts'
 import { type DayText, dayNumber, startOfDay } from '../calendar-day.ts'
 import type { EpochMs } from '../time.ts'
 import type { OrderStatus } from './rules.ts'
@@ -72,12 +72,12 @@ async function check(db: Database, candidates: OrderPlace[], stretch: Stretch): 
     position === null || (place.id !== position.id && isNewer(place, position) === isAscending)
   const next = inOrder(candidates.filter(isNext), { ...stretch, limit: candidates.length })
   const found: OrderPlace[] = []
-  for (let start = 0; start < next.length && found.length < limit; start += CHECKED_AT_ONCE) {
-    const some = next.slice(start, start + CHECKED_AT_ONCE)
+  for (const some of inParts(next, CHECKED_AT_ONCE)) {
     const ids = some.map(({ id }) => id)
     const rows = await filteredOrders(db, filter).select('id').where('id', 'in', ids).execute()
     const passing = new Set(rows.map(({ id }) => id))
     found.push(...some.filter(({ id }) => passing.has(id)))
+    if (found.length >= limit) break
   }
   return found
 }
@@ -200,10 +200,10 @@ async function indexWords(tx: Transaction, orderIds: string[]): Promise<void> {
       .filter((word) => word !== '')
       .map((word) => ({ word, created_at, order_id: id })),
   )
-  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)
+  for (const some of inParts(rows, ROWS_AT_ONCE))
     await tx
       .insertInto('order_words')
-      .values(rows.slice(start, start + ROWS_AT_ONCE))
+      .values(some)
       .onConflict((conflict) => conflict.doNothing())
       .execute()
 }

@@ -1,5 +1,6 @@
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely'
 import { type Database, type Tables, transaction } from '../../platform/database/database.server.ts'
+import { inParts } from '../../platform/list-page.server.ts'
 import { searchTokens } from './search.ts'
 
 interface SearchedUser {
@@ -72,10 +73,7 @@ export async function saveUserWords(tx: Kysely<Tables>, userIds: string[]): Prom
     .where('users.id', 'in', userIds)
     .execute()
   const rows = users.flatMap((user) => userWords(user).map((word) => ({ word, user_id: user.id })))
-  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
-    const some = rows.slice(start, start + ROWS_AT_ONCE)
-    await tx.insertInto('user_words').values(some).execute()
-  }
+  for (const some of inParts(rows, ROWS_AT_ONCE)) await tx.insertInto('user_words').values(some).execute()
 }
 
 /** Before every search and hourly, so that orders, which save profiles, don't wait for it. */
