@@ -269,6 +269,19 @@ export async function readProducts(db: Database, ids: string[]): Promise<Map<str
   return found
 }
 
+/** The products with these numbers as they are now, in the order of the numbers; removed ones are left out. */
+export async function readNumbered(db: Database, numbers: Iterable<number>): Promise<ProductSummary[]> {
+  const wanted = [...numbers]
+  if (wanted.length === 0) return []
+  const rows = await db
+    .selectFrom('products')
+    .select([...SUMMARY_COLUMNS, 'number'])
+    .where('number', 'in', wanted)
+    .execute()
+  const byNumber = new Map(rows.map((row) => [row.number, toSummary(row)]))
+  return wanted.flatMap((number) => byNumber.get(number) ?? [])
+}
+
 /** Names sort as they are shown. */
 export type StoredSort = Sort | 'english-name'
 
