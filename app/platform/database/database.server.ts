@@ -284,7 +284,7 @@ interface DeliverySettingsTable {
   updated_at: number
 }
 
-export interface CartLinesTable {
+interface CartLinesTable {
   user_id: string
   product_id: string
   id: string

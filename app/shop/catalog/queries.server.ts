@@ -1,6 +1,7 @@
 import type { SelectQueryBuilder } from 'kysely'
 import { catalogueCache } from '../../platform/cache/catalogue-cache.server.ts'
 import { numberList, numbersIn } from '../../platform/cache/number-list.server.ts'
+import { columnsOf } from '../../platform/database/columns.server.ts'
 import type {
   Database,
   Flag,
@@ -19,12 +20,10 @@ import type { Sort } from './filter.ts'
 import { searchText } from './product-words.server.ts'
 import {
   BRANDS,
-  eachPageText,
   isOnSale,
   lastChange,
   lowestPriceBefore,
   PAGE_TEXT_NAMES,
-  type PageText,
   PRICE_MEMORY_MS,
   pricesCharged,
   type PriceSince,
@@ -34,83 +33,47 @@ import {
 
 export type NewProduct = Omit<Product, 'rating' | 'reviewCount' | 'version'>
 
-export const SUMMARY_COLUMNS = [
-  'id',
-  'name',
-  'name_en',
-  'brand',
-  'category',
-  'price',
-  'original_price',
-  'images',
-  'is_featured',
-  'is_bestseller',
-  'is_coming_soon',
-  'in_stock',
-  'rating',
-  'review_count',
-  'created_at',
-] as const satisfies (keyof ProductRow)[]
+const SUMMARY = columnsOf([
+  ...(['id', 'name', 'nameEn', 'brand', 'category', 'price', 'originalPrice', 'images'] as const),
+  ...(['isBestseller', 'isFeatured', 'isComingSoon', 'inStock'] as const),
+  ...(['rating', 'reviewCount', 'createdAt'] as const),
+] satisfies (keyof ProductSummary)[])
+
+export const SUMMARY_COLUMNS = SUMMARY.names
 
 type SummaryRow = Pick<ProductRow, (typeof SUMMARY_COLUMNS)[number]>
 
-type ColumnOf<Field extends string> = Field extends `${infer First}${infer Rest}`
-  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${ColumnOf<Rest>}`
-  : ''
-
-const PAGE_TEXT_COLUMNS = eachPageText((text) =>
-  text.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-) as { [Text in PageText]: ColumnOf<Text> }
-
-function pageTextRow(product: Record<PageText, string>): Record<ColumnOf<PageText>, string> {
-  const values = PAGE_TEXT_NAMES.map((text) => [PAGE_TEXT_COLUMNS[text], product[text]])
-  return Object.fromEntries(values) as Record<ColumnOf<PageText>, string>
-}
+const PLAIN = columnsOf([
+  ...(['id', 'name', 'nameEn', 'brand', 'category', 'price', 'originalPrice'] as const),
+  ...PAGE_TEXT_NAMES,
+  ...(['stockQuantity', 'sku', 'createdAt', 'updatedAt'] as const),
+])
+const TEXTS = columnsOf(PAGE_TEXT_NAMES)
 
 /** The only way to write a product's row, with its sort and search keys. */
 export function productRow(product: NewProduct): NewProductRow {
   return {
-    id: product.id,
-    name: product.name,
-    name_en: product.nameEn,
-    brand: product.brand,
-    category: product.category,
-    price: product.price,
-    original_price: product.originalPrice,
+    ...PLAIN.row(product),
     images: JSON.stringify(product.images),
     is_featured: flag(product.isFeatured),
     is_bestseller: flag(product.isBestseller),
     is_coming_soon: flag(product.isComingSoon),
     in_stock: flag(product.inStock),
-    stock_quantity: product.stockQuantity,
-    sku: product.sku,
-    ...pageTextRow(product),
     name_sort: nameSortKey(product.name),
     name_en_sort: nameSortKey(product.nameEn || product.name),
     search_name: ` ${searchText({ ...product, description: '', descriptionMk: '' })}`,
     search_text: ` ${searchText(product)}`,
-    created_at: product.createdAt,
-    updated_at: product.updatedAt,
   }
 }
 
 export function toSummary(row: SummaryRow): ProductSummary {
   return {
-    id: row.id,
-    name: row.name,
-    nameEn: row.name_en,
-    brand: row.brand,
-    category: row.category,
-    price: row.price,
-    originalPrice: row.original_price,
+    ...SUMMARY.values(row),
     images: parseImages(row.images),
     isBestseller: row.is_bestseller === 1,
     isFeatured: row.is_featured === 1,
     isComingSoon: row.is_coming_soon === 1,
     inStock: row.in_stock === 1,
-    rating: row.rating,
-    reviewCount: row.review_count,
-    createdAt: row.created_at,
   }
 }
 
@@ -123,9 +86,9 @@ export async function getProduct({ db }: Pick<Services, 'db'>, id: string): Prom
 export function toProduct(row: ProductRow): Product {
   return {
     ...toSummary(row),
+    ...TEXTS.values(row),
     sku: row.sku,
     stockQuantity: row.stock_quantity,
-    ...eachPageText((text) => row[PAGE_TEXT_COLUMNS[text]]),
     updatedAt: row.updated_at,
     version: row.version,
   }

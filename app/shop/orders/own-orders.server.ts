@@ -2,7 +2,7 @@ import type { Services } from '../../platform/services.server.ts'
 import { readCart } from '../cart/queries.server.ts'
 import type { User } from '../use-case.ts'
 import { type DeliveryProfile, REQUIRED_CUSTOMER_FIELDS } from './checkout.ts'
-import { profileRow, readOrder, readOrders, readOrderSummaries, toProfile } from './queries.server.ts'
+import { PROFILE, readOrder, readOrders, readOrderSummaries } from './queries.server.ts'
 import type { Order, OrderSummary } from './rules.ts'
 import { userProfile, type UserProfile } from './user-profile.ts'
 
@@ -31,7 +31,7 @@ export async function getDeliveryProfile(
     .selectAll()
     .where('user_id', '=', user.id)
     .executeTakeFirst()
-  return row ? toProfile(row) : null
+  return row ? PROFILE.values(row) : null
 }
 
 /** What the delivery form begins with; before the first order only the name of the registration. */
@@ -48,7 +48,7 @@ export async function saveDeliveryProfile(
 ): Promise<void> {
   const known = await getDeliveryProfile(services, user)
   if (known && REQUIRED_CUSTOMER_FIELDS.every((field) => known[field] === profile[field])) return
-  const fields = { ...profileRow(profile), updated_at: services.clock(), is_indexed: 0 as const }
+  const fields = { ...PROFILE.row(profile), updated_at: services.clock(), is_indexed: 0 as const }
   await services.db
     .insertInto('user_profiles')
     .values({ user_id: user.id, ...fields })
