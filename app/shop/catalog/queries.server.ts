@@ -20,6 +20,8 @@ import type { Sort } from './filter.ts'
 import { searchText } from './product-words.server.ts'
 import {
   BRANDS,
+  eachFlag,
+  FLAGS,
   isOnSale,
   lastChange,
   lowestPriceBefore,
@@ -35,7 +37,7 @@ export type NewProduct = Omit<Product, 'rating' | 'reviewCount' | 'version'>
 
 const SUMMARY = columnsOf([
   ...(['id', 'name', 'nameEn', 'brand', 'category', 'price', 'originalPrice', 'images'] as const),
-  ...(['isBestseller', 'isFeatured', 'isComingSoon', 'inStock'] as const),
+  ...FLAGS,
   ...(['rating', 'reviewCount', 'createdAt'] as const),
 ] satisfies (keyof ProductSummary)[])
 
@@ -49,16 +51,14 @@ const PLAIN = columnsOf([
   ...(['stockQuantity', 'sku', 'createdAt', 'updatedAt'] as const),
 ])
 const TEXTS = columnsOf(PAGE_TEXT_NAMES)
+const STORED_FLAGS = columnsOf(FLAGS)
 
 /** The only way to write a product's row, with its sort and search keys. */
 export function productRow(product: NewProduct): NewProductRow {
   return {
     ...PLAIN.row(product),
     images: JSON.stringify(product.images),
-    is_featured: flag(product.isFeatured),
-    is_bestseller: flag(product.isBestseller),
-    is_coming_soon: flag(product.isComingSoon),
-    in_stock: flag(product.inStock),
+    ...STORED_FLAGS.row(eachFlag((flag): Flag => (product[flag] ? 1 : 0))),
     name_sort: nameSortKey(product.name),
     name_en_sort: nameSortKey(product.nameEn || product.name),
     search_name: ` ${searchText({ ...product, description: '', descriptionMk: '' })}`,
@@ -67,13 +67,11 @@ export function productRow(product: NewProduct): NewProductRow {
 }
 
 export function toSummary(row: SummaryRow): ProductSummary {
+  const summary = SUMMARY.values(row)
   return {
-    ...SUMMARY.values(row),
+    ...summary,
     images: parseImages(row.images),
-    isBestseller: row.is_bestseller === 1,
-    isFeatured: row.is_featured === 1,
-    isComingSoon: row.is_coming_soon === 1,
-    inStock: row.in_stock === 1,
+    ...eachFlag((flag) => summary[flag] === 1),
   }
 }
 
@@ -162,8 +160,6 @@ async function readPriceHistory({ db }: Pick<Services, 'db'>, productId: string)
     .where('product_id', '=', productId)
     .execute()
 }
-
-const flag = (value: boolean): Flag => (value ? 1 : 0)
 
 export function parseImages(json: string): string[] {
   const images: unknown = JSON.parse(json)
