@@ -88,7 +88,7 @@ export default function Favorites({ loaderData: { products } }: Route.ComponentP
           icon="heart"
           title={t.favorites.emptyTitle}
           text={t.favorites.emptyText}
-          action={<ButtonLink to={paths.products()}>{t.favorites.emptyCta}</ButtonLink>}
+          action={<ButtonLink to={paths.products()}>{t.cart.emptyCta}</ButtonLink>}
         />
       ) : (
         <section aria-label={t.favorites.title}>

@@ -144,7 +144,6 @@ export const order: typeof mk.order = {
   withoutPromoText: ({ amount }) =>
     `You can also order without a promo code. Total without the discount: ${amount}`,
   withoutPromoYes: 'Order without the code',
-  withoutPromoNo: 'Back to the cart',
   see: 'See the order',
 }
 
@@ -190,7 +189,6 @@ export const favorites: typeof mk.favorites = {
   title: 'Favourites',
   emptyTitle: 'No favourites yet',
   emptyText: 'Tap the heart on a product you like and you will find it here.',
-  emptyCta: 'Browse the products',
   error: 'The favourites cannot be loaded. Try again.',
   meta: 'The products that you saved for later.',
 }

@@ -39,7 +39,6 @@ export const listPage: typeof mk.listPage = {
   earlier: 'Show earlier',
   isOnSale: 'On sale',
   isBestseller: 'Bestseller',
-  didYouMean: ({ q }) => `Did you mean “${q}”?`,
   meta: 'All products for the care of skin, hands, feet, lips and body.',
   chipRemove: ({ name }) => `Remove the filter: ${name}`,
   chipSearch: ({ q }) => `Search: ${q}`,

@@ -63,12 +63,10 @@ export const detail = {
 
 export const slip = {
   title: ({ id8 }: { id8: string }) => `Лист за пакување на нарачка #${id8}`,
-  titles: 'Листови за пакување',
   heading: ({ id8 }: { id8: string }) => `Нарачка #${id8}`,
   print: 'Испечати',
   back: 'Назад кон нарачките',
   to: 'За',
-  phone: 'Телефон',
   date: 'Нарачано',
   quantity: 'Кол.',
   product: 'Производ',
@@ -78,7 +76,6 @@ export const slip = {
   delivery: 'Достава',
   discount: 'Попуст',
   total: 'Вкупно',
-  trackingNumber: 'Број за следење',
 }
 
 export const columns = {

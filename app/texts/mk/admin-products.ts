@@ -262,7 +262,6 @@ export const productImport = {
   exportTitle: 'Извоз',
   exportText:
     'Сите производи во една CSV-датотека за табели. Изменете што треба и увезете ја повторно; колоните што не ги менувате можете да ги избришете.',
-  exportLink: 'Извези CSV',
   fileTitle: 'Датотека',
   file: 'CSV-датотека со производи',
   fileHint:
@@ -318,7 +317,6 @@ export const changeSets = {
   who: 'Кој',
   count: 'Производи',
   state: 'Враќање',
-  bulk: 'Измена на повеќе производи',
   import: ({ file }: { file: string }) => `Увоз на „${file}“`,
   counts: ({ created, changed }: { created: number; changed: number }) =>
     [

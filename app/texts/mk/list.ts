@@ -36,7 +36,6 @@ export const listPage = {
   earlier: 'Прикажи претходни',
   isOnSale: 'На попуст',
   isBestseller: 'Најпродавано',
-  didYouMean: ({ q }: { q: string }) => `Дали мислевте „${q}“?`,
   meta: 'Сите производи за нега на кожа, раце, стапала, усни и тело.',
   chipRemove: ({ name }: { name: string }) => `Отстрани филтер: ${name}`,
   chipSearch: ({ q }: { q: string }) => `Пребарување: ${q}`,

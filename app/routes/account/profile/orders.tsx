@@ -53,7 +53,7 @@ function OrderList({ orders }: { orders: OrderSummary[] }) {
   const t = useTexts(customerTexts)
   const own = useTexts(accountTexts)
   if (orders.length === 0) {
-    const toProducts = <ButtonLink to={paths.products()}>{t.favorites.emptyCta}</ButtonLink>
+    const toProducts = <ButtonLink to={paths.products()}>{t.cart.emptyCta}</ButtonLink>
     return <EmptyState icon="box" title={own.orders.empty} text={own.orders.emptyText} action={toProducts} />
   }
   return (

@@ -93,11 +93,11 @@ function onlyOne<Value>(values: Value[]): Value | undefined {
 }
 
 function Correction({ filter, corrected }: { filter: ProductFilter; corrected: string }) {
-  const texts = useTexts(listTexts).listPage
+  const { search } = useTexts(listTexts)
   return (
     <p className="correction">
       <Link to={paths.products({ ...filter, page: 1, search: corrected })} preventScrollReset>
-        {texts.didYouMean({ q: corrected })}
+        {search.didYouMean({ q: corrected })}
       </Link>
     </p>
   )
