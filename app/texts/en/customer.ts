@@ -48,7 +48,6 @@ export const auth: typeof mk.auth = {
 }
 
 export const cart: typeof mk.cart = {
-  title: 'Cart',
   items: (n) => counted(n, PIECES),
   emptyTitle: 'Your cart is empty',
   emptyText: 'Add a product to see its price and the delivery cost here.',
@@ -152,7 +151,6 @@ export const promo: typeof mk.promo = {
   placeholder: 'Enter a promo code',
   apply: 'Apply',
   applying: 'Checking…',
-  remove: 'Remove',
   percent: ({ value }) => `${value}% off`,
   fixed: ({ value }) => `${value}${moneyParts(0).unit} off`,
   errMissing: 'The promo code does not exist',
@@ -186,7 +184,6 @@ export const refusal: typeof mk.refusal = {
 }
 
 export const favorites: typeof mk.favorites = {
-  title: 'Favourites',
   emptyTitle: 'No favourites yet',
   emptyText: 'Tap the heart on a product you like and you will find it here.',
   error: 'The favourites cannot be loaded. Try again.',

@@ -33,7 +33,6 @@ export const listPage: typeof mk.listPage = {
   emptyHelp: 'We are glad to help by phone:',
   offered: 'Best-selling products',
   error: 'The products cannot be loaded. Try again.',
-  filters: 'Filters',
   chosen: 'chosen',
   more: 'Show more',
   earlier: 'Show earlier',

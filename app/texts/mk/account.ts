@@ -65,7 +65,6 @@ export const orderAgain = {
   missing: ({ n, names }: { n: number; names: string }) =>
     `Повеќе ${plural(n, { one: 'не е достапен', other: 'не се достапни' })}: ${names}.`,
   full: ({ names }: { names: string }) => `Нема место во кошничката за: ${names}.`,
-  toCart: 'Кон кошничката',
 }
 
 export const profile = {

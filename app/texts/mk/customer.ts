@@ -47,7 +47,6 @@ export const auth = {
 }
 
 export const cart = {
-  title: 'Кошничка',
   items: (n: number) => counted(n, PIECES),
   emptyTitle: 'Вашата кошничка е празна',
   emptyText: 'Додадете производ и овде ќе ги видите цената и доставата.',
@@ -154,7 +153,6 @@ export const promo = {
   placeholder: 'Внесете промо код',
   apply: 'Примени',
   applying: 'Се проверува…',
-  remove: 'Отстрани',
   percent: ({ value }: { value: string }) => `${value}% попуст`,
   fixed: ({ value }: { value: string }) => `${value} ден попуст`,
   errMissing: 'Промо кодот не постои',
@@ -187,7 +185,6 @@ export const refusal = {
 }
 
 export const favorites = {
-  title: 'Омилени',
   emptyTitle: 'Сѐ уште немате омилени',
   emptyText: 'Допрете го срцето кај производ што Ви се допаѓа и ќе го најдете овде.',
   error: 'Омилените не може да се вчитаат. Обидете се повторно.',

@@ -263,7 +263,7 @@ function OrderAgain({ order }: { order: Order }) {
       )}
       {isDone ? (
         <ButtonLink to={paths.cart()} ref={(link) => link?.focus()}>
-          {texts.toCart}
+          {t.product.addedCta}
         </ButtonLink>
       ) : (
         <Button busy={isBusy} busyLabel={texts.adding} onClick={() => void orderAgain()}>

@@ -50,7 +50,7 @@ export function ProductListScreen({ filter, list, offered }: ProductListProps) {
       />
       <h1 className="list-title">{title}</h1>
       <div className="plist">
-        <aside className="filters" aria-label={texts.filters}>
+        <aside className="filters" aria-label={texts.filterOpen}>
           <Filters filter={shown} list={list} formId={formId} />
         </aside>
         <section aria-labelledby={resultsId}>
