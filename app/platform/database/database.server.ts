@@ -1,4 +1,5 @@
 import {
+  type Expression,
   type Generated,
   type Insertable,
   type Kysely,
@@ -6,6 +7,7 @@ import {
   type RawBuilder,
   type Selectable,
   sql,
+  type SqlBool,
   type Transaction as KyselyTransaction,
 } from 'kysely'
 import type { Category } from '../../shop/categories.ts'
@@ -89,6 +91,13 @@ function isRefused(value: unknown): value is { ok: false; refusal: Refusal } {
   return (
     typeof value === 'object' && value !== null && 'ok' in value && value.ok === false && 'refusal' in value
   )
+}
+
+const LAST_LETTER = '\u{10ffff}'
+
+/** So that an index serves it; the columns sort by code points on both engines. */
+export function beginsWith(text: Expression<string>, beginning: string): RawBuilder<SqlBool> {
+  return sql`(${text} >= ${beginning} and ${text} < ${beginning + LAST_LETTER})`
 }
 
 const POSTGRES_FOREIGN_KEY = '23503'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, ProductRow } from '../../platform/database/database.server.ts'
+import { beginsWith, type Database, type ProductRow } from '../../platform/database/database.server.ts'
 import { inParts } from '../../platform/list-page.server.ts'
 import type { Product } from './product.ts'
 import { PRODUCTS_PER_READ, toProduct } from './queries.server.ts'
@@ -9,7 +9,6 @@ export type SkuChange = Pick<Product, 'name' | 'sku'> & { id: string | null }
 
 // both engines lower only the letters A to Z
 const key = sql<string>`lower(sku)`
-const LAST_CHARACTER = '\u{10ffff}'
 
 /** SKUs that differ only in the case of Latin letters are the same. */
 export function skuKey(sku: string): string {
@@ -64,12 +63,10 @@ export async function findTakenSkus<Change extends SkuChange>(
 
 /** The numbers of the products whose SKU begins so. */
 export async function findSkus(db: Database, beginning: string): Promise<number[]> {
-  const first = skuKey(beginning)
   const rows = await db
     .selectFrom('products')
     .select('number')
-    .where(key, '>=', first)
-    .where(key, '<', first + LAST_CHARACTER)
+    .where(beginsWith(key, skuKey(beginning)))
     .execute()
   return rows.map(({ number }) => number)
 }

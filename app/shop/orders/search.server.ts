@@ -1,6 +1,7 @@
 import { setImmediate as letOthers } from 'node:timers/promises'
 import { type ExpressionBuilder, sql } from 'kysely'
 import {
+  beginsWith,
   type Database,
   type Tables,
   type Transaction,
@@ -23,7 +24,6 @@ const CHECKED_AT_ONCE = 100
 /** More candidates are common enough that a walk along the list soon finds a page. */
 export const MOST_CANDIDATES = 5000
 const FEW = 10_000
-const LAST_LETTER = '\u{10ffff}'
 
 export interface OrderPlace {
   created_at: number
@@ -92,15 +92,7 @@ async function findCandidates(db: Database, terms: OrderSearchTerm[]): Promise<O
     const rows = await db
       .selectFrom('order_words')
       .select(['created_at', 'order_id as id'])
-      .where((eb) =>
-        eb.or(
-          term
-            .map(longest)
-            .map((beginning) =>
-              eb.and([eb('word', '>=', beginning), eb('word', '<', beginning + LAST_LETTER)]),
-            ),
-        ),
-      )
+      .where((eb) => eb.or(term.map((words) => beginsWith(eb.ref('word'), longest(words)))))
       .limit(MOST_CANDIDATES + 1)
       .execute()
     if (rows.length <= MOST_CANDIDATES) return [...new Map(rows.map((row) => [row.id, row])).values()]

@@ -1,5 +1,10 @@
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely'
-import { type Database, type Tables, transaction } from '../../platform/database/database.server.ts'
+import {
+  beginsWith,
+  type Database,
+  type Tables,
+  transaction,
+} from '../../platform/database/database.server.ts'
 import { inParts } from '../../platform/list-page.server.ts'
 import { searchTokens } from './search.ts'
 
@@ -16,7 +21,6 @@ const MAX_TERMS = 8
 // two parameters per row, below either engine's limit
 const ROWS_AT_ONCE = 2000
 const PROFILES_AT_ONCE = 200
-const LAST_LETTER = '\u{10ffff}'
 
 // digits that belong together, or anything without a space
 const PARTS = /\+?\d[\d\s()/.-]*\d|\S+/g
@@ -51,13 +55,7 @@ export function userHasTerm(eb: ExpressionBuilder<Tables, 'users'>, term: string
   const found = eb
     .selectFrom('user_words')
     .select('user_id')
-    .where((words) =>
-      words.or(
-        term.map((beginning) =>
-          words.and([words('word', '>=', beginning), words('word', '<', beginning + LAST_LETTER)]),
-        ),
-      ),
-    )
+    .where((words) => words.or(term.map((beginning) => beginsWith(words.ref('word'), beginning))))
   return eb('users.id', 'in', found)
 }
 
