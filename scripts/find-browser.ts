@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
 import path from 'node:path'
-import { chromium } from '@playwright/test'
+import { type Browser, chromium } from '@playwright/test'
 
 // The first one is the headless build of the same browser, which takes nearly half of the time.
 const NAMES = [
@@ -18,6 +18,10 @@ export const BROWSER_FLAGS = [
   ...['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'],
   ...['--disable-background-networking', '--disable-component-update'],
 ]
+
+export async function launchBrowser(): Promise<Browser> {
+  return await chromium.launch({ executablePath: findBrowser(), args: BROWSER_FLAGS })
+}
 
 /** CHROME_PATH, an installed one, Playwright's, or one that it installs. Throws when there is none. */
 export function findBrowser(): string {

@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { chromium, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { addressesFor } from '../tests/e2e/support/screens.ts'
 import {
   addFromList,
@@ -14,7 +14,7 @@ import { ADMIN, register, signIn, decidedOnCookies } from '../tests/e2e/support/
 import { GENEROUS_LIMITS, startBuiltShop } from '../tests/support/shop-process.ts'
 import { temporaryFolder } from './at-end.ts'
 import { build, isBuildStale } from './build.ts'
-import { BROWSER_FLAGS, findBrowser } from './find-browser.ts'
+import { launchBrowser } from './find-browser.ts'
 
 // `npm run screens [-- 360] [-- visitor|customer|admin]`: a screenshot of every screen and state at three widths, in a folder
 // that git ignores, named `{screen}-{width}.png`.
@@ -28,7 +28,7 @@ if (isBuildStale()) build()
 mkdirSync(FOLDER, { recursive: true })
 const dataDir = temporaryFolder('screens')
 const shop = await startBuiltShop({ dataDir, env: GENEROUS_LIMITS })
-const browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_FLAGS })
+const browser = await launchBrowser()
 try {
   for (const width of WIDTHS)
     if (!chosen.some(Number) || chosen.includes(String(width))) await takeAll(createCamera(width))
@@ -102,8 +102,20 @@ function button(page: Page, name: string | RegExp): Locator {
   return page.getByRole('button', { name })
 }
 
-function wrongFields(page: Page): Locator {
-  return page.locator('[aria-invalid=true]')
+function firstButton(page: Page, name: RegExp): Locator {
+  return button(page, name).first()
+}
+
+function firstText(part: Page | Locator, text: RegExp): Locator {
+  return part.getByText(text).first()
+}
+
+function wrongField(page: Page): Locator {
+  return page.locator('[aria-invalid=true]').first()
+}
+
+function region(page: Page, name: string): Locator {
+  return page.getByRole('region', { name })
 }
 
 async function takeVisitor(camera: Camera): Promise<void> {
@@ -131,9 +143,7 @@ async function takeVisitor(camera: Camera): Promise<void> {
   await open(page, '/cart')
   await applyPromo(page, 'NEMA')
   await camera.takeView(page, 'promo-refused', page.getByRole('alert').first())
-  await button(page, /^Отстрани/)
-    .first()
-    .click()
+  await firstButton(page, /^Отстрани/).click()
   await camera.takeView(page, 'confirm', page.getByRole('alertdialog'))
   await takeWaitingPages(camera, page)
 
@@ -147,7 +157,7 @@ async function takeVisitor(camera: Camera): Promise<void> {
 
   const undecided = await camera.newPage({ cookies: [], origins: [] })
   await open(undecided, '/products')
-  await camera.takeView(undecided, 'cookie-question', undecided.getByRole('region', { name: 'Колачиња' }))
+  await camera.takeView(undecided, 'cookie-question', region(undecided, 'Колачиња'))
   await undecided.context().close()
 }
 
@@ -246,7 +256,7 @@ async function takeProductForms(camera: Camera, page: Page): Promise<void> {
   await page.getByLabel('Редовна цена').fill('-1')
   await page.getByLabel('Количина').fill('x')
   await button(page, 'Креирај производ').click()
-  await camera.takePage(page, 'admin-product-errors', wrongFields(page).first())
+  await camera.takePage(page, 'admin-product-errors', wrongField(page))
 
   const address = `/admin/products/${CREAM.id}/edit`
   const other = await camera.newPage()
@@ -258,16 +268,11 @@ async function takeProductForms(camera: Camera, page: Page): Promise<void> {
   await other.getByText('Производот е успешно изменет').last().waitFor()
   await other.context().close()
   await button(page, /^Зачувај$/).click()
-  await camera.takePage(
-    page,
-    'admin-product-conflict',
-    page.getByRole('heading', { name: 'Производот е изменет во меѓувреме' }),
-  )
+  const conflict = page.getByRole('heading', { name: 'Производот е изменет во меѓувреме' })
+  await camera.takePage(page, 'admin-product-conflict', conflict)
 
   await open(page, '/admin/products')
-  await button(page, /^Избриши: /)
-    .first()
-    .click()
+  await firstButton(page, /^Избриши: /).click()
   await camera.takeView(page, 'admin-product-delete', page.getByRole('alertdialog'))
 
   await open(page, `/admin/products/${BALM.id}/edit`)
@@ -297,10 +302,7 @@ async function takeManyProducts(camera: Camera, page: Page): Promise<void> {
   await tryFile('цени.csv', `id;regularPrice\n${CREAM.id};7${camera.width % 100},00\n`)
   await camera.takePage(page, 'admin-import-plan')
   await button(page, /^Увези: /).click()
-  await page
-    .getByText(/^Увезено\./)
-    .first()
-    .waitFor()
+  await firstText(page, /^Увезено\./).waitFor()
   await open(page, '/admin/products/import')
   await camera.takePage(page, 'admin-import-sets')
 
@@ -308,10 +310,10 @@ async function takeManyProducts(camera: Camera, page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Измени ги цените' }).check()
   await page.getByLabel('За колку').fill('сто')
   await button(page, 'Прикажи што би се изменило').click()
-  await camera.takePage(page, 'admin-bulk-errors', wrongFields(page).first())
+  await camera.takePage(page, 'admin-bulk-errors', wrongField(page))
   await page.getByLabel('За колку').fill('10')
   await button(page, 'Прикажи што би се изменило').click()
-  await camera.takePage(page, 'admin-bulk-preview', page.getByRole('region', { name: 'Што би се изменило' }))
+  await camera.takePage(page, 'admin-bulk-preview', region(page, 'Што би се изменило'))
 }
 
 async function takeOtherForms(camera: Camera, page: Page): Promise<void> {
@@ -330,21 +332,17 @@ async function takeOtherForms(camera: Camera, page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Код', exact: true }).fill('Z\u0406MA20')
   await page.getByLabel('Попуст (%)').fill('')
   await button(page, 'Зачувај го кодот').click()
-  await camera.takePage(page, 'admin-promo-errors', wrongFields(page).first())
+  await camera.takePage(page, 'admin-promo-errors', wrongField(page))
 
   await open(page, '/admin/delivery-settings')
   await page.getByLabel('Цена на стандардна достава').fill('-1')
   await button(page, 'Зачувај ги поставките').click()
-  await camera.takePage(page, 'admin-delivery-errors', wrongFields(page).first())
+  await camera.takePage(page, 'admin-delivery-errors', wrongField(page))
 
   await open(page, '/admin/test-upload')
   await page.getByLabel('Слика', { exact: true }).setInputFiles(PHOTO)
   await button(page, 'Прикачи').click()
-  await camera.takePage(
-    page,
-    'admin-test-upload-stored',
-    page.getByRole('region', { name: 'Зачувана слика' }),
-  )
+  await camera.takePage(page, 'admin-test-upload-stored', region(page, 'Зачувана слика'))
 }
 
 async function takeWaitingLists(camera: Camera, page: Page): Promise<void> {
@@ -359,9 +357,6 @@ async function takeWaitingLists(camera: Camera, page: Page): Promise<void> {
         await menu.locator(`a[href="/admin/${name}"]`).last().click()
       },
       loading: page.getByText('Се вчитува…'),
-      failing: page
-        .getByRole('main')
-        .getByText(/повторно/)
-        .first(),
+      failing: firstText(page.getByRole('main'), /повторно/),
     })
 }

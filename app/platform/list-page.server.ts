@@ -71,6 +71,10 @@ export async function readPage<Row>(reading: Reading<Row>): Promise<ListPage<Row
   }
 }
 
+export function* inParts<Item>(items: Item[], size: number): Generator<Item[]> {
+  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size)
+}
+
 /** The rows of `readAfter` until it returns fewer than `size`; one empty part when there are none. Other requests come in between. */
 export async function* readParts<Row>(
   size: number,

@@ -60,16 +60,19 @@ interface Attempts {
 }
 
 /**
- * Counts an attempt; refuses more than `limit` in 15 minutes. Limits per address are generous, because many
- * users share one behind a mobile network.
+ * Counts an attempt under each limit, up to the first that is exceeded: more than `limit` in 15 minutes. Limits per
+ * address are generous, because many users share one behind a mobile network.
  */
 export async function limitAttempts(
   services: Services,
-  { limit, windowMs = ATTEMPTS_WINDOW_MS, ...attempts }: Attempts & { limit: number; windowMs?: number },
+  ...several: (Attempts & { limit: number; windowMs?: number })[]
 ): Promise<Refusal | null> {
-  const taken = { key: attemptsKey(attempts), limit, windowMs }
-  const { allowed, retryAfterSeconds } = await takeFromLimit(services, taken)
-  return allowed ? null : refused(attempts, retryAfterSeconds)
+  for (const { limit, windowMs = ATTEMPTS_WINDOW_MS, ...attempts } of several) {
+    const taken = { key: attemptsKey(attempts), limit, windowMs }
+    const { allowed, retryAfterSeconds } = await takeFromLimit(services, taken)
+    if (!allowed) return refused(attempts, retryAfterSeconds)
+  }
+  return null
 }
 
 function refused({ action, per }: Attempts, seconds: number): Refusal {
@@ -101,12 +104,12 @@ export async function checkAttempts(
   return null
 }
 
-/** Takes back one counted attempt: only failures count. */
-export async function returnAttempt(services: Services, attempts: Attempts): Promise<void> {
+/** Takes back one counted attempt of each: only failures count. */
+export async function returnAttempts(services: Services, ...several: Attempts[]): Promise<void> {
   await services.db
     .updateTable('rate_limits')
     .set({ count: sql`count - 1` })
-    .where('key', '=', attemptsKey(attempts))
+    .where('key', 'in', several.map(attemptsKey))
     .where('count', '>', 0)
     .execute()
 }

@@ -114,21 +114,15 @@ function describeIssue(issue: z.core.$ZodIssue): string {
 }
 
 function s3Settings(data: z.infer<typeof schema>) {
-  const s3 = {
-    endpoint: data.S3_ENDPOINT,
-    bucket: data.S3_BUCKET,
-    region: data.S3_REGION ?? 'auto',
-    accessKeyId: data.S3_ACCESS_KEY_ID,
-    secretAccessKey: data.S3_SECRET_ACCESS_KEY,
-  }
-  const { endpoint, bucket, accessKeyId, secretAccessKey } = s3
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region = 'auto' } = data
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = data
   if (!endpoint && !bucket && !accessKeyId && !secretAccessKey) return null
   if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) {
     throw new StartError(
       'wrong setting S3_*: S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together',
     )
   }
-  return { endpoint, bucket, region: s3.region, accessKeyId, secretAccessKey }
+  return { endpoint, bucket, region, accessKeyId, secretAccessKey }
 }
 
 /** A demo on this machine: no BASE_URL, or one that names this machine. */

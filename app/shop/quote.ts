@@ -9,17 +9,11 @@ export interface QuoteLine {
   lineTotal: Deni
 }
 
-/** What an order comes to, in the order in which it is shown, with the columns. */
-export const FIGURE_COLUMNS = {
-  subtotal: 'subtotal',
-  discount: 'discount',
-  shipping: 'shipping',
-  total: 'total',
-} as const
+/** What an order comes to, in the order in which it is shown. */
+export const FIGURES = ['subtotal', 'discount', 'shipping', 'total'] as const
 
-export type Figure = keyof typeof FIGURE_COLUMNS
+export type Figure = (typeof FIGURES)[number]
 export type Figures = Record<Figure, Deni>
-export const FIGURES = Object.keys(FIGURE_COLUMNS) as Figure[]
 
 export interface OrderQuote extends Figures {
   lines: QuoteLine[]

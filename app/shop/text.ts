@@ -38,14 +38,15 @@ export function tidyText(text: string, { multiline = false }: { multiline?: bool
 }
 
 /** tidyText cut to at most `max` UTF-16 units, never inside a character. */
-export function cleanText(
-  text: string,
-  { max, multiline = false }: { max: number; multiline?: boolean },
-): string {
-  const tidy = tidyText(text, { multiline })
-  if (tidy.length <= max) return tidy
-  const cut = tidy.slice(0, max)
-  return tidyText(cut, { multiline })
+export function cleanText(text: string, { max }: { max: number }): string {
+  const tidy = tidyText(text)
+  return tidy.length <= max ? tidy : tidyText(tidy.slice(0, max))
+}
+
+/** `?sort=name&page=2`; '' without parameters. */
+export function queryText(params: string[][] | URLSearchParams): string {
+  const query = new URLSearchParams(params).toString()
+  return query === '' ? '' : `?${query}`
 }
 
 /** An empty object for any other text. */

@@ -7,22 +7,21 @@ import * as list from './en/list.ts'
 import * as notices from './en/notices.ts'
 import * as product from './en/product.ts'
 import * as shell from './en/shell.ts'
-import { MACEDONIAN, type Translation } from './texts-context.tsx'
+import { MACEDONIAN, type Translated, type Translation } from './texts-context.tsx'
 
-interface Areas {
-  account: Omit<typeof import('./mk/account.ts'), 'area'>
-  customer: Omit<typeof import('./mk/customer.ts'), 'area'>
-  home: Omit<typeof import('./mk/home.ts'), 'area'>
-  info: Omit<typeof import('./mk/info.ts'), 'area'>
-  list: Omit<typeof import('./mk/list.ts'), 'area'>
-  notices: Omit<typeof import('./mk/notices.ts'), 'area'>
-  product: Omit<typeof import('./mk/product.ts'), 'area'>
-  shell: Omit<typeof import('./mk/shell.ts'), 'area'>
+export const ENGLISH: Translation = {
+  language: 'en',
+  english: {
+    account: account satisfies Translated<typeof import('./mk/account.ts')>,
+    customer: customer satisfies Translated<typeof import('./mk/customer.ts')>,
+    home: home satisfies Translated<typeof import('./mk/home.ts')>,
+    info: info satisfies Translated<typeof import('./mk/info.ts')>,
+    list: list satisfies Translated<typeof import('./mk/list.ts')>,
+    notices: notices satisfies Translated<typeof import('./mk/notices.ts')>,
+    product: product satisfies Translated<typeof import('./mk/product.ts')>,
+    shell: shell satisfies Translated<typeof import('./mk/shell.ts')>,
+  },
 }
-
-const areas: Areas = { account, customer, home, info, list, notices, product, shell }
-
-export const ENGLISH: Translation = { language: 'en', english: { ...areas } }
 
 export function translationIn(language: Language): Translation {
   return language === 'en' ? ENGLISH : MACEDONIAN

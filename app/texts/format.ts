@@ -41,6 +41,15 @@ export function plural<T>(n: number, forms: { one: T; other: T }): T {
   return Number.isInteger(n) && n % 10 === 1 && n % 100 !== 11 ? forms.one : forms.other
 }
 
+/** `21 производ`, `1.234 производи` */
+export function counted(n: number, forms: { one: string; other: string }): string {
+  return `${formatNumber(n)} ${plural(n, forms)}`
+}
+
+export const PRODUCTS = { one: 'производ', other: 'производи' }
+export const PIECES = { one: 'парче', other: 'парчиња' }
+export const REVIEWS = { one: 'коментар', other: 'коментари' }
+
 function twoDigits(n: number): string {
   return String(n).padStart(2, '0')
 }

@@ -5,6 +5,9 @@ interface Area {
   readonly area: string
 }
 
+/** What an English module has to contain. */
+export type Translated<Texts extends Area> = Omit<Texts, 'area'>
+
 export interface Translation {
   language: Language
   english: Record<string, object>

@@ -11,10 +11,14 @@ export interface Figure {
   atMostTimes?: number
 }
 
-export function median(values: number[]): number {
+function quantile(values: number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other)
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+  return sorted[Math.floor(sorted.length * share)] ?? Number.NaN
 }
+
+export const median = (values: number[]) => quantile(values, 0.5)
+
+export const p99 = (values: number[]) => quantile(values, 0.99)
 
 export function figureTable(figures: Figure[], names: string[]): string {
   const rows = figures.map((figure) => {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type APIRequestContext, type Browser, chromium, type Request } from '@playwright/test'
-import { BROWSER_FLAGS, findBrowser } from '../find-browser.ts'
+import type { APIRequestContext, Browser, Request } from '@playwright/test'
+import { launchBrowser } from '../find-browser.ts'
 import { PAGES } from './addresses.ts'
 import type { Figure } from './figures.ts'
 import { type Checkout, withShops } from './shops.ts'
@@ -25,7 +25,7 @@ const NAMES: Record<Part, string> = {
 }
 
 export async function measureFirstVisit(checkouts: Checkout[]): Promise<Figure[]> {
-  const browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_FLAGS })
+  const browser = await launchBrowser()
   try {
     return await withShops(checkouts, async (shops) => {
       const weights: PageWeight[][] = shops.map(() => [])

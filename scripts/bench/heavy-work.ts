@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Customer } from '../../tests/support/customer.ts'
 import { expectOk, PRODUCT, RECIPIENT } from '../../tests/support/purchase.ts'
 import { startPostgres } from '../postgres-server.ts'
 import { newAddress, PAGES, pick, WORDS } from './addresses.ts'
-import type { Figure } from './figures.ts'
+import { type Figure, p99 } from './figures.ts'
 import { importProducts, type LargeShop, makeShops } from './large-shop.ts'
 import {
   type Checkout,
@@ -14,6 +13,7 @@ import {
   type RunningShop,
   startShop,
   visitorOf,
+  waitedDuring,
 } from './shops.ts'
 
 const ROUNDS = 5
@@ -93,38 +93,21 @@ function longest(work: string, waited: Waited): Figure[] {
 }
 
 function p99s(work: string, waited: Waited): Figure[] {
-  return WHO.map((who) => {
-    const sorted = waited[who].toSorted((one, other) => one - other)
-    const p99 = sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN
-    return { name: `${who} beside ${work}, p99`, unit: 'ms', values: [p99], atMost: MOST_WAITED[who] }
-  })
+  return WHO.map((who) => ({
+    ...{ name: `${who} beside ${work}, p99`, unit: 'ms' },
+    ...{ values: [p99(waited[who])], atMost: MOST_WAITED[who] },
+  }))
 }
 
 async function waitedBeside(shop: RunningShop, work: () => Promise<unknown>): Promise<Waited> {
-  const waited: Waited = { page: [], cart: [] }
-  let isOver = false
-  async function repeat(who: (typeof WHO)[number], ask: () => Promise<unknown>) {
-    while (!isOver) {
-      const start = performance.now()
-      const isAnswered = await ask().then(
-        () => true,
-        () => false,
-      )
-      waited[who].push(isAnswered ? performance.now() - start : Infinity)
-      if (who === 'cart') await sleep(CHANGE_EVERY_MS)
-    }
-  }
   const [customer] = await newCustomers(shop, 1)
   const paths = Object.values(PAGES)
-  const others = [
-    ...Array.from({ length: READERS }, (_, reader) =>
-      repeat('page', () => visitorOf(shop).get(pick(paths, reader))),
-    ),
-    repeat('cart', () => changeCart(customer)),
-  ]
-  await work().finally(() => (isOver = true))
-  await Promise.all(others)
-  return waited
+  const readers = Array.from({ length: READERS }, (_, reader) => ({
+    ask: () => visitorOf(shop).get(pick(paths, reader)),
+  }))
+  const buyer = { ask: () => changeCart(customer), pauseMs: CHANGE_EVERY_MS }
+  const [cart = [], ...pages] = await waitedDuring(work(), [buyer, ...readers])
+  return { page: pages.flat(), cart }
 }
 
 async function changeCart(customer: Customer | undefined): Promise<void> {

@@ -153,6 +153,29 @@ export async function concurrently(
   return (performance.now() - started) / 1000
 }
 
+interface Repeated {
+  ask: () => Promise<unknown>
+  /** Between two of them. */
+  pauseMs?: number
+}
+
+/** Repeats each until the work is done; how long each answer took, ms, Infinity for none. */
+export async function waitedDuring(work: Promise<unknown>, repeated: Repeated[]): Promise<number[][]> {
+  let isOver = false
+  const waiting = repeated.map(async ({ ask, pauseMs }) => {
+    const times: number[] = []
+    while (!isOver) {
+      const start = performance.now()
+      const took = () => performance.now() - start
+      times.push(await ask().then(took, () => Infinity))
+      if (pauseMs !== undefined) await sleep(pauseMs)
+    }
+    return times
+  })
+  await work.finally(() => (isOver = true))
+  return await Promise.all(waiting)
+}
+
 /** When the housekeeping of a shop begins after its start. */
 const FIRST_WORK_MS = 70_000
 const IDLE_WITHIN_MS = 3_600_000

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PAGES } from './addresses.ts'
-import { type Figure, median } from './figures.ts'
-import { type Checkout, type RunningShop, visitorOf, withShops } from './shops.ts'
+import { type Figure, median, p99 } from './figures.ts'
+import { type Checkout, type RunningShop, visitorOf, waitedDuring, withShops } from './shops.ts'
 
 const SIGN_INS = 200
 const READERS = 4
@@ -42,17 +42,6 @@ async function signInAtOnce(shop: RunningShop): Promise<void> {
 }
 
 async function p99WhileReading(shop: RunningShop, path: string, during: Promise<unknown>): Promise<number> {
-  const times: number[] = []
-  let isOver = false
-  async function read() {
-    while (!isOver) {
-      const start = performance.now()
-      await visitorOf(shop).get(path)
-      times.push(performance.now() - start)
-    }
-  }
-  const reading = Array.from({ length: READERS }, read)
-  await during.finally(() => (isOver = true))
-  await Promise.all(reading)
-  return times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.99)] ?? Number.NaN
+  const readers = Array.from({ length: READERS }, () => ({ ask: () => visitorOf(shop).get(path) }))
+  return p99((await waitedDuring(during, readers)).flat())
 }

@@ -118,7 +118,7 @@ async function applyMissing(tx: Transaction, migrations: Migration[]): Promise<s
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ applied_at: Date.now() }))
     .execute()
   const applied = new Set(await readJournal(tx))
-  refuseNewerData(applied, migrations)
+  refuseNewer([...applied], migrations)
   const missing = migrations.filter((migration) => !applied.has(migration.name))
   for (const { name, statements } of missing) {
     for (const statement of statements(engine)) await sql.raw(statement).execute(tx)
@@ -155,9 +155,9 @@ async function createJournal(journal: Kysely<Tables>): Promise<void> {
   )
 }
 
-function refuseNewerData(applied: Set<string>, migrations: Migration[]): void {
-  const known = new Set(migrations.map((migration) => migration.name))
-  const unknown = [...applied].filter((name) => !known.has(name))
+/** Throws a StartError for migrations that this version does not know. */
+export function refuseNewer(applied: string[], migrations: Migration[] = MIGRATIONS): void {
+  const unknown = applied.filter((name) => migrations.every((known) => known.name !== name))
   if (unknown.length > 0)
     throw new StartError(`The data belongs to a newer version of the shop (${unknown.join(', ')})`)
 }

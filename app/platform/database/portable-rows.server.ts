@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { inParts } from '../list-page.server.ts'
 import { type Database, engineOf, type Tables, type Transaction } from './database.server.ts'
 import type { PortableTable } from './portable-schema.server.ts'
 
@@ -61,10 +62,10 @@ function portable(value: PortableValue | boolean | Date, isDate: boolean): Porta
 export async function insertRows(tx: Transaction, table: PortableTable, rows: PortableRow[]): Promise<void> {
   const atOnce = Math.max(1, Math.floor(MAX_VALUES / table.columns.length))
   const columns = sql.join(table.columns.map((column) => sql.ref(column)))
-  for (let start = 0; start < rows.length; start += atOnce) {
-    const values = rows
-      .slice(start, start + atOnce)
-      .map((row) => sql`(${sql.join(table.columns.map((_column, index) => row[index] ?? null))})`)
+  for (const some of inParts(rows, atOnce)) {
+    const values = some.map(
+      (row) => sql`(${sql.join(table.columns.map((_column, index) => row[index] ?? null))})`,
+    )
     await sql`insert into ${sql.table(table.name)} (${columns}) values ${sql.join(values)}`.execute(tx)
   }
 }

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import { mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
@@ -123,11 +123,8 @@ export function createS3FileStore(
 }
 
 function headersFor(key: string, body: Uint8Array | undefined): Record<string, string> {
-  const hash = createHash('sha256')
-    .update(body ?? '')
-    .digest('hex')
   // the signature covers the content, so that the store refuses damaged content
-  const headers = { 'x-amz-content-sha256': hash }
+  const headers = { 'x-amz-content-sha256': hash('sha256', body ?? '') }
   return body
     ? { ...headers, 'content-type': fileType(key) ?? 'application/octet-stream' }
     : { ...headers, 'accept-encoding': 'identity' }

@@ -75,10 +75,10 @@ export default function Favorites({ loaderData: { products } }: Route.ComponentP
   const isEmpty = shown.length === 0
   return (
     <Page>
-      <PageMeta title={t.favorites.title} description={t.favorites.meta} noindex />
+      <PageMeta title={t.nav.favorites} description={t.favorites.meta} noindex />
       {/* one heading, with and without products: it retains the focus when the last one goes */}
       <div className={isEmpty ? 'vh' : 'cart-head'}>
-        <h1>{t.favorites.title}</h1>
+        <h1>{t.nav.favorites}</h1>
         <p className="muted small" role="status">
           {!isEmpty && t.fav.count(shown.length)}
         </p>
@@ -88,10 +88,10 @@ export default function Favorites({ loaderData: { products } }: Route.ComponentP
           icon="heart"
           title={t.favorites.emptyTitle}
           text={t.favorites.emptyText}
-          action={<ButtonLink to={paths.products()}>{t.favorites.emptyCta}</ButtonLink>}
+          action={<ButtonLink to={paths.products()}>{t.cart.emptyCta}</ButtonLink>}
         />
       ) : (
-        <section aria-label={t.favorites.title}>
+        <section aria-label={t.nav.favorites}>
           <h2 className="vh">{t.list.results}</h2>
           <ProductGrid products={shown} priorityCount={3} removal={removeAndFocus} className="four" />
         </section>
@@ -102,5 +102,5 @@ export default function Favorites({ loaderData: { products } }: Route.ComponentP
 
 export function ErrorBoundary() {
   const t = useTexts(customerTexts)
-  return <FailedPage title={t.favorites.title} text={t.favorites.error} />
+  return <FailedPage title={t.nav.favorites} text={t.favorites.error} />
 }

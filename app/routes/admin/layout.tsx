@@ -112,17 +112,17 @@ interface MenuProps {
 
 function AdminMenu({ signOut }: MenuProps) {
   const t = useTexts(shellTexts)
-  const { admin } = useTexts(adminTexts)
+  const { admin, usersAdmin } = useTexts(adminTexts)
   const { audit } = useTexts(reportTexts)
   const screens: { to: string; icon: IconName; label: string }[] = [
     { to: paths.admin.dashboard(), icon: 'grid', label: admin.navDashboard },
     { to: paths.admin.products(), icon: 'box', label: admin.navProducts },
-    { to: paths.admin.orders(), icon: 'list', label: admin.navOrders },
-    { to: paths.admin.users(), icon: 'user', label: admin.navUsers },
+    { to: paths.admin.orders(), icon: 'list', label: admin.ordersTitle },
+    { to: paths.admin.users(), icon: 'user', label: usersAdmin.title },
     { to: paths.admin.promoCodes(), icon: 'tag', label: admin.navPromo },
     { to: paths.admin.deliverySettings(), icon: 'truck', label: admin.navDelivery },
     { to: paths.admin.shop(), icon: 'filters', label: admin.navShopDetails },
-    { to: paths.admin.audit(), icon: 'shield', label: audit.nav },
+    { to: paths.admin.audit(), icon: 'shield', label: audit.title },
   ]
   function askToSignOut(event: FormEvent) {
     event.preventDefault()

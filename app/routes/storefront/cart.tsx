@@ -43,7 +43,7 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
   const screen = useCartScreen(loaderData)
   return (
     <Page>
-      <PageMeta title={t.cart.title} description={t.cart.meta} noindex />
+      <PageMeta title={t.nav.cart} description={t.cart.meta} noindex />
       <CartHead />
       {screen.state === 'unknown' && (
         <div className="cart-early">
@@ -82,7 +82,7 @@ function CartHead() {
 
   return (
     <div className="cart-head">
-      <h1>{t.cart.title}</h1>
+      <h1>{t.nav.cart}</h1>
       {count > 0 && (
         <>
           <p className="muted small">{t.cart.items(count)}</p>

@@ -43,7 +43,7 @@ export default function Faq({ loaderData: { entries } }: Route.ComponentProps) {
           <p className="muted">{info.faq.contactText}</p>
           <div className="row">
             <ButtonLink size="sm" to={paths.contact()}>
-              {info.faq.contactLink}
+              {t.nav.contact}
             </ButtonLink>
             <PhoneLink phone={shop.phone} className="btn sec sm" />
           </div>

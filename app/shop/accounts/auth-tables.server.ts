@@ -34,11 +34,11 @@ interface NewPassword {
   session?: { id: string; token: string } | undefined
 }
 
-/** Ends sessions and links too. False, with nothing changed, when `proved` is not the stored hash. */
+/** Ends sessions and links too. Returns the email; null, with nothing changed, when `proved` is not the stored hash. */
 export async function replacePassword(
   tx: Transaction,
   { userId, hash, now, proved, session }: NewPassword,
-): Promise<boolean> {
+): Promise<string | null> {
   const email = await lockAccount(tx, userId)
   const tables = await authTables(tx)
   const credential = [...ofUser(userId), { field: 'providerId', value: 'credential' }]
@@ -47,7 +47,7 @@ export async function replacePassword(
     where: proved === undefined ? credential : [...credential, { field: 'password', value: proved }],
     update: { password: hash },
   })
-  if (replaced === 0) return false
+  if (replaced === 0) return null
   await endSessions(tx, { userId, except: session?.id })
   if (session) {
     const where = [...ofUser(userId), { field: 'id', value: session.id }]
@@ -65,7 +65,7 @@ export async function replacePassword(
     .where('payload', '=', JSON.stringify({ email }))
     .where('sent_at', 'is', null)
     .execute()
-  return true
+  return email
 }
 
 export async function endSessions(

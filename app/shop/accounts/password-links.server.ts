@@ -7,7 +7,7 @@ import type { Limits } from '../../platform/settings.server.ts'
 import { recordAudit } from '../audit/record.server.ts'
 import { HOUR_MS, type EpochMs } from '../time.ts'
 import { ok, refuse, type Result } from '../use-case.ts'
-import { lockAccount, replacePassword } from './auth-tables.server.ts'
+import { replacePassword } from './auth-tables.server.ts'
 import { type KnownDevices, signInAttempts } from './cookies.server.ts'
 import { hashPassword } from './passwords.server.ts'
 
@@ -34,30 +34,23 @@ export function createPasswordLinks(services: Services, { secret, limits, device
     if (userId === null) return null
     // An email that is sent twice has one link, and the database holds only its hash.
     const token = createHmac('sha256', secret).update(`password-reset:${id}`).digest('base64url')
-    await services.db
+    const { used_at } = await services.db
       .insertInto('password_resets')
       .values({ id, token_hash: hashOf(token), user_id: userId, expires_at: expiresAt })
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .execute()
-    const link = await services.db
-      .selectFrom('password_resets')
-      .select('used_at')
-      .where('id', '=', id)
-      .executeTakeFirst()
-    return link?.used_at === null ? token : null
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ expires_at: expiresAt }))
+      .returning('used_at')
+      .executeTakeFirstOrThrow()
+    return used_at === null ? token : null
   }
 
-  function limitLinks(address: string) {
-    const attempts = { action: 'reset', per: 'address', of: address } as const
-    return limitAttempts(services, { ...attempts, limit: limits.resetPerAddress })
-  }
+  const linksOf = (address: string) =>
+    ({ action: 'reset', per: 'address', of: address, limit: limits.resetPerAddress }) as const
 
   /** The same work and answer whether or not the address has an account. */
   async function requestReset(address: string, email: string): Promise<Result<null>> {
-    const ofAccount = { action: 'reset', per: 'account', of: email } as const
-    const limited =
-      (await limitLinks(address)) ??
-      (await limitAttempts(services, { ...ofAccount, limit: limits.resetPerAccount }))
+    const limit = limits.resetPerAccount
+    const ofAccount = { action: 'reset', per: 'account', of: email, limit } as const
+    const limited = await limitAttempts(services, linksOf(address), ofAccount)
     if (limited) return refuse(limited)
     const dedupKey = `password-reset:${services.newId()}`
     await transaction(services.db, (tx) =>
@@ -82,7 +75,7 @@ export function createPasswordLinks(services: Services, { secret, limits, device
    * The headers let the browser sign in whatever others attempt in the meantime.
    */
   async function resetPassword(address: string, { token, password }: { token: string; password: string }) {
-    const limited = await limitLinks(address)
+    const limited = await limitAttempts(services, linksOf(address))
     if (limited) return refuse(limited)
     if (!(await isLinkValid(token))) return refuse({ code: 'not-found' })
     const hash = await hashPassword(password)
@@ -98,8 +91,7 @@ export function createPasswordLinks(services: Services, { secret, limits, device
         .executeTakeFirst()
       if (!link) return refuse({ code: 'not-found' })
       const userId = link.user_id
-      const email = (await lockAccount(tx, userId)) ?? ''
-      await replacePassword(tx, { userId, hash, now })
+      const email = (await replacePassword(tx, { userId, hash, now })) ?? ''
       await recordAudit(tx, { services, actor: null, action: 'user.password-reset', subjectId: userId })
       await forgetAttempts({ ...services, db: tx }, signInAttempts(email, null))
       return ok({ userId, email })

@@ -40,10 +40,7 @@ export function parseSignIn(input: unknown): Result<SignInForm> {
 
 /** A role or anything else is dropped. Passwords need 6 characters. */
 export function parseRegister(input: unknown): Result<RegisterForm> {
-  const parsed = withEmail(parseWith(register, input))
-  if (!parsed.ok) return parsed
-  const { confirmPassword = parsed.value.password, ...form } = parsed.value
-  return withNewPassword({ ...form, confirmPassword })
+  return withNewPassword(withEmail(parseWith(register, input)))
 }
 
 export function parseResetRequest(input: unknown): Result<{ email: string }> {
@@ -51,13 +48,11 @@ export function parseResetRequest(input: unknown): Result<{ email: string }> {
 }
 
 export function parseNewPassword(input: unknown): Result<{ token: string; password: string }> {
-  const parsed = parseWith(passwordReset, input)
-  return parsed.ok ? withNewPassword(parsed.value) : parsed
+  return withNewPassword(parseWith(passwordReset, input))
 }
 
 export function parsePasswordChange(input: unknown): Result<{ current: string; password: string }> {
-  const parsed = parseWith(passwordChange, input)
-  return parsed.ok ? withNewPassword(parsed.value) : parsed
+  return withNewPassword(parseWith(passwordChange, input))
 }
 
 export function parseSessionEnd(input: unknown): Result<{ sessionId: string }> {
@@ -82,13 +77,14 @@ function withEmail<Form extends { email: string }>(parsed: Result<Form>): Result
   return email === null ? refuse({ code: 'invalid-email' }) : ok({ ...parsed.value, email })
 }
 
-/** Refuses less than 6 characters, and two that differ. */
-function withNewPassword<Form extends { password: string; confirmPassword: string }>(
-  form: Form,
+/** Refuses less than 6 characters, and two that differ; the dialog asks for the password once. */
+function withNewPassword<Form extends { password: string; confirmPassword?: string | undefined }>(
+  parsed: Result<Form>,
 ): Result<Omit<Form, 'confirmPassword'>> {
-  const { confirmPassword, ...rest } = form
+  if (!parsed.ok) return parsed
+  const { confirmPassword = parsed.value.password, ...form } = parsed.value
   if ([...form.password].length < MIN_PASSWORD_LENGTH) return refuse({ code: 'weak-password' })
   if (confirmPassword !== form.password)
     return refuse({ code: 'form-incomplete', fields: ['confirmPassword'] })
-  return ok(rest)
+  return ok(form)
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { transaction } from '../../platform/database/database.server.ts'
-import { forgetAttempts, limitAttempts, returnAttempt } from '../../platform/rate-limits.server.ts'
+import { forgetAttempts, limitAttempts, returnAttempts } from '../../platform/rate-limits.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import type { Limits } from '../../platform/settings.server.ts'
 import { recordAudit } from '../audit/record.server.ts'
@@ -57,13 +57,12 @@ export function createAccounts(services: Services, options: AccountOptions, limi
   async function signIn(address: string, request: Request, form: SignInForm): Promise<Result<SignedIn>> {
     const { email, password, remember } = form
     const device = devices.deviceOf(request, email)
-    const attempts = signInAttempts(email, device)
-    const fromAddress = { action: 'sign-in', per: 'address', of: address } as const
+    const ofAccount = { ...signInAttempts(email, device), limit: limits.signInPerAccount }
+    const limit = limits.signInPerAddress
+    const fromAddress = { action: 'sign-in', per: 'address', of: address, limit } as const
     // a known browser signs in whatever others try from the same address
-    const limited =
-      (device === null &&
-        (await limitAttempts(services, { ...fromAddress, limit: limits.signInPerAddress }))) ||
-      (await limitAttempts(services, { ...attempts, limit: limits.signInPerAccount }))
+    const counted = device === null ? [fromAddress, ofAccount] : [ofAccount]
+    const limited = await limitAttempts(services, ...counted)
     if (limited) return refuse(limited)
     const before = await findAccount(email)
     try {
@@ -79,26 +78,22 @@ export function createAccounts(services: Services, options: AccountOptions, limi
         await endToken(token)
         return refuse({ code: 'invalid-credential' })
       }
-      await forgetAttempts(services, attempts)
-      if (device === null) await returnAttempt(services, fromAddress)
+      await forgetAttempts(services, ofAccount)
+      if (device === null) await returnAttempts(services, fromAddress)
       devices.remember(headers, email, device)
       return await admit(request, { user, token, headers })
     } catch (error) {
-      if (error instanceof PasswordsBusy) {
-        await returnAttempt(services, attempts)
-        if (device === null) await returnAttempt(services, fromAddress)
-      }
+      if (error instanceof PasswordsBusy) await returnAttempts(services, ...counted)
       return refuse(accountRefusal(error))
     }
   }
 
   async function register(address: string, request: Request, form: RegisterForm): Promise<Result<SignedIn>> {
     const { displayName, email, password } = form
-    const attempts = { action: 'register', per: 'address', of: address } as const
-    const failures = { ...attempts, action: 'register-failed' }
-    const limited =
-      (await limitAttempts(services, { ...attempts, limit: limits.registerPerAddress })) ??
-      (await limitAttempts(services, { ...failures, ...FAILED_REGISTRATIONS }))
+    const limit = limits.registerPerAddress
+    const attempts = { action: 'register', per: 'address', of: address, limit } as const
+    const failures = { ...attempts, action: 'register-failed', ...FAILED_REGISTRATIONS }
+    const limited = await limitAttempts(services, attempts, failures)
     if (limited) return refuse(limited)
     await removeAbandonedAccount(email)
     try {
@@ -108,11 +103,11 @@ export function createAccounts(services: Services, options: AccountOptions, limi
         returnHeaders: true,
       })
       const { user, token } = response
-      await returnAttempt(services, failures)
+      await returnAttempts(services, failures)
       devices.remember(headers, email, null)
       return await admit(request, { user, token: token ?? '', headers })
     } catch (error) {
-      if (error instanceof PasswordsBusy) await returnAttempt(services, failures)
+      if (error instanceof PasswordsBusy) await returnAttempts(services, failures)
       const isTaken = isUserNotCreated(error) && (await findAccount(email)) !== null
       return refuse(isTaken ? { code: 'email-already-in-use' } : accountRefusal(error))
     }
@@ -145,8 +140,9 @@ export function createAccounts(services: Services, options: AccountOptions, limi
    * attempts from elsewhere keep no user from changing the password.
    */
   async function provePassword({ email }: User, password: string): Promise<Result<string>> {
-    const attempts = { action: 'proof', per: 'account', of: email } as const
-    const limited = await limitAttempts(services, { ...attempts, limit: limits.signInPerAccount })
+    const limit = limits.signInPerAccount
+    const attempts = { action: 'proof', per: 'account', of: email, limit } as const
+    const limited = await limitAttempts(services, attempts)
     if (limited) return refuse(limited)
     const hash = (await findAccount(email))?.hash
     if (!hash || !(await verifyPassword({ hash, password }))) return refuse({ code: 'wrong-password' })
@@ -168,7 +164,7 @@ export function createAccounts(services: Services, options: AccountOptions, limi
     const hash = await hashPassword(password)
     const changed = await transaction<Result<null>>(services.db, async (tx) => {
       const replacement = { userId: user.id, hash, now: services.clock(), proved: proved.value, session }
-      if (!(await replacePassword(tx, replacement))) return refuse({ code: 'wrong-password' })
+      if ((await replacePassword(tx, replacement)) === null) return refuse({ code: 'wrong-password' })
       await recordAudit(tx, { services, actor: user, action: 'user.password-change', subjectId: user.id })
       return ok(null)
     })

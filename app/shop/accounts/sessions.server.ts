@@ -18,7 +18,7 @@ type Asking = Pick<Request, 'headers'>
 
 export interface OpenSession {
   id: string
-  device: Device
+  device: ReturnType<typeof deviceOf>
   createdAt: EpochMs
   isCurrent: boolean
 }
@@ -159,11 +159,6 @@ function isTooOld({ session }: { session: { createdAt: Date } }): boolean {
   return Date.now() - session.createdAt.getTime() > LONGEST_SESSION_MS
 }
 
-interface Device {
-  browser: string | null
-  system: string | null
-}
-
 // the first match: many browsers also name those they descend from
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
@@ -184,7 +179,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-export function deviceOf(userAgent: string): Device {
+export function deviceOf(userAgent: string) {
   return { browser: firstIn(BROWSERS, userAgent), system: firstIn(SYSTEMS, userAgent) }
 }
 

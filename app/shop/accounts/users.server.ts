@@ -1,3 +1,4 @@
+import { columnsOf } from '../../platform/database/columns.server.ts'
 import {
   lockRow,
   rowLock,
@@ -13,15 +14,10 @@ import { isAdmin, ok, refuse, type Result, type User } from '../use-case.ts'
 import { authTables, endSessions, lockAccount } from './auth-tables.server.ts'
 import { emailOfAuth } from './auth.server.ts'
 
+const USER = columnsOf(['id', 'email', 'displayName', 'role', 'createdAt', 'lastLoginAt'])
+
 export function toUser(row: UserRow): User {
-  return {
-    id: row.id,
-    email: row.email,
-    displayName: row.display_name,
-    role: row.role,
-    createdAt: row.created_at,
-    lastLoginAt: row.last_login_at,
-  }
+  return USER.values(row)
 }
 
 function readRow({ db }: Services, id: string): Promise<UserRow | undefined> {

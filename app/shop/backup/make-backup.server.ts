@@ -7,6 +7,7 @@ import { engineOf, type Tables } from '../../platform/database/database.server.t
 import { inSnapshot, readRows } from '../../platform/database/portable-rows.server.ts'
 import { portableTables, type PortableTable } from '../../platform/database/portable-schema.server.ts'
 import { createFileStore, type FileStore } from '../../platform/files/file-store.server.ts'
+import { inParts } from '../../platform/list-page.server.ts'
 import { refuseMovedData } from '../../platform/move-state.server.ts'
 import { sessionSecretFile, type Settings } from '../../platform/settings.server.ts'
 import { StartError } from '../../platform/start-error.server.ts'
@@ -25,7 +26,6 @@ import {
 import {
   FILES_AT_ONCE,
   imageKeys,
-  inGroups,
   openShopData,
   readWhole,
   RowSum,
@@ -152,7 +152,7 @@ async function writeTables(
 }
 
 async function writeImages(archive: ArchiveWriter, store: FileStore, keys: string[]): Promise<void> {
-  for (const group of inGroups(keys, FILES_AT_ONCE)) {
+  for (const group of inParts(keys, FILES_AT_ONCE)) {
     const read = await Promise.all(group.map(async (key) => ({ key, bytes: await readWhole(store, key) })))
     for (const { key, bytes } of read) if (bytes) await archive.add(PICTURES + key, bytes)
   }

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { lockDataFolder } from '../../platform/database/data-lock.server.ts'
+import { refuseNewer } from '../../platform/database/migrate.server.ts'
 import { portableTables } from '../../platform/database/portable-schema.server.ts'
 import { createFileStore } from '../../platform/files/file-store.server.ts'
 import { makeFolder } from '../../platform/folders.server.ts'
@@ -8,7 +9,7 @@ import { sessionSecretFile, type Settings } from '../../platform/settings.server
 import { StartError } from '../../platform/start-error.server.ts'
 import { databaseTarget } from '../operation/open-shop.server.ts'
 import { type BackupManifest, openBackup, picturesIn } from './backup-file.server.ts'
-import { copyFiles, fillTarget, refuseNewer, type TransferReport } from './transfer.server.ts'
+import { copyFiles, fillTarget, type TransferReport } from './transfer.server.ts'
 
 /**
  * Restores to the database and the file store of the settings and migrates to this version. Throws a
@@ -26,7 +27,8 @@ export async function restoreBackup(
   await refuseOtherTables(manifest)
   const target = databaseTarget(settings)
   if (target.kind === 'sqlite') refuseExisting(target.file)
-  const secret = await backup.sessionSecret()
+  // the data folder needs no key when a setting has it
+  const secret = settings.sessionSecret ? null : await backup.sessionSecret()
   refuseOtherSecret(settings, secret)
   refuseMove(settings)
   const lock = target.kind === 'sqlite' ? await lockDataFolder(settings.dataDir) : null
@@ -73,17 +75,15 @@ function refuseMove({ dataDir, databaseUrl }: Settings): void {
     throw new StartError(`A move of the shop in ${dataDir} has begun or is done: choose another DATA_DIR`)
 }
 
-/** The data folder needs no key when a setting holds it, or the backup has none. */
 function refuseOtherSecret(settings: Settings, secret: Buffer | null): void {
   const file = sessionSecretFile(settings)
-  if (settings.sessionSecret || !secret || !existsSync(file) || readFileSync(file).equals(secret)) return
+  if (!secret || !existsSync(file) || readFileSync(file).equals(secret)) return
   throw new StartError(`There is another session key already: ${file}. Set DATA_DIR to an empty folder`)
 }
 
-/** Nothing where the setting holds the key, or none is in the backup. */
 function putSecret(settings: Settings, secret: Buffer | null): void {
   const file = sessionSecretFile(settings)
-  if (settings.sessionSecret || !secret || existsSync(file)) return
+  if (!secret || existsSync(file)) return
   makeFolder(settings.dataDir)
   const draft = `${file}.restoring`
   writeFileSync(draft, secret, { mode: 0o600, flush: true })

@@ -8,6 +8,7 @@ import {
   migrateInside,
   MIGRATIONS,
   appliedMigrations,
+  refuseNewer,
 } from '../../platform/database/migrate.server.ts'
 import { type DatabaseTarget, openDatabase } from '../../platform/database/open-database.server.ts'
 import {
@@ -19,6 +20,7 @@ import {
 import { portableTables, type PortableTable } from '../../platform/database/portable-schema.server.ts'
 import type { FileStore } from '../../platform/files/file-store.server.ts'
 import { syncFolder } from '../../platform/folders.server.ts'
+import { inParts } from '../../platform/list-page.server.ts'
 import { StartError } from '../../platform/start-error.server.ts'
 import { imageFileKeys } from '../catalog/images.ts'
 import { parseImages } from '../catalog/queries.server.ts'
@@ -143,13 +145,6 @@ export async function refuseUpdated({ migrations }: ShopData, reader: Kysely<Tab
     throw new StartError('The shop was updated meanwhile; nothing was moved, run npm run move again')
 }
 
-/** Throws a StartError for migrations that this version does not know. */
-export function refuseNewer(migrations: string[]): void {
-  const newer = migrations.filter((name) => !MIGRATIONS.some((known) => known.name === name))
-  if (newer.length > 0)
-    throw new StartError(`The data belongs to a newer version of the shop (${newer.join(', ')})`)
-}
-
 export interface Sum {
   rows: number
   checksum: string
@@ -214,7 +209,7 @@ export function copyFiles({ read, to, onProgress = () => {} }: FileCopyOptions) 
     async copy(keys: string[]) {
       const waiting = keys.filter((key) => !copied.has(key))
       let done = 0
-      for (const group of inGroups(waiting, FILES_AT_ONCE)) {
+      for (const group of inParts(waiting, FILES_AT_ONCE)) {
         await Promise.all(group.map(copyOne))
         done += group.length
         onProgress(done, waiting.length)
@@ -246,8 +241,4 @@ export async function readWhole(store: FileStore, key: string): Promise<Uint8Arr
   )
   if (bytes.length !== file.bytes) throw new Error(`the file store gave only a part of ${key}`)
   return bytes
-}
-
-export function* inGroups<T>(items: T[], size: number): Generator<T[]> {
-  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size)
 }

@@ -1,6 +1,9 @@
-import type { CartLinesTable, Database, Transaction } from '../../platform/database/database.server.ts'
+import { columnsOf } from '../../platform/database/columns.server.ts'
+import type { Database, Transaction } from '../../platform/database/database.server.ts'
 import type { EpochMs } from '../time.ts'
 import type { Cart, CartLine } from './rules.ts'
+
+const LINE = columnsOf(['id', 'productId', 'quantity', 'addedAt'])
 
 /** Locks (or creates) the cart until the transaction ends. Comes first: reads follow the wait. */
 export async function lockCart(tx: Transaction, userId: string, now: EpochMs): Promise<void> {
@@ -18,12 +21,12 @@ export async function lockCart(tx: Transaction, userId: string, now: EpochMs): P
 export async function readCartLines(db: Database | Transaction, userId: string): Promise<CartLine[]> {
   const rows = await db
     .selectFrom('cart_lines')
-    .select(['id', 'product_id', 'quantity', 'added_at'])
+    .select(LINE.names)
     .where('user_id', '=', userId)
     .orderBy('added_at')
     .orderBy('product_id')
     .execute()
-  return rows.map(toLine)
+  return rows.map(LINE.values)
 }
 
 export async function readCart(db: Database, userId: string): Promise<Cart> {
@@ -39,13 +42,9 @@ export async function readCart(db: Database, userId: string): Promise<Cart> {
   const lines = rows.flatMap(({ id, product_id, quantity, added_at }) =>
     id === null || product_id === null || quantity === null || added_at === null
       ? []
-      : [toLine({ id, product_id, quantity, added_at })],
+      : [LINE.values({ id, product_id, quantity, added_at })],
   )
   return { lines, updatedAt: rows[0]?.updated_at ?? 0 }
-}
-
-function toLine(row: Pick<CartLinesTable, 'id' | 'product_id' | 'quantity' | 'added_at'>): CartLine {
-  return { id: row.id, productId: row.product_id, quantity: row.quantity, addedAt: row.added_at }
 }
 
 /** Writes what differs between two states of a locked cart. */
@@ -66,13 +65,7 @@ export async function storeCartLines(
     (line) => !before.some((old) => old.id === line.id && old.quantity === line.quantity),
   )
   if (changed.length === 0) return
-  const rows = changed.map((line) => ({
-    user_id: userId,
-    product_id: line.productId,
-    id: line.id,
-    quantity: line.quantity,
-    added_at: line.addedAt,
-  }))
+  const rows = changed.map((line) => ({ user_id: userId, ...LINE.row(line) }))
   await tx
     .insertInto('cart_lines')
     .values(rows)

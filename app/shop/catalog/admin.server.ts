@@ -4,7 +4,7 @@ import { isAdmin, ok, refuse, type Result, type User } from '../use-case.ts'
 import { type AdminProductFilter, NO_FILTER } from './filter.ts'
 import { filterProducts } from './product-groups.server.ts'
 import type { ProductSummary } from './product.ts'
-import { sortedProducts, SUMMARY_COLUMNS, toSummary } from './queries.server.ts'
+import { readNumbered, sortedProducts, SUMMARY_COLUMNS, toSummary } from './queries.server.ts'
 import { searchNames } from './search.server.ts'
 
 /** Newest first: a new product is at the top, and one that is renamed or repriced stays where it is. */
@@ -49,8 +49,6 @@ interface Reading {
   atMost: number
 }
 
-const COLUMNS = [...SUMMARY_COLUMNS, 'number'] as const
-
 async function readPassing(
   { reader }: Services,
   { category, brand }: AdminProductFilter,
@@ -58,7 +56,7 @@ async function readPassing(
 ): Promise<ProductSummary[]> {
   const products = reader
     .selectFrom('products')
-    .select(COLUMNS)
+    .select(SUMMARY_COLUMNS)
     .$if(category !== null, (query) => query.where('category', '=', category ?? 'skincare'))
     .$if(brand !== null, (query) => query.where('brand', '=', brand ?? ''))
   const rows = await nextTo(products, place).limit(atMost).execute()
@@ -76,8 +74,5 @@ async function readFound(
   const next = place && (await nextTo(products.select('number'), place).limit(1).executeTakeFirst())
   const first = place ? sorted.indexOf(next?.number ?? 0) : 0
   const numbers = first === -1 ? [] : [...sorted.subarray(first).filter(isFound).subarray(0, atMost)]
-  if (numbers.length === 0) return []
-  const rows = await products.select(COLUMNS).where('number', 'in', numbers).execute()
-  const byNumber = new Map(rows.map((row) => [row.number, toSummary(row)]))
-  return numbers.flatMap((number) => byNumber.get(number) ?? [])
+  return await readNumbered(services.reader, numbers)
 }

@@ -10,12 +10,11 @@ import {
   productProblem,
   type ProductProblem,
   productValues,
-  TAG_FIELDS,
   type ProductValues,
   typedProduct,
 } from './fields.ts'
 import { isUploaded, readImageAddress } from './images.ts'
-import { lines, NEW_PRODUCT, type Product, type ProductFields, twoPrices } from './product.ts'
+import { isFlag, lines, NEW_PRODUCT, type Product, type ProductFields, twoPrices } from './product.ts'
 
 /** What a file can change: as in the form, but for brands, which are one column, and images, which are all of them. */
 export type FieldColumn = Exclude<ProductField, 'customBrand' | 'imageAddresses'> | 'images'
@@ -70,7 +69,6 @@ const YES = 'да'
 const NO = 'не'
 const YES_WORDS = [YES, 'yes', 'true', 'точно', '1']
 const NO_WORDS = [NO, 'no', 'false', 'неточно', '0']
-const FLAGS: string[] = [...TAG_FIELDS, 'inStock'] satisfies ProductField[]
 
 export const FIELD_COLUMNS = Object.keys(fieldCells(NEW_PRODUCT)) as FieldColumn[]
 export const PRODUCT_COLUMNS: ProductColumn[] = ['id', 'version', ...FIELD_COLUMNS]
@@ -189,7 +187,7 @@ type FormColumn = Exclude<FieldColumn, 'images'>
 /** The product's form with the cell in it, or why the cell is refused. */
 function enter(column: FormColumn, cell: string, form: ProductValues): ProductValues | CellReason {
   const word = cell.trim().toLowerCase()
-  if (FLAGS.includes(column)) {
+  if (isFlag(column)) {
     if (YES_WORDS.includes(word)) return { ...form, [column]: 'on' }
     return NO_WORDS.includes(word) ? { ...form, [column]: '' } : 'not-a-flag'
   }

@@ -4,7 +4,9 @@ import { tidyText } from '../text.ts'
 import { isUploaded, type ImageProblem, readImageAddress } from './images.ts'
 import {
   BRANDS,
+  eachFlag,
   eachPageText,
+  isFlag,
   isSalePrice,
   lines,
   PAGE_TEXT_NAMES,
@@ -66,6 +68,7 @@ export function productProblem(
   values: ProductValues,
   origin: string,
 ): ProductProblem | null {
+  if (isFlag(field)) return null
   const text = tidied(field, values)
   switch (field) {
     case 'regularPrice':
@@ -83,11 +86,6 @@ export function productProblem(
     case 'customBrand':
       if (tidied('brand', values) !== CUSTOM_BRAND) return null
       return text === '' ? { code: 'required' } : tooLong(field, text)
-    case 'isBestseller':
-    case 'isFeatured':
-    case 'isComingSoon':
-    case 'inStock':
-      return null
     default:
       return text === '' && isRequired(field) ? { code: 'required' } : tooLong(field, text)
   }
@@ -143,10 +141,7 @@ export function typedProduct(values: ProductValues, origin: string): TypedProduc
     brand: parseBrand(brand) ?? brand,
     category: tidied('category', values) as Category,
     ...pricesOf({ regular: parseDen(values.regularPrice) ?? 0, sale: parseDen(values.salePrice) }),
-    isBestseller: values.isBestseller !== '',
-    isFeatured: values.isFeatured !== '',
-    isComingSoon: values.isComingSoon !== '',
-    inStock: values.inStock !== '',
+    ...eachFlag((flag) => values[flag] !== ''),
     stockQuantity: parseStock(values.stockQuantity.trim()),
     sku: text('sku') || null,
     ...eachPageText(text),
@@ -160,7 +155,6 @@ export function typedProduct(values: ProductValues, origin: string): TypedProduc
 export function productValues(product: ProductFields): ProductValues {
   const { regular, sale } = twoPrices(product)
   const isPartner = BRANDS.some((brand) => brand === product.brand)
-  const flag = (isSet: boolean) => (isSet ? 'on' : '')
   return {
     name: product.name,
     nameEn: product.nameEn ?? '',
@@ -170,10 +164,7 @@ export function productValues(product: ProductFields): ProductValues {
     ...eachPageText((text) => product[text]),
     regularPrice: typedDen(regular),
     salePrice: sale === null ? '' : typedDen(sale),
-    isBestseller: flag(product.isBestseller),
-    isFeatured: flag(product.isFeatured),
-    isComingSoon: flag(product.isComingSoon),
-    inStock: flag(product.inStock),
+    ...eachFlag((flag) => (product[flag] ? 'on' : '')),
     stockQuantity: product.stockQuantity === null ? '' : String(product.stockQuantity),
     sku: product.sku ?? '',
     imageAddresses: product.images.filter((image) => !isUploaded(image)).join('\n'),

@@ -1,6 +1,6 @@
 import { CATEGORIES, type Category, parseCategory } from '../categories.ts'
 import type { Deni } from '../money.ts'
-import { cleanText } from '../text.ts'
+import { cleanText, queryText } from '../text.ts'
 import { parseBrand } from './product.ts'
 
 export const SORTS = ['relevance', 'newest', 'name', 'price-asc', 'price-desc', 'rating'] as const
@@ -99,8 +99,7 @@ export function productFilterParams(filter: ProductFilter): [name: string, value
 }
 
 export function productFilterQuery(filter: ProductFilter): string {
-  const query = new URLSearchParams(productFilterParams(filter)).toString()
-  return query === '' ? '' : `?${query}`
+  return queryText(productFilterParams(filter))
 }
 
 export function toggled<Value>(values: readonly Value[], value: Value): Value[] {
@@ -131,11 +130,7 @@ export function parseAdminProductFilter(params: URLSearchParams): AdminProductFi
   }
 }
 
-export function adminProductQuery(filter: AdminProductFilter): string {
-  const params = new URLSearchParams()
-  if (filter.search) params.set('search', filter.search)
-  if (filter.category) params.set('category', filter.category)
-  if (filter.brand) params.set('brand', filter.brand)
-  const query = params.toString()
-  return query === '' ? '' : `?${query}`
+export function adminProductQuery({ search, category, brand }: AdminProductFilter): string {
+  const params = { search, category, brand }
+  return queryText(Object.entries(params).flatMap(([name, value]) => (value ? [[name, value]] : [])))
 }

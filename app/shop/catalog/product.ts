@@ -129,6 +129,17 @@ export function eachPageText<Value>(of: (text: PageText) => Value): Record<PageT
   return Object.fromEntries(PAGE_TEXT_NAMES.map((text) => [text, of(text)])) as Record<PageText, Value>
 }
 
+export const FLAGS = ['isBestseller', 'isFeatured', 'isComingSoon', 'inStock'] as const
+export type Flag = (typeof FLAGS)[number]
+
+export function isFlag(field: string): field is Flag {
+  return FLAGS.some((flag) => flag === field)
+}
+
+export function eachFlag<Value>(of: (flag: Flag) => Value): Record<Flag, Value> {
+  return Object.fromEntries(FLAGS.map((flag) => [flag, of(flag)])) as Record<Flag, Value>
+}
+
 export interface Product extends ProductSummary, Record<PageText, string> {
   sku: string | null
   /** null is unlimited */

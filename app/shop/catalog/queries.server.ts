@@ -1,6 +1,7 @@
 import type { SelectQueryBuilder } from 'kysely'
 import { catalogueCache } from '../../platform/cache/catalogue-cache.server.ts'
 import { numberList, numbersIn } from '../../platform/cache/number-list.server.ts'
+import { columnsOf } from '../../platform/database/columns.server.ts'
 import type {
   Database,
   Flag,
@@ -8,7 +9,7 @@ import type {
   ProductRow,
   Tables,
 } from '../../platform/database/database.server.ts'
-import { readParts } from '../../platform/list-page.server.ts'
+import { inParts, readParts } from '../../platform/list-page.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import type { Category } from '../categories.ts'
 import { nameSortKey } from '../collation.ts'
@@ -19,9 +20,12 @@ import type { Sort } from './filter.ts'
 import { searchText } from './product-words.server.ts'
 import {
   BRANDS,
+  eachFlag,
+  FLAGS,
   isOnSale,
   lastChange,
   lowestPriceBefore,
+  PAGE_TEXT_NAMES,
   PRICE_MEMORY_MS,
   pricesCharged,
   type PriceSince,
@@ -31,81 +35,43 @@ import {
 
 export type NewProduct = Omit<Product, 'rating' | 'reviewCount' | 'version'>
 
-export const SUMMARY_COLUMNS = [
-  'id',
-  'name',
-  'name_en',
-  'brand',
-  'category',
-  'price',
-  'original_price',
-  'images',
-  'is_featured',
-  'is_bestseller',
-  'is_coming_soon',
-  'in_stock',
-  'rating',
-  'review_count',
-  'created_at',
-] as const satisfies (keyof ProductRow)[]
+const SUMMARY = columnsOf([
+  ...(['id', 'name', 'nameEn', 'brand', 'category', 'price', 'originalPrice', 'images'] as const),
+  ...FLAGS,
+  ...(['rating', 'reviewCount', 'createdAt'] as const),
+] satisfies (keyof ProductSummary)[])
+
+export const SUMMARY_COLUMNS = SUMMARY.names
 
 type SummaryRow = Pick<ProductRow, (typeof SUMMARY_COLUMNS)[number]>
+
+const PLAIN = columnsOf([
+  ...(['id', 'name', 'nameEn', 'brand', 'category', 'price', 'originalPrice'] as const),
+  ...PAGE_TEXT_NAMES,
+  ...(['stockQuantity', 'sku', 'createdAt', 'updatedAt'] as const),
+])
+const TEXTS = columnsOf(PAGE_TEXT_NAMES)
+const STORED_FLAGS = columnsOf(FLAGS)
 
 /** The only way to write a product's row, with its sort and search keys. */
 export function productRow(product: NewProduct): NewProductRow {
   return {
-    id: product.id,
-    name: product.name,
-    name_en: product.nameEn,
-    description: product.description,
-    description_mk: product.descriptionMk,
-    brand: product.brand,
-    category: product.category,
-    price: product.price,
-    original_price: product.originalPrice,
+    ...PLAIN.row(product),
     images: JSON.stringify(product.images),
-    is_featured: flag(product.isFeatured),
-    is_bestseller: flag(product.isBestseller),
-    is_coming_soon: flag(product.isComingSoon),
-    in_stock: flag(product.inStock),
-    stock_quantity: product.stockQuantity,
-    sku: product.sku,
-    usage_instructions: product.usageInstructions,
-    usage_instructions_en: product.usageInstructionsEn,
-    revolutionary_aspects: product.revolutionaryAspects,
-    revolutionary_aspects_en: product.revolutionaryAspectsEn,
-    effectiveness: product.effectiveness,
-    effectiveness_en: product.effectivenessEn,
-    active_ingredients: product.activeIngredients,
-    active_ingredients_en: product.activeIngredientsEn,
-    benefits: product.benefits,
-    benefits_en: product.benefitsEn,
+    ...STORED_FLAGS.row(eachFlag((flag): Flag => (product[flag] ? 1 : 0))),
     name_sort: nameSortKey(product.name),
     name_en_sort: nameSortKey(product.nameEn || product.name),
     search_name: ` ${searchText({ ...product, description: '', descriptionMk: '' })}`,
     search_text: ` ${searchText(product)}`,
-    created_at: product.createdAt,
-    updated_at: product.updatedAt,
   }
 }
 
 export function toSummary(row: SummaryRow): ProductSummary {
+  const summary = SUMMARY.values(row)
   return {
-    id: row.id,
-    name: row.name,
-    nameEn: row.name_en,
-    brand: row.brand,
-    category: row.category,
-    price: row.price,
-    originalPrice: row.original_price,
+    ...summary,
     images: parseImages(row.images),
-    isBestseller: row.is_bestseller === 1,
-    isFeatured: row.is_featured === 1,
-    isComingSoon: row.is_coming_soon === 1,
-    inStock: row.in_stock === 1,
-    rating: row.rating,
-    reviewCount: row.review_count,
-    createdAt: row.created_at,
+    ...eachFlag((flag) => summary[flag] === 1),
   }
 }
 
@@ -118,20 +84,9 @@ export async function getProduct({ db }: Pick<Services, 'db'>, id: string): Prom
 export function toProduct(row: ProductRow): Product {
   return {
     ...toSummary(row),
-    description: row.description,
-    descriptionMk: row.description_mk,
+    ...TEXTS.values(row),
     sku: row.sku,
     stockQuantity: row.stock_quantity,
-    usageInstructions: row.usage_instructions,
-    usageInstructionsEn: row.usage_instructions_en,
-    revolutionaryAspects: row.revolutionary_aspects,
-    revolutionaryAspectsEn: row.revolutionary_aspects_en,
-    effectiveness: row.effectiveness,
-    effectivenessEn: row.effectiveness_en,
-    activeIngredients: row.active_ingredients,
-    activeIngredientsEn: row.active_ingredients_en,
-    benefits: row.benefits,
-    benefitsEn: row.benefits_en,
     updatedAt: row.updated_at,
     version: row.version,
   }
@@ -206,8 +161,6 @@ async function readPriceHistory({ db }: Pick<Services, 'db'>, productId: string)
     .execute()
 }
 
-const flag = (value: boolean): Flag => (value ? 1 : 0)
-
 export function parseImages(json: string): string[] {
   const images: unknown = JSON.parse(json)
   return Array.isArray(images) ? images.filter((image) => typeof image === 'string') : []
@@ -268,13 +221,24 @@ export async function* readPriceList(
 /** The products with these ids, by their ids; unknown ids are left out. */
 export async function readProducts(db: Database, ids: string[]): Promise<Map<string, Product>> {
   const found = new Map<string, Product>()
-  const unique = [...new Set(ids)]
-  for (let start = 0; start < unique.length; start += PRODUCTS_PER_READ) {
-    const some = unique.slice(start, start + PRODUCTS_PER_READ)
+  for (const some of inParts([...new Set(ids)], PRODUCTS_PER_READ)) {
     const rows = await db.selectFrom('products').selectAll().where('id', 'in', some).execute()
     for (const row of rows) found.set(row.id, toProduct(row))
   }
   return found
+}
+
+/** The products with these numbers as they are now, in the order of the numbers; removed ones are left out. */
+export async function readNumbered(db: Database, numbers: Iterable<number>): Promise<ProductSummary[]> {
+  const wanted = [...numbers]
+  if (wanted.length === 0) return []
+  const rows = await db
+    .selectFrom('products')
+    .select([...SUMMARY_COLUMNS, 'number'])
+    .where('number', 'in', wanted)
+    .execute()
+  const byNumber = new Map(rows.map((row) => [row.number, toSummary(row)]))
+  return wanted.flatMap((number) => byNumber.get(number) ?? [])
 }
 
 /** Names sort as they are shown. */

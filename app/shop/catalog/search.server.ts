@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { catalogueCache } from '../../platform/cache/catalogue-cache.server.ts'
 import { numberList, numbersIn } from '../../platform/cache/number-list.server.ts'
+import { inParts } from '../../platform/list-page.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { NEED_WORDS, searchTerms, type SearchTerm } from '../search/search-terms.ts'
 import { fold, relayout, relayoutToLatin, searchTokens, stem } from '../search/search.ts'
@@ -197,12 +198,12 @@ async function readFits(
   const { groupOf } = await groupProducts(services)
   const fits = new Map([...wordsOf.keys()].map((part) => [part, new Uint8Array(groupOf.length)]))
   const words = [...new Set([...wordsOf.values()].flatMap((like) => [...like.keys()]))]
-  for (let start = 0; start < words.length; start += WORDS_AT_ONCE) {
+  for (const some of inParts(words, WORDS_AT_ONCE)) {
     const rows = await services.reader
       .selectFrom('product_words')
       // the lowest bit: whether the word is in the name
       .select(['word', numberList(sql`number * 2 + is_in_name`).as('products')])
-      .where('word', 'in', words.slice(start, start + WORDS_AT_ONCE))
+      .where('word', 'in', some)
       .$if(onlyNames, (query) => query.where('is_in_name', '=', 1))
       .groupBy('word')
       .execute()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Database, ProductRow } from '../../platform/database/database.server.ts'
+import { beginsWith, type Database, type ProductRow } from '../../platform/database/database.server.ts'
+import { inParts } from '../../platform/list-page.server.ts'
 import type { Product } from './product.ts'
 import { PRODUCTS_PER_READ, toProduct } from './queries.server.ts'
 
@@ -8,7 +9,6 @@ export type SkuChange = Pick<Product, 'name' | 'sku'> & { id: string | null }
 
 // both engines lower only the letters A to Z
 const key = sql<string>`lower(sku)`
-const LAST_CHARACTER = '\u{10ffff}'
 
 /** SKUs that differ only in the case of Latin letters are the same. */
 export function skuKey(sku: string): string {
@@ -18,9 +18,7 @@ export function skuKey(sku: string): string {
 /** By their key. Products of earlier versions may share a SKU. */
 export async function readBySku(db: Database, skus: string[]): Promise<Map<string, Product[]>> {
   const found = new Map<string, Product[]>()
-  const keys = [...new Set(skus.map(skuKey))]
-  for (let start = 0; start < keys.length; start += PRODUCTS_PER_READ) {
-    const some = keys.slice(start, start + PRODUCTS_PER_READ)
+  for (const some of inParts([...new Set(skus.map(skuKey))], PRODUCTS_PER_READ)) {
     const rows: ProductRow[] = await db
       .selectFrom('products')
       .selectAll()
@@ -65,12 +63,10 @@ export async function findTakenSkus<Change extends SkuChange>(
 
 /** The numbers of the products whose SKU begins so. */
 export async function findSkus(db: Database, beginning: string): Promise<number[]> {
-  const first = skuKey(beginning)
   const rows = await db
     .selectFrom('products')
     .select('number')
-    .where(key, '>=', first)
-    .where(key, '<', first + LAST_CHARACTER)
+    .where(beginsWith(key, skuKey(beginning)))
     .execute()
   return rows.map(({ number }) => number)
 }

@@ -1,5 +1,4 @@
 import { catalogueCache } from '../../platform/cache/catalogue-cache.server.ts'
-import type { Database } from '../../platform/database/database.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import type { Language } from '../language.ts'
 import type { Deni } from '../money.ts'
@@ -10,6 +9,7 @@ import {
   getLowestPrice,
   getProduct,
   productsNotForSale,
+  readNumbered,
   sortedProducts,
   SUMMARY_COLUMNS,
   toSummary,
@@ -101,18 +101,6 @@ async function computeFound(
 
 /** More than any search ranks: what can't be ordered comes last in every order. */
 const LAST = 1000
-
-/** The products with these numbers as they are now, in the order of the numbers; removed ones are left out. */
-async function readNumbered(db: Database, numbers: Int32Array): Promise<ProductSummary[]> {
-  if (numbers.length === 0) return []
-  const rows = await db
-    .selectFrom('products')
-    .select([...SUMMARY_COLUMNS, 'number'])
-    .where('number', 'in', [...numbers])
-    .execute()
-  const byNumber = new Map(rows.map((row) => [row.number, toSummary(row)]))
-  return [...numbers].flatMap((number) => byNumber.get(number) ?? [])
-}
 
 /** The products with these ids, in the order of the ids; unknown ids are left out. */
 export async function getProductSummaries(services: Services, ids: string[]): Promise<ProductSummary[]> {

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { type FileStore, fileType, StoreUnavailable } from '../../platform/files/file-store.server.ts'
 import { inUploadSlot } from '../../platform/files/upload-slots.server.ts'
 import type { Logger } from '../../platform/logger.server.ts'
+import { textResponse } from '../../platform/responses.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { parseWith } from '../form-fields.ts'
 import { fileInForm } from '../multipart.ts'
@@ -128,10 +129,10 @@ export async function answerMedia(
   if (!pathname.startsWith(FOLDER) || !['GET', 'HEAD'].includes(request.method)) return null
   const key = pathname.slice(FOLDER.length)
   const type = fileType(key)
-  if (type === null) return failed(404)
+  if (type === null) return textResponse(404, 'Not found', NOT_STORED)
   try {
     const file = await files.get(key)
-    if (!file) return failed(404)
+    if (!file) return textResponse(404, 'Not found', NOT_STORED)
     const etag = `"${createHash('sha256').update(`${key} ${file.bytes}`).digest('base64url').slice(0, 22)}"`
     const headers = { etag, 'cache-control': 'public, max-age=31536000, immutable' }
     const isKnown = request.headers.get('if-none-match') === etag
@@ -143,18 +144,11 @@ export async function answerMedia(
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error
     log.error({ err: error }, 'a picture could not be read')
-    return failed(503)
+    return textResponse(503, 'Try again', { ...NOT_STORED, 'retry-after': '5' })
   }
 }
 
-function failed(status: 404 | 503): Response {
-  const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
-  const again = status === 503 ? { 'retry-after': '5' } : {}
-  return new Response(status === 404 ? 'Not found\n' : 'Try again\n', {
-    status,
-    headers: { ...headers, ...again },
-  })
-}
+const NOT_STORED = { 'cache-control': 'no-store' }
 
 export async function addTestImage(
   services: Services,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import {
   type Database,
@@ -98,7 +99,7 @@ export async function saveDelivery(
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const { isNew, ...saved } = await transaction(services.db, async (tx) => {
     const before = await lockDelivery(tx, services)
-    if (isSame(before.settings, settings)) return { isNew: false, isSaved: true, current: before }
+    if (isDeepStrictEqual(before.settings, settings)) return { isNew: false, isSaved: true, current: before }
     if (before.version !== version) return { isNew: false, isSaved: false, current: before }
     await saveDeliveryRow(tx, settings, services.clock())
     const change = { before: before.settings, after: settings }
@@ -118,10 +119,4 @@ async function lockDelivery(tx: Transaction, services: Services): Promise<Delive
   const row = await lockRow(tx, 'delivery_settings', 1)
   if (!row) throw new Error('The delivery settings are not stored')
   return toVersion(row)
-}
-
-function isSame(one: DeliverySettings, other: DeliverySettings): boolean {
-  return (Object.keys(DEFAULT_DELIVERY) as (keyof DeliverySettings)[]).every(
-    (field) => one[field] === other[field],
-  )
 }

@@ -27,14 +27,14 @@ export function sameNote(one: NoteValues, other: NoteValues): boolean {
  * schema, rows, screens, slip, emails and CSV derive from this list or don't compile without a new field.
  */
 const FIELDS = {
-  firstName: { column: 'first_name', max: 100, isRequired: true, line: 'name' },
-  lastName: { column: 'last_name', max: 100, isRequired: true, line: 'name' },
-  phone: { column: 'phone', max: 100, isRequired: true, line: 'phone' },
-  address: { column: 'address', max: 200, isRequired: true, line: 'address' },
-  city: { column: 'city', max: 100, isRequired: true, line: 'address' },
-  municipality: { column: 'municipality', max: 100, isRequired: true, line: 'address' },
-  postalCode: { column: 'postal_code', max: 100, isRequired: true, line: 'address' },
-  notes: { column: 'notes', max: 1000, isRequired: false, isMultiline: true },
+  firstName: { max: 100, isRequired: true, line: 'name' },
+  lastName: { max: 100, isRequired: true, line: 'name' },
+  phone: { max: 100, isRequired: true, line: 'phone' },
+  address: { max: 200, isRequired: true, line: 'address' },
+  city: { max: 100, isRequired: true, line: 'address' },
+  municipality: { max: 100, isRequired: true, line: 'address' },
+  postalCode: { max: 100, isRequired: true, line: 'address' },
+  notes: { max: 1000, isRequired: false, isMultiline: true },
 } as const
 
 type Fields = typeof FIELDS
@@ -60,12 +60,6 @@ export const REQUIRED_CUSTOMER_FIELDS = CUSTOMER_FIELDS.filter(isRequired)
 export const OPTIONAL_CUSTOMER_FIELDS = CUSTOMER_FIELDS.filter((field) => !isRequired(field))
 
 export const EMPTY_CUSTOMER = Object.fromEntries(CUSTOMER_FIELDS.map((field) => [field, ''])) as Customer
-
-export type CustomerColumn<Field extends keyof Customer> = Fields[Field]['column']
-
-export function columnOf<Field extends keyof Customer>(field: Field): CustomerColumn<Field> {
-  return FIELDS[field].column
-}
 
 export function maxLengthOf(field: keyof Customer): number {
   return FIELDS[field].max

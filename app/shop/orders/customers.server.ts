@@ -68,7 +68,7 @@ export async function listUsers(
       placeOf: ({ created_at, id }) => ({ createdAt: created_at, id }),
     }),
     users.select((eb) => eb.fn.countAll<number>().as('found')).executeTakeFirstOrThrow(),
-    countKinds(services),
+    countUsers(services),
   ])
   return ok({ ...page, items: page.items.map(toListed), found: isHopeless ? 0 : found, counts })
 }
@@ -103,7 +103,7 @@ export async function getUserDetail(
   })
 }
 
-async function countKinds({ reader }: Services): Promise<UserPage['counts']> {
+export async function countUsers({ reader }: Services): Promise<UserPage['counts']> {
   return await reader
     .selectFrom('users')
     .select(({ fn }) => [

@@ -2,7 +2,7 @@ import type { Services } from '../../platform/services.server.ts'
 import { readCart } from '../cart/queries.server.ts'
 import type { User } from '../use-case.ts'
 import { type DeliveryProfile, REQUIRED_CUSTOMER_FIELDS } from './checkout.ts'
-import { profileRow, readOrder, readOrders, readOrderSummaries, toProfile } from './queries.server.ts'
+import { PROFILE, readOrder, readOrders, readOrderSummaries } from './queries.server.ts'
 import type { Order, OrderSummary } from './rules.ts'
 import { userProfile, type UserProfile } from './user-profile.ts'
 
@@ -31,7 +31,7 @@ export async function getDeliveryProfile(
     .selectAll()
     .where('user_id', '=', user.id)
     .executeTakeFirst()
-  return row ? toProfile(row) : null
+  return row ? PROFILE.values(row) : null
 }
 
 /** What the delivery form begins with; before the first order only the name of the registration. */
@@ -48,7 +48,7 @@ export async function saveDeliveryProfile(
 ): Promise<void> {
   const known = await getDeliveryProfile(services, user)
   if (known && REQUIRED_CUSTOMER_FIELDS.every((field) => known[field] === profile[field])) return
-  const fields = { ...profileRow(profile), updated_at: services.clock(), is_indexed: 0 as const }
+  const fields = { ...PROFILE.row(profile), updated_at: services.clock(), is_indexed: 0 as const }
   await services.db
     .insertInto('user_profiles')
     .values({ user_id: user.id, ...fields })
@@ -71,35 +71,33 @@ export async function collectOwnData(services: Services, user: User): Promise<Ow
   const [deliveryProfile, orders, favorites, reviews, cart] = await Promise.all([
     getDeliveryProfile(services, user),
     readOrders(reader, { userId: user.id }),
-    reader.selectFrom('favorites').selectAll().where('user_id', '=', user.id).orderBy('added_at').execute(),
-    reader.selectFrom('reviews').selectAll().where('user_id', '=', user.id).orderBy('created_at').execute(),
+    reader
+      .selectFrom('favorites')
+      .select(['product_id as productId', 'added_at as addedAt'])
+      .where('user_id', '=', user.id)
+      .orderBy('added_at')
+      .execute(),
+    reader
+      .selectFrom('reviews')
+      .select(['product_id as productId', 'rating', 'comment', 'created_at as createdAt'])
+      .where('user_id', '=', user.id)
+      .orderBy('created_at')
+      .execute(),
     readCart(db, user.id),
   ])
   const account = userProfile({
     user,
     delivery: deliveryProfile,
-    favorites: favorites.map(({ product_id }) => product_id).toReversed(),
+    favorites: favorites.map(({ productId }) => productId).toReversed(),
     orderHistory: orders.map(({ id }) => id).toReversed(),
   })
   return {
     account: { ...account, createdAt: iso(account.createdAt), lastLoginAt: iso(account.lastLoginAt) },
     deliveryProfile,
     orders: orders.map(({ userId: _userId, version: _version, ...order }) => order),
-    favorites: favorites.map(({ product_id, added_at }) => ({
-      productId: product_id,
-      addedAt: iso(added_at),
-    })),
-    reviews: reviews.map(({ product_id, rating, comment, created_at }) => ({
-      productId: product_id,
-      rating,
-      comment,
-      createdAt: iso(created_at),
-    })),
-    cart: cart.lines.map(({ productId, quantity, addedAt }) => ({
-      productId,
-      quantity,
-      addedAt: iso(addedAt),
-    })),
+    favorites: favorites.map((favorite) => ({ ...favorite, addedAt: iso(favorite.addedAt) })),
+    reviews: reviews.map((review) => ({ ...review, createdAt: iso(review.createdAt) })),
+    cart: cart.lines.map(({ id: _id, ...line }) => ({ ...line, addedAt: iso(line.addedAt) })),
   }
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { type Transaction, transaction } from '../../platform/database/database.server.ts'
 import { enqueueEmail } from '../../platform/mail/outbox.server.ts'
 import { increment } from '../../platform/metrics/metrics.server.ts'
@@ -15,7 +15,7 @@ import type { EpochMs } from '../time.ts'
 import { ok, refuse, type Result, type User } from '../use-case.ts'
 import { comparedFields, missingCustomerFields } from './checkout.ts'
 import { saveDeliveryProfile } from './own-orders.server.ts'
-import { customerRow, figuresRow } from './queries.server.ts'
+import { CUSTOMER, ITEM, QUOTE } from './queries.server.ts'
 import { quotesAgree, totalsFor } from './rules.ts'
 import type { CheckoutForm } from './schema.ts'
 import { orderSearchWords } from './search.ts'
@@ -182,9 +182,7 @@ function hashOf({ customer, shown, promoCode }: CheckoutForm): string {
     } satisfies Record<keyof CheckoutForm['shown'], unknown>),
     promoCode: normalizePromoCode(promoCode ?? ''),
   } satisfies Record<Exclude<keyof CheckoutForm, 'idempotencyKey'>, unknown>
-  return createHash('sha256')
-    .update(JSON.stringify(Object.values(compared)))
-    .digest('base64url')
+  return hash('sha256', JSON.stringify(Object.values(compared)), 'base64url')
 }
 
 type NewOrder = Placing & Offer & { orderId: string; requestHash: string }
@@ -200,8 +198,8 @@ async function insertOrder(tx: Transaction, order: NewOrder): Promise<boolean> {
       user_email: user.email,
       idempotency_key: form.idempotencyKey,
       request_hash: requestHash,
-      ...customerRow(form.customer),
-      ...figuresRow(quote),
+      ...CUSTOMER.row(form.customer),
+      ...QUOTE.row(quote),
       promo_id: promo?.id ?? null,
       promo_code: promo?.code ?? null,
       promo_discount_type: promo?.discountType ?? null,
@@ -215,16 +213,7 @@ async function insertOrder(tx: Transaction, order: NewOrder): Promise<boolean> {
     .onConflict((conflict) => conflict.columns(['user_id', 'idempotency_key']).doNothing())
     .executeTakeFirstOrThrow()
   if (numInsertedOrUpdatedRows !== 1n) return false
-  const items = quote.lines.map((line, position) => ({
-    order_id: orderId,
-    position,
-    product_id: line.productId,
-    name: line.name,
-    brand: line.brand,
-    price: line.price,
-    quantity: line.quantity,
-    line_total: line.lineTotal,
-  }))
+  const items = quote.lines.map((line, position) => ({ order_id: orderId, position, ...ITEM.row(line) }))
   await tx.insertInto('order_items').values(items).execute()
   return true
 }

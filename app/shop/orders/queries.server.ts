@@ -1,41 +1,13 @@
+import { columnsOf } from '../../platform/database/columns.server.ts'
 import type { Database, OrderRow } from '../../platform/database/database.server.ts'
-import type { Deni } from '../money.ts'
-import { type Figure, FIGURE_COLUMNS, FIGURES, type Figures, type QuoteLine } from '../quote.ts'
-import {
-  columnOf,
-  type Customer,
-  type CustomerColumn,
-  CUSTOMER_FIELDS,
-  type CustomerField,
-  type DeliveryProfile,
-  REQUIRED_CUSTOMER_FIELDS,
-} from './checkout.ts'
+import { FIGURES, type QuoteLine } from '../quote.ts'
+import { CUSTOMER_FIELDS, REQUIRED_CUSTOMER_FIELDS } from './checkout.ts'
 import type { Order, OrderSummary } from './rules.ts'
 
-type RowOf<Field extends keyof Customer> = Record<CustomerColumn<Field>, string>
-
-function rowOf<Field extends keyof Customer>(fields: Field[], values: Record<Field, string>): RowOf<Field> {
-  return Object.fromEntries(fields.map((field) => [columnOf(field), values[field]])) as RowOf<Field>
-}
-
-function valuesOf<Field extends keyof Customer>(fields: Field[], row: RowOf<Field>): Record<Field, string> {
-  const values = fields.map((field) => [field, row[columnOf(field)]])
-  return Object.fromEntries(values) as Record<Field, string>
-}
-
-export const customerRow = (customer: Customer) => rowOf(CUSTOMER_FIELDS, customer)
-export const profileRow = (profile: DeliveryProfile) => rowOf(REQUIRED_CUSTOMER_FIELDS, profile)
-export const toProfile = (row: RowOf<CustomerField>) => valuesOf(REQUIRED_CUSTOMER_FIELDS, row)
-
-type FiguresRow = Record<(typeof FIGURE_COLUMNS)[Figure], Deni>
-
-export function figuresRow(figures: Figures): FiguresRow {
-  return Object.fromEntries(FIGURES.map((name) => [FIGURE_COLUMNS[name], figures[name]])) as FiguresRow
-}
-
-function toFigures(row: FiguresRow): Figures {
-  return Object.fromEntries(FIGURES.map((name) => [name, row[FIGURE_COLUMNS[name]]])) as Figures
-}
+export const CUSTOMER = columnsOf(CUSTOMER_FIELDS)
+export const PROFILE = columnsOf(REQUIRED_CUSTOMER_FIELDS)
+export const QUOTE = columnsOf(FIGURES)
+export const ITEM = columnsOf(['productId', 'name', 'brand', 'price', 'quantity', 'lineTotal'])
 
 /** Null when there is none, or when it is not this user's. */
 export async function readOrder(
@@ -65,25 +37,22 @@ export async function readOrders(
   const found = rows.map(({ id }) => id)
   const items = await db
     .selectFrom('order_items')
-    .select(['order_id', 'product_id as productId', 'name', 'brand', 'price', 'quantity'])
-    .select('line_total as lineTotal')
+    .select(['order_id', ...ITEM.names])
     .where('order_id', 'in', found)
     .orderBy('position')
     .execute()
   const byOrder = Map.groupBy(items, (item) => item.order_id)
-  return rows.map((row) => toOrder(row, byOrder.get(row.id) ?? []))
+  return rows.map((row) => toOrder(row, (byOrder.get(row.id) ?? []).map(ITEM.values)))
 }
 
-type ItemRow = QuoteLine & { order_id: string }
-
-function toOrder(row: OrderRow & { tracking_number: string | null }, items: ItemRow[]): Order {
+function toOrder(row: OrderRow & { tracking_number: string | null }, items: QuoteLine[]): Order {
   return {
     id: row.id,
     userId: row.user_id,
     userEmail: row.user_email,
-    items: items.map(({ order_id: _order, ...item }) => item),
-    customer: valuesOf(CUSTOMER_FIELDS, row),
-    ...toFigures(row),
+    items,
+    customer: CUSTOMER.values(row),
+    ...QUOTE.values(row),
     promoCode: promoOf(row),
     status: row.status,
     country: row.country,

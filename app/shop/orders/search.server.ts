@@ -1,12 +1,13 @@
 import { setImmediate as letOthers } from 'node:timers/promises'
 import { type ExpressionBuilder, sql } from 'kysely'
 import {
+  beginsWith,
   type Database,
   type Tables,
   type Transaction,
   transaction,
 } from '../../platform/database/database.server.ts'
-import { type ListPosition, nextTo } from '../../platform/list-page.server.ts'
+import { inParts, type ListPosition, nextTo } from '../../platform/list-page.server.ts'
 import { type DayText, dayNumber, startOfDay } from '../calendar-day.ts'
 import type { EpochMs } from '../time.ts'
 import type { OrderStatus } from './rules.ts'
@@ -23,7 +24,6 @@ const CHECKED_AT_ONCE = 100
 /** More candidates are common enough that a walk along the list soon finds a page. */
 export const MOST_CANDIDATES = 5000
 const FEW = 10_000
-const LAST_LETTER = '\u{10ffff}'
 
 export interface OrderPlace {
   created_at: number
@@ -72,12 +72,12 @@ async function check(db: Database, candidates: OrderPlace[], stretch: Stretch): 
     position === null || (place.id !== position.id && isNewer(place, position) === isAscending)
   const next = inOrder(candidates.filter(isNext), { ...stretch, limit: candidates.length })
   const found: OrderPlace[] = []
-  for (let start = 0; start < next.length && found.length < limit; start += CHECKED_AT_ONCE) {
-    const some = next.slice(start, start + CHECKED_AT_ONCE)
+  for (const some of inParts(next, CHECKED_AT_ONCE)) {
     const ids = some.map(({ id }) => id)
     const rows = await filteredOrders(db, filter).select('id').where('id', 'in', ids).execute()
     const passing = new Set(rows.map(({ id }) => id))
     found.push(...some.filter(({ id }) => passing.has(id)))
+    if (found.length >= limit) break
   }
   return found
 }
@@ -92,15 +92,7 @@ async function findCandidates(db: Database, terms: OrderSearchTerm[]): Promise<O
     const rows = await db
       .selectFrom('order_words')
       .select(['created_at', 'order_id as id'])
-      .where((eb) =>
-        eb.or(
-          term
-            .map(longest)
-            .map((beginning) =>
-              eb.and([eb('word', '>=', beginning), eb('word', '<', beginning + LAST_LETTER)]),
-            ),
-        ),
-      )
+      .where((eb) => eb.or(term.map((words) => beginsWith(eb.ref('word'), longest(words)))))
       .limit(MOST_CANDIDATES + 1)
       .execute()
     if (rows.length <= MOST_CANDIDATES) return [...new Map(rows.map((row) => [row.id, row])).values()]
@@ -200,10 +192,10 @@ async function indexWords(tx: Transaction, orderIds: string[]): Promise<void> {
       .filter((word) => word !== '')
       .map((word) => ({ word, created_at, order_id: id })),
   )
-  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)
+  for (const some of inParts(rows, ROWS_AT_ONCE))
     await tx
       .insertInto('order_words')
-      .values(rows.slice(start, start + ROWS_AT_ONCE))
+      .values(some)
       .onConflict((conflict) => conflict.doNothing())
       .execute()
 }

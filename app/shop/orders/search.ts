@@ -1,6 +1,6 @@
 import { type DayText, dayTextIn } from '../calendar-day.ts'
 import { searchTokens } from '../search/search.ts'
-import { cleanText } from '../text.ts'
+import { cleanText, queryText } from '../text.ts'
 import { normalizePhone } from './checkout.ts'
 import { ORDER_STATUSES, type OrderStatus, shortOrderId } from './rules.ts'
 
@@ -164,8 +164,7 @@ export function orderFilterParams(filter: OrderFilter): [name: string, value: st
 }
 
 export function orderFilterQuery(filter: OrderFilter): string {
-  const query = new URLSearchParams(orderFilterParams(filter)).toString()
-  return query === '' ? '' : `?${query}`
+  return queryText(orderFilterParams(filter))
 }
 
 export function isFiltered({ search, statuses, since, until, isByDelivery }: OrderFilter): boolean {

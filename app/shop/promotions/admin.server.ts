@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import {
   type Database,
@@ -135,7 +136,7 @@ export async function savePromoCode(
       if (!before) return refuse({ code: 'not-found' })
       const { id: _id, usedCount, ...stored } = before.promo
       const terms = withStoredMoments(seen.terms, stored)
-      if (sameTerms(stored, terms)) return ok({ isSaved: true, current: before })
+      if (isDeepStrictEqual(stored, terms)) return ok({ isSaved: true, current: before })
       if (before.version !== version) return ok({ isSaved: false, current: before })
       if (terms.usageLimit !== null && terms.usageLimit < usedCount)
         return ok({ isSaved: false, problems: { usageLimit: 'limit-below-used' }, usedCount })
@@ -157,10 +158,6 @@ export async function savePromoCode(
 
 function taken(usedCount: number): PromoSaved {
   return { isSaved: false, problems: { code: 'code-taken' }, usedCount }
-}
-
-function sameTerms(one: PromoTerms, other: PromoTerms): boolean {
-  return (Object.keys(one) as (keyof PromoTerms)[]).every((field) => one[field] === other[field])
 }
 
 /** Deletes softly, or restores. */

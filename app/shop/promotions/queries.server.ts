@@ -1,3 +1,4 @@
+import { columnsOf } from '../../platform/database/columns.server.ts'
 import type { Database, PromoCodeRow, Transaction } from '../../platform/database/database.server.ts'
 import { increment } from '../../platform/metrics/metrics.server.ts'
 import type { Services } from '../../platform/services.server.ts'
@@ -13,26 +14,21 @@ import {
   type PromoOfCustomer,
 } from './rules.ts'
 
+const PROMO = columnsOf([
+  ...(['id', 'code', 'description', 'discountType', 'discountValue'] as const),
+  ...(['minimumOrderAmount', 'maximumDiscount', 'usageLimit', 'usedCount'] as const),
+  ...(['usageLimitPerCustomer', 'isActive', 'validFrom', 'validUntil'] as const),
+] satisfies (keyof PromoCode)[])
+
 export function promoRow(
   promo: PromoCode,
   { createdAt, updatedAt }: { createdAt: EpochMs; updatedAt: EpochMs },
 ) {
   return {
-    id: promo.id,
-    code: promo.code,
+    ...PROMO.row(promo),
     code_key: normalizePromoCode(promo.code),
-    description: promo.description,
     search_text: promoSearchText(promo),
-    discount_type: promo.discountType,
-    discount_value: promo.discountValue,
-    minimum_order_amount: promo.minimumOrderAmount,
-    maximum_discount: promo.maximumDiscount,
-    usage_limit: promo.usageLimit,
-    usage_limit_per_customer: promo.usageLimitPerCustomer,
-    used_count: promo.usedCount,
     is_active: promo.isActive ? (1 as const) : (0 as const),
-    valid_from: promo.validFrom,
-    valid_until: promo.validUntil,
     created_at: createdAt,
     updated_at: updatedAt,
   }
@@ -43,21 +39,7 @@ export function promoSearchText({ code, description }: Pick<PromoCode, 'code' | 
 }
 
 export function promoFromRow(row: PromoCodeRow): PromoCode {
-  return {
-    id: row.id,
-    code: row.code,
-    description: row.description,
-    discountType: row.discount_type,
-    discountValue: row.discount_value,
-    minimumOrderAmount: row.minimum_order_amount,
-    maximumDiscount: row.maximum_discount,
-    usageLimit: row.usage_limit,
-    usedCount: row.used_count,
-    usageLimitPerCustomer: row.usage_limit_per_customer,
-    isActive: row.is_active === 1,
-    validFrom: row.valid_from,
-    validUntil: row.valid_until,
-  }
+  return { ...PROMO.values(row), isActive: row.is_active === 1 }
 }
 
 /** The email identifies a customer whose earlier account was deleted. */

@@ -1,6 +1,7 @@
 import type { Database } from '../../platform/database/database.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import type { Deni } from '../money.ts'
+import { countUsers } from '../orders/customers.server.ts'
 import { readOrderSummaries } from '../orders/queries.server.ts'
 import type { OrderSummary } from '../orders/rules.ts'
 import { ok, refuse, type Result, isAdmin, type User } from '../use-case.ts'
@@ -24,10 +25,10 @@ export async function getDashboard(services: Services, actor: User): Promise<Res
   const [products, orders, users, lastOrders] = await Promise.all([
     countProducts(services.reader),
     addUpOrders(services.reader),
-    countUsers(services.reader),
+    countUsers(services),
     readOrderSummaries(services.reader, { limit: LAST_ORDERS }),
   ])
-  return ok({ ...products, ...orders, ...users, lastOrders })
+  return ok({ ...products, ...orders, users: users.all, admins: users.admins, lastOrders })
 }
 
 async function countProducts(db: Database): Promise<Pick<Dashboard, 'products' | 'comingSoon'>> {
@@ -51,14 +52,4 @@ async function addUpOrders(db: Database): Promise<Pick<Dashboard, 'orders' | 'pe
     delivered.executeTakeFirstOrThrow(),
   ])
   return { orders: all.count, pending: pending.count, revenue: revenue.sum }
-}
-
-async function countUsers(db: Database): Promise<Pick<Dashboard, 'users' | 'admins'>> {
-  return await db
-    .selectFrom('users')
-    .select((eb) => [
-      eb.fn.countAll<number>().as('users'),
-      eb.fn.count<number>('id').filterWhere('role', '=', 'admin').as('admins'),
-    ])
-    .executeTakeFirstOrThrow()
 }

@@ -1,5 +1,11 @@
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely'
-import { type Database, type Tables, transaction } from '../../platform/database/database.server.ts'
+import {
+  beginsWith,
+  type Database,
+  type Tables,
+  transaction,
+} from '../../platform/database/database.server.ts'
+import { inParts } from '../../platform/list-page.server.ts'
 import { searchTokens } from './search.ts'
 
 interface SearchedUser {
@@ -15,7 +21,6 @@ const MAX_TERMS = 8
 // two parameters per row, below either engine's limit
 const ROWS_AT_ONCE = 2000
 const PROFILES_AT_ONCE = 200
-const LAST_LETTER = '\u{10ffff}'
 
 // digits that belong together, or anything without a space
 const PARTS = /\+?\d[\d\s()/.-]*\d|\S+/g
@@ -50,13 +55,7 @@ export function userHasTerm(eb: ExpressionBuilder<Tables, 'users'>, term: string
   const found = eb
     .selectFrom('user_words')
     .select('user_id')
-    .where((words) =>
-      words.or(
-        term.map((beginning) =>
-          words.and([words('word', '>=', beginning), words('word', '<', beginning + LAST_LETTER)]),
-        ),
-      ),
-    )
+    .where((words) => words.or(term.map((beginning) => beginsWith(words.ref('word'), beginning))))
   return eb('users.id', 'in', found)
 }
 
@@ -72,10 +71,7 @@ export async function saveUserWords(tx: Kysely<Tables>, userIds: string[]): Prom
     .where('users.id', 'in', userIds)
     .execute()
   const rows = users.flatMap((user) => userWords(user).map((word) => ({ word, user_id: user.id })))
-  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
-    const some = rows.slice(start, start + ROWS_AT_ONCE)
-    await tx.insertInto('user_words').values(some).execute()
-  }
+  for (const some of inParts(rows, ROWS_AT_ONCE)) await tx.insertInto('user_words').values(some).execute()
 }
 
 /** Before every search and hourly, so that orders, which save profiles, don't wait for it. */

@@ -62,7 +62,6 @@ export const orderAgain: typeof mk.orderAgain = {
   added: (n) => `${counted(n, { one: 'product was', other: 'products were' })} added to the cart.`,
   missing: ({ names }) => `No longer available: ${names}.`,
   full: ({ names }) => `No room in the cart for: ${names}.`,
-  toCart: 'To the cart',
 }
 
 export const profile: typeof mk.profile = {

@@ -62,12 +62,10 @@ export const detail: typeof mk.detail = {
 
 export const slip: typeof mk.slip = {
   title: ({ id8 }) => `Packing slip for order #${id8}`,
-  titles: 'Packing slips',
   heading: ({ id8 }) => `Order #${id8}`,
   print: 'Print',
   back: 'Back to the orders',
   to: 'To',
-  phone: 'Phone',
   date: 'Ordered',
   quantity: 'Qty',
   product: 'Product',
@@ -77,7 +75,6 @@ export const slip: typeof mk.slip = {
   delivery: 'Delivery',
   discount: 'Discount',
   total: 'Total',
-  trackingNumber: 'Tracking number',
 }
 
 export const columns: typeof mk.columns = {

@@ -91,7 +91,6 @@ export const productImport: typeof mk.productImport = {
   exportTitle: 'Export',
   exportText:
     'All products in one CSV file for spreadsheets. Change what you need and import it again; columns that you do not change can be deleted.',
-  exportLink: 'Export CSV',
   fileTitle: 'File',
   file: 'CSV file with products',
   fileHint:
@@ -190,7 +189,6 @@ export const changeSets: typeof mk.changeSets = {
   who: 'Who',
   count: 'Products',
   state: 'Undo',
-  bulk: 'Bulk edit',
   import: ({ file }) => `Import of “${file}”`,
   counts: ({ created, changed }) =>
     created === 0

@@ -71,7 +71,6 @@ export const sales: typeof mk.sales = {
 }
 
 export const audit: typeof mk.audit = {
-  nav: 'Change log',
   title: 'Change log',
   lead: 'Who has changed what in the shop, and when. Entries can be neither changed nor deleted.',
   loadError: 'Error loading the log.',

@@ -48,7 +48,6 @@ export const auth: typeof mk.auth = {
 }
 
 export const cart: typeof mk.cart = {
-  title: 'Cart',
   items: (n) => counted(n, PIECES),
   emptyTitle: 'Your cart is empty',
   emptyText: 'Add a product to see its price and the delivery cost here.',
@@ -144,7 +143,6 @@ export const order: typeof mk.order = {
   withoutPromoText: ({ amount }) =>
     `You can also order without a promo code. Total without the discount: ${amount}`,
   withoutPromoYes: 'Order without the code',
-  withoutPromoNo: 'Back to the cart',
   see: 'See the order',
 }
 
@@ -153,7 +151,6 @@ export const promo: typeof mk.promo = {
   placeholder: 'Enter a promo code',
   apply: 'Apply',
   applying: 'Checking…',
-  remove: 'Remove',
   percent: ({ value }) => `${value}% off`,
   fixed: ({ value }) => `${value}${moneyParts(0).unit} off`,
   errMissing: 'The promo code does not exist',
@@ -187,10 +184,8 @@ export const refusal: typeof mk.refusal = {
 }
 
 export const favorites: typeof mk.favorites = {
-  title: 'Favourites',
   emptyTitle: 'No favourites yet',
   emptyText: 'Tap the heart on a product you like and you will find it here.',
-  emptyCta: 'Browse the products',
   error: 'The favourites cannot be loaded. Try again.',
   meta: 'The products that you saved for later.',
 }

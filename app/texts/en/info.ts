@@ -48,7 +48,6 @@ export const faq: typeof mk.faq = {
   chips: 'Topics',
   contactTitle: 'Can’t find the answer?',
   contactText: 'Write or call – we answer during opening hours.',
-  contactLink: 'Contact',
   meta: 'Answers to the most common questions about orders, delivery, products, returns and accounts.',
   results: 'Questions and answers',
 }

@@ -167,7 +167,6 @@ export const footer: typeof mk.footer = {
   social: 'Social media',
   text: 'Selected dermocosmetics for the skin of the whole family, delivered throughout Macedonia.',
   returns: 'Delivery and returns',
-  contact: 'Contact',
 }
 
 export const error: typeof mk.error = {

@@ -1,4 +1,4 @@
-import { formatNumber, plural } from '../format.ts'
+import { counted, PIECES, plural, PRODUCTS } from '../format.ts'
 
 export const area = 'account'
 
@@ -61,14 +61,10 @@ export const orderAgain = {
   action: 'Нарачај повторно',
   adding: 'Се додава…',
   added: (n: number) =>
-    plural(n, {
-      one: `Во кошничката е додаден ${formatNumber(n)} производ.`,
-      other: `Во кошничката се додадени ${formatNumber(n)} производи.`,
-    }),
+    `${plural(n, { one: 'Во кошничката е додаден', other: 'Во кошничката се додадени' })} ${counted(n, PRODUCTS)}.`,
   missing: ({ n, names }: { n: number; names: string }) =>
     `Повеќе ${plural(n, { one: 'не е достапен', other: 'не се достапни' })}: ${names}.`,
   full: ({ names }: { names: string }) => `Нема место во кошничката за: ${names}.`,
-  toCart: 'Кон кошничката',
 }
 
 export const profile = {
@@ -94,7 +90,7 @@ export const orders = {
   empty: 'Нема нарачки',
   emptyText: 'Кога ќе нарачате, нарачките ќе ги најдете овде.',
   loadError: 'Грешка при вчитување на нарачките.',
-  items: (n: number) => `${formatNumber(n)} ${plural(n, { one: 'парче', other: 'парчиња' })}`,
+  items: (n: number) => counted(n, PIECES),
   detailTitle: ({ id8 }: { id8: string }) => `Нарачка #${id8}`,
   detailDate: 'Датум',
   detailStatus: 'Статус',

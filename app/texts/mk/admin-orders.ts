@@ -1,6 +1,6 @@
 import type { Customer } from '../../shop/orders/checkout.ts'
 import type { Figure } from '../../shop/quote.ts'
-import { formatNumber, plural } from '../format.ts'
+import { counted, formatNumber } from '../format.ts'
 
 export const area = 'adminOrders'
 
@@ -27,7 +27,7 @@ export const list = {
   loadError: 'Нарачките не може да се вчитаат.',
   fresh: 'нова',
   news: (n: number, isMore: boolean) =>
-    `${isMore ? 'Повеќе од ' : ''}${formatNumber(n)} ${plural(n, { one: 'нова нарачка', other: 'нови нарачки' })}`,
+    `${isMore ? 'Повеќе од ' : ''}${counted(n, { one: 'нова нарачка', other: 'нови нарачки' })}`,
   showNews: 'Прикажи',
   seen: 'Во ред',
 }
@@ -63,12 +63,10 @@ export const detail = {
 
 export const slip = {
   title: ({ id8 }: { id8: string }) => `Лист за пакување на нарачка #${id8}`,
-  titles: 'Листови за пакување',
   heading: ({ id8 }: { id8: string }) => `Нарачка #${id8}`,
   print: 'Испечати',
   back: 'Назад кон нарачките',
   to: 'За',
-  phone: 'Телефон',
   date: 'Нарачано',
   quantity: 'Кол.',
   product: 'Производ',
@@ -78,7 +76,6 @@ export const slip = {
   delivery: 'Достава',
   discount: 'Попуст',
   total: 'Вкупно',
-  trackingNumber: 'Број за следење',
 }
 
 export const columns = {

@@ -3,7 +3,7 @@ import type { ColumnTitles, FileReason, ImportProblem } from '../../shop/catalog
 import type { ProductField } from '../../shop/catalog/fields.ts'
 import type { ImageProblem } from '../../shop/catalog/images.ts'
 import type { AmountProblem } from '../../shop/money.ts'
-import { formatNumber, plural } from '../format.ts'
+import { counted, formatNumber, plural, PRODUCTS } from '../format.ts'
 import { amountProblems, saving } from './admin.ts'
 
 export const area = 'adminProducts'
@@ -87,6 +87,9 @@ const productLabels: Record<ProductField, string> = {
   imageAddresses: 'Адреси на други слики',
 }
 
+const { isBestseller, isFeatured, isComingSoon } = productLabels
+const productTags: Record<BulkTag, string> = { isBestseller, isFeatured, isComingSoon }
+
 export const productColumns: ColumnTitles = {
   ...productLabels,
   id: 'Производ',
@@ -96,7 +99,7 @@ export const productColumns: ColumnTitles = {
   images: 'Слики',
 }
 
-const products = (n: number) => `${formatNumber(n)} ${plural(n, { one: 'производ', other: 'производи' })}`
+const products = (n: number) => counted(n, PRODUCTS)
 
 export const productList = {
   found: products,
@@ -259,7 +262,6 @@ export const productImport = {
   exportTitle: 'Извоз',
   exportText:
     'Сите производи во една CSV-датотека за табели. Изменете што треба и увезете ја повторно; колоните што не ги менувате можете да ги избришете.',
-  exportLink: 'Извези CSV',
   fileTitle: 'Датотека',
   file: 'CSV-датотека со производи',
   fileHint:
@@ -291,7 +293,7 @@ export const productImport = {
   unknown: ({ n, skus }: { n: number; skus: string }) =>
     `${plural(n, { one: 'Изоставен е', other: 'Изоставени се' })} ${formatNumber(n)} ${plural(n, { one: 'ред', other: 'редови' })} со шифра што ја нема ниеден производ: ${skus}. За да се додадат како нови производи, пополнете и име, бренд, категорија и цена.`,
   moreProducts: (n: number) => `и уште ${products(n)}`,
-  moreFields: (n: number) => `и уште ${formatNumber(n)} ${plural(n, { one: 'поле', other: 'полиња' })}`,
+  moreFields: (n: number) => `и уште ${counted(n, { one: 'поле', other: 'полиња' })}`,
   was: 'беше',
   willBe: 'ќе биде',
   blank: '(празно)',
@@ -317,12 +319,11 @@ export const changeSets = {
   who: 'Кој',
   count: 'Производи',
   state: 'Враќање',
-  bulk: 'Измена на повеќе производи',
   import: ({ file }: { file: string }) => `Увоз на „${file}“`,
   counts: ({ created, changed }: { created: number; changed: number }) =>
     [
-      `${formatNumber(changed)} ${plural(changed, { one: 'изменет', other: 'изменети' })}`,
-      ...(created > 0 ? [`${formatNumber(created)} ${plural(created, { one: 'нов', other: 'нови' })}`] : []),
+      counted(changed, { one: 'изменет', other: 'изменети' }),
+      ...(created > 0 ? [counted(created, { one: 'нов', other: 'нови' })] : []),
     ].join(', '),
   undo: 'Врати',
   askTitle: 'Да ја вратиме промената?',
@@ -360,12 +361,6 @@ const kinds = {
 const roundings: Record<Rounding, string> = {
   whole: 'на цел денар',
   nine: 'на најблиската цена што завршува на 9',
-}
-
-const tags: Record<BulkTag, string> = {
-  isBestseller: 'Најпродавано',
-  isFeatured: 'Издвојуваме',
-  isComingSoon: 'Наскоро',
 }
 
 const bulkReasons: Record<BulkReason, string> = {
@@ -416,7 +411,7 @@ export const productBulk = {
   directions: { up: 'Зголеми', down: 'Намали' },
   units: { percent: '%', amount: 'ден.' },
   roundings,
-  tags,
+  tags: productTags,
   set: { on: 'Стави ја ознаката', off: 'Отстрани ја ознаката' },
   stocks: { on: 'На залиха', off: 'Нема на залиха' },
   preview: 'Прикажи што би се изменило',

@@ -1,6 +1,6 @@
 import type { PromoField, PromoProblem } from '../../shop/promotions/fields.ts'
 import type { PromoState } from '../../shop/promotions/rules.ts'
-import { formatNumber, plural } from '../format.ts'
+import { counted } from '../format.ts'
 import { amountProblems, saving } from './admin.ts'
 
 export const area = 'adminPromoCodes'
@@ -75,14 +75,14 @@ const states: Record<PromoState, string> = {
   inactive: 'Неактивен',
 }
 
-const times = (n: number) => `${formatNumber(n)} ${plural(n, { one: 'пат', other: 'пати' })}`
+const times = (n: number) => counted(n, { one: 'пат', other: 'пати' })
 
 export const promoCodes = {
   title: 'Промо кодови',
   newTitle: 'Нов промо код',
   editTitle: ({ code }: { code: string }) => `Промо код ${code}`,
   add: 'Креирај промо код',
-  found: (n: number) => `${formatNumber(n)} ${plural(n, { one: 'промо код', other: 'промо кодови' })}`,
+  found: (n: number) => counted(n, { one: 'промо код', other: 'промо кодови' }),
   empty: 'Нема промо кодови',
   emptyText: 'Промо кодот им дава попуст на купувачите во кошничката.',
   nothing: 'Нема такви промо кодови',

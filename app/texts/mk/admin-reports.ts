@@ -1,6 +1,6 @@
 import type { AuditEvent, AuditSubject } from '../../shop/audit/rules.ts'
 import type { PeriodFault, PeriodName } from '../../shop/reports/period.ts'
-import { formatNumber, plural } from '../format.ts'
+import { counted, formatNumber } from '../format.ts'
 import { productForm } from './admin-products.ts'
 import { promoFields } from './admin-promo-codes.ts'
 import { deliverySettings, shopDetails } from './admin-settings.ts'
@@ -21,13 +21,20 @@ const faults: Record<PeriodFault, string> = {
   length: 'Периодот може да трае најмногу една година.',
 }
 
-const days = (n: number) => `${formatNumber(n)} ${plural(n, { one: 'ден', other: 'дена' })}`
+const days = (n: number) => counted(n, { one: 'ден', other: 'дена' })
 const daysBefore = (n: number) => (n === 1 ? 'претходниот ден' : `претходните ${days(n)}`)
+
+interface Summed<Figure> {
+  total: Figure
+  days: number
+  most: Figure
+  day: string
+}
 
 export const sales = {
   packTitle: 'За пакување',
   packCount: (n: number) =>
-    `${formatNumber(n)} ${plural(n, { one: 'нарачка чека', other: 'нарачки чекаат' })}, најстарата е прва`,
+    `${counted(n, { one: 'нарачка чека', other: 'нарачки чекаат' })}, најстарата е прва`,
   packMany: (n: number) => `Повеќе од ${formatNumber(n)} нарачки чекаат, најстарата е прва`,
   packAll: 'Сите за пакување',
   packEmpty: 'Сѐ е спакувано. Ниту една нарачка не чека.',
@@ -55,28 +62,10 @@ export const sales = {
   byDay: 'Приход и нарачки по ден',
   revenueByDay: 'Приход по ден, во денари',
   ordersByDay: 'Нарачки по ден',
-  revenueSummary: ({
-    total,
-    days: n,
-    most,
-    day,
-  }: {
-    total: string
-    days: number
-    most: string
-    day: string
-  }) => `Приход за ${days(n)}: ${total} Најмногу на ${day}: ${most}`,
-  ordersSummary: ({
-    total,
-    days: n,
-    most,
-    day,
-  }: {
-    total: number
-    days: number
-    most: number
-    day: string
-  }) => `Нарачки за ${days(n)}: ${formatNumber(total)}. Најмногу на ${day}: ${formatNumber(most)}.`,
+  revenueSummary: ({ total, days: n, most, day }: Summed<string>) =>
+    `Приход за ${days(n)}: ${total} Најмногу на ${day}: ${most}`,
+  ordersSummary: ({ total, days: n, most, day }: Summed<number>) =>
+    `Нарачки за ${days(n)}: ${formatNumber(total)}. Најмногу на ${day}: ${formatNumber(most)}.`,
   revenueNone: 'Во овој период нема доставени нарачки.',
   ordersNone: 'Во овој период нема нарачки.',
   asTable: 'Прикажи како табела',
@@ -119,7 +108,6 @@ const open: Record<string, string> = {
 }
 
 export const audit = {
-  nav: 'Дневник на промени',
   title: 'Дневник на промени',
   lead: 'Кој што променил во продавницата и кога. Записите не може да се менуваат ниту да се бришат.',
   loadError: 'Грешка при вчитување на дневникот.',

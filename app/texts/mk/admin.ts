@@ -1,7 +1,7 @@
 import type { AmountProblem } from '../../shop/money.ts'
 import type { SkopjeDate } from '../../shop/time.ts'
 import type { Role } from '../../shop/use-case.ts'
-import { formatNumber, plural } from '../format.ts'
+import { counted, formatNumber, plural } from '../format.ts'
 
 export const area = 'admin'
 
@@ -36,14 +36,10 @@ export const amountProblems: Record<AmountProblem, string> = {
 export const authCheck = {
   lead: 'Состојба на најавата како што ја гледа серверот. Овде нема лозинки, клучеви ниту токени.',
   person: 'Најавено лице',
-  name: 'Име',
   noName: '(без име)',
-  email: 'Е-пошта',
-  role: 'Улога',
   roles,
   id: 'Ознака на корисникот',
   memberSince: 'Корисник од',
-  lastSignIn: 'Последна најава',
   never: 'сѐ уште не',
   session: 'Сесија',
   startedAt: 'Започната',
@@ -73,7 +69,7 @@ export const mails = {
   none: 'Сите пораки се испратени',
   noneText: 'Нема пораки што чекаат поради грешка.',
   notice: (n: number) =>
-    `${formatNumber(n)} ${plural(n, { one: 'порака не може да се испрати', other: 'пораки не може да се испратат' })}.`,
+    `${counted(n, { one: 'порака не може да се испрати', other: 'пораки не може да се испратат' })}.`,
   see: 'Видете зошто',
   kind: 'Порака',
   kinds: {
@@ -128,7 +124,7 @@ export const imageRefusals = {
     'Складиштето за слики во моментов не одговара. Ништо не е променето; обидете се повторно за некоја минута.',
 }
 
-const people = (n: number) => `${formatNumber(n)} ${plural(n, { one: 'корисник', other: 'корисници' })}`
+const people = (n: number) => counted(n, { one: 'корисник', other: 'корисници' })
 
 export const usersAdmin = {
   title: 'Корисници',
@@ -167,7 +163,6 @@ export const usersAdmin = {
   phone: 'Телефон',
   address: 'Адреса',
   lastOrders: 'Последни нарачки',
-  noOrders: 'Нема нарачки',
   allOrders: 'Сите нарачки на корисникот',
   log: 'Дневник за корисникот',
   done: 'Што променил овој администратор',
@@ -210,8 +205,6 @@ export const admin = {
   welcome: ({ name }: { name: string }) => `Добре дојдовте, ${name}`,
   navDashboard: 'Контролна табла',
   navProducts: 'Производи',
-  navOrders: 'Нарачки',
-  navUsers: 'Корисници',
   navPromo: 'Промо кодови',
   navDelivery: 'Достава',
   navShopDetails: 'Податоци за продавницата',
@@ -222,10 +215,8 @@ export const admin = {
   statRevenue: 'Вкупен приход',
   statRevenueNote: 'само доставени нарачки',
   statSoon: (n: number) => `${formatNumber(n)} наскоро`,
-  statPending: (n: number) =>
-    `${formatNumber(n)} ${plural(n, { one: 'се процесира', other: 'се процесираат' })}`,
-  statAdmins: (n: number) =>
-    `${formatNumber(n)} ${plural(n, { one: 'администратор', other: 'администратори' })}`,
+  statPending: (n: number) => counted(n, { one: 'се процесира', other: 'се процесираат' }),
+  statAdmins: (n: number) => counted(n, { one: 'администратор', other: 'администратори' }),
   quickTitle: 'Брзи дејства',
   quickAdd: 'Креирај производ',
   quickProducts: 'Управувај со производите',
@@ -250,7 +241,7 @@ export const admin = {
   ordersDate: 'Датум',
   ordersItems: 'Производи',
   ordersTotal: 'Вкупно',
-  ordersFound: (n: number) => `${formatNumber(n)} ${plural(n, { one: 'нарачка', other: 'нарачки' })}`,
+  ordersFound: (n: number) => counted(n, { one: 'нарачка', other: 'нарачки' }),
   ordersDetail: ({ id8 }: { id8: string }) => `Нарачка #${id8}`,
   ordersPromo: 'Промо код',
   ordersSaveStatus: 'Зачувај го статусот',
@@ -284,10 +275,7 @@ export const toast = {
   productSaveError: 'Грешка при зачувување на производот',
   uploadError: 'Сликите не може да се прикачат',
   uploaded: (n: number) =>
-    plural(n, {
-      one: `Успешно е прикачена ${formatNumber(n)} слика`,
-      other: `Успешно се прикачени ${formatNumber(n)} слики`,
-    }),
+    `${plural(n, { one: 'Успешно е прикачена', other: 'Успешно се прикачени' })} ${counted(n, { one: 'слика', other: 'слики' })}`,
   adminStatus: ({ status }: { status: string }) => `Статусот на нарачката е променет во „${status}“`,
   adminStatusError: 'Грешка при ажурирање на статусот',
   adminCancelled: 'Нарачката е успешно откажана.',

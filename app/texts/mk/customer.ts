@@ -1,4 +1,4 @@
-import { formatNumber, plural } from '../format.ts'
+import { counted, PIECES, plural } from '../format.ts'
 
 export * from './shell.ts'
 
@@ -47,8 +47,7 @@ export const auth = {
 }
 
 export const cart = {
-  title: 'Кошничка',
-  items: (n: number) => `${formatNumber(n)} ${plural(n, { one: 'парче', other: 'парчиња' })}`,
+  items: (n: number) => counted(n, PIECES),
   emptyTitle: 'Вашата кошничка е празна',
   emptyText: 'Додадете производ и овде ќе ги видите цената и доставата.',
   emptyCta: 'Разгледајте ги производите',
@@ -61,10 +60,7 @@ export const cart = {
   clear: 'Испразни ја кошничката',
   clearConfirmTitle: 'Да ја испразниме кошничката?',
   clearConfirmText: (n: number) =>
-    plural(n, {
-      one: `Ќе се отстрани ${formatNumber(n)} парче.`,
-      other: `Ќе се отстранат сите ${formatNumber(n)} парчиња.`,
-    }),
+    `${plural(n, { one: 'Ќе се отстрани', other: 'Ќе се отстранат сите' })} ${counted(n, PIECES)}.`,
   clearConfirmYes: 'Да, испразни',
   cleared: 'Кошничката е испразнета.',
   priceChanged: ({ name, before, amount }: Record<'name' | 'before' | 'amount', string>) =>
@@ -103,11 +99,7 @@ export const checkout = {
   notes: 'Забелешка',
   notesPlaceholder: 'На пр. „Ѕвонете на интерфон број 4“',
   prefilled: 'Ги пополнивме податоците од Вашиот профил.',
-  missing: (n: number) =>
-    plural(n, {
-      one: `Останува да пополните ${formatNumber(n)} поле.`,
-      other: `Останува да пополните ${formatNumber(n)} полиња.`,
-    }),
+  missing: (n: number) => `Останува да пополните ${counted(n, { one: 'поле', other: 'полиња' })}.`,
   requiredFirstName: 'Внесете го своето име.',
   requiredLastName: 'Внесете го своето презиме.',
   requiredPhone: 'Внесете телефонски број, за да може курирот да Ви се јави.',
@@ -132,7 +124,7 @@ export const summary = {
   helpOr: 'или',
   helpLink: 'пишете ни',
   leftOut: (n: number) =>
-    `${formatNumber(n)} ${plural(n, { one: 'недостапен производ не е вклучен.', other: 'недостапни производи не се вклучени.' })}`,
+    counted(n, { one: 'недостапен производ не е вклучен.', other: 'недостапни производи не се вклучени.' }),
 }
 
 export const order = {
@@ -153,7 +145,6 @@ export const order = {
   withoutPromoText: ({ amount }: { amount: string }) =>
     `Може да нарачате и без промо код. Вкупно без попуст: ${amount}`,
   withoutPromoYes: 'Нарачај без код',
-  withoutPromoNo: 'Назад во кошничката',
   see: 'Видете ја нарачката',
 }
 
@@ -162,7 +153,6 @@ export const promo = {
   placeholder: 'Внесете промо код',
   apply: 'Примени',
   applying: 'Се проверува…',
-  remove: 'Отстрани',
   percent: ({ value }: { value: string }) => `${value}% попуст`,
   fixed: ({ value }: { value: string }) => `${value} ден попуст`,
   errMissing: 'Промо кодот не постои',
@@ -186,8 +176,7 @@ export const refusal = {
   alreadyCancelled: 'Нарачката е веќе откажана.',
   productUnavailable: 'Производот повеќе не е достапен и не може да се нарача.',
   quantityInvalid: 'Количината мора да биде цел број од 1 до 99.',
-  textTooLong: (n: number) =>
-    `Текстот е предолг. Најмногу ${formatNumber(n)} ${plural(n, { one: 'знак', other: 'знаци' })}.`,
+  textTooLong: (n: number) => `Текстот е предолг. Најмногу ${counted(n, { one: 'знак', other: 'знаци' })}.`,
   promoBlank: 'Внесете промо код.',
   ratingMissing: 'Ве молиме изберете оценка',
   commentMissing: 'Напишете неколку зборови за производот.',
@@ -196,10 +185,8 @@ export const refusal = {
 }
 
 export const favorites = {
-  title: 'Омилени',
   emptyTitle: 'Сѐ уште немате омилени',
   emptyText: 'Допрете го срцето кај производ што Ви се допаѓа и ќе го најдете овде.',
-  emptyCta: 'Разгледајте ги производите',
   error: 'Омилените не може да се вчитаат. Обидете се повторно.',
   meta: 'Производите што ги зачувавте за подоцна.',
 }

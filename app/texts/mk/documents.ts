@@ -1,4 +1,4 @@
-import { formatNumber, plural } from '../format.ts'
+import { counted, PRODUCTS } from '../format.ts'
 
 export const hours = {
   days: ['Недела', 'Понеделник', 'Вторник', 'Среда', 'Четврток', 'Петок', 'Сабота'],
@@ -21,7 +21,7 @@ export function categoryMeta({
   found: number
   brands: string[]
 }): string {
-  const products = `${formatNumber(found)} ${plural(found, { one: 'производ', other: 'производи' })}`
+  const products = counted(found, PRODUCTS)
   const from = brands.length > 0 ? ` од ${brands.join(', ')}` : ''
   return `${category}: ${products}${from}. Јасни состојки, оценки од купувачи и достава до Вашата врата.`
 }

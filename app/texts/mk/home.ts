@@ -1,4 +1,4 @@
-import { type DeliveryFigures, plural } from '../format.ts'
+import { plural, PRODUCTS, type DeliveryFigures } from '../format.ts'
 export const area = 'home'
 
 export const home = {
@@ -11,7 +11,7 @@ export const home = {
   heroText: 'Одбрани формули за чувствителна, сува и уморна кожа – со јасни состојки и без празни ветувања.',
   heroCta: 'Разгледајте ги производите',
   heroCta2: 'Најпродавани',
-  factProducts: (n: number) => plural(n, { one: 'производ', other: 'производи' }),
+  factProducts: (n: number) => plural(n, PRODUCTS),
   factBrands: (n: number) => plural(n, { one: 'партнерски бренд', other: 'партнерски брендови' }),
   factReturns: 'за враќање',
   factReturnsDays: '30 дена',

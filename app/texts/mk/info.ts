@@ -1,4 +1,4 @@
-import { formatNumber, plural } from '../format.ts'
+import { counted, plural, PRODUCTS } from '../format.ts'
 
 export const area = 'info'
 
@@ -10,9 +10,9 @@ export const about = {
   story1: ({ founded }: { founded: number | null }) =>
     `Почнавме ${founded === null ? '' : `во ${founded} година `}со едноставно прашање: зошто негата што навистина помага треба да се бара со лупа во списокот на состојките?`,
   story2: ({ products, brands }: { products: number; brands: number }) =>
-    `Денес нудиме ${formatNumber(products)} ${plural(products, { one: 'одбран производ', other: 'одбрани производи' })} од ${formatNumber(brands)} ${plural(brands, { one: 'бренд што го', other: 'брендови што ги' })} користиме и самите. Секој производ го проверуваме состојка по состојка пред да Ви го понудиме.`,
+    `Денес нудиме ${counted(products, { one: 'одбран производ', other: 'одбрани производи' })} од ${counted(brands, { one: 'бренд што го', other: 'брендови што ги' })} користиме и самите. Секој производ го проверуваме состојка по состојка пред да Ви го понудиме.`,
   statFounded: 'основани',
-  statProducts: (n: number) => plural(n, { one: 'производ', other: 'производи' }),
+  statProducts: (n: number) => plural(n, PRODUCTS),
   statBrands: (n: number) => plural(n, { one: 'бренд', other: 'брендови' }),
   brandsTitle: 'Нашите брендови',
   valuesTitle: 'Во што веруваме',
@@ -40,7 +40,7 @@ export const faq = {
   chipProducts: 'Производи',
   chipReturns: 'Враќање',
   chipAccount: 'Профил',
-  count: (n: number) => `${formatNumber(n)} ${plural(n, { one: 'прашање', other: 'прашања' })}`,
+  count: (n: number) => counted(n, { one: 'прашање', other: 'прашања' }),
   emptyTitle: ({ q }: { q: string }) => `Нема прашања за „${q}“`,
   emptyText: 'Пишете ни – одговараме истиот работен ден.',
   emptyClear: 'Прикажи ги сите прашања',
@@ -49,7 +49,6 @@ export const faq = {
   chips: 'Теми',
   contactTitle: 'Не го најдовте одговорот?',
   contactText: 'Пишете ни или јавете се – одговараме во работното време.',
-  contactLink: 'Контакт',
   meta: 'Одговори на најчестите прашања за нарачки, достава, производи, враќање и профил.',
   results: 'Прашања и одговори',
 }

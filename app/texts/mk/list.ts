@@ -1,4 +1,4 @@
-import { formatNumber, plural } from '../format.ts'
+import { counted, PRODUCTS } from '../format.ts'
 
 export const area = 'list'
 
@@ -7,8 +7,7 @@ export const listPage = {
   searchSubmit: 'Пребарај',
   filterOpen: 'Филтри',
   filterOpenN: ({ n }: { n: number }) => `Филтри (${n})`,
-  filterApply: (n: number) =>
-    plural(n, { one: `Прикажи ${formatNumber(n)} производ`, other: `Прикажи ${formatNumber(n)} производи` }),
+  filterApply: (n: number) => `Прикажи ${counted(n, PRODUCTS)}`,
   filterPrice: 'Цена',
   priceAll: 'Сите цени',
   priceLow: '0 – 1.000 ден.',
@@ -31,13 +30,11 @@ export const listPage = {
   emptyHelp: 'Ќе Ви помогнеме и по телефон:',
   offered: 'Најпродавани производи',
   error: 'Производите не може да се вчитаат. Обидете се повторно.',
-  filters: 'Филтри',
   chosen: 'избрано',
   more: 'Прикажи повеќе',
   earlier: 'Прикажи претходни',
   isOnSale: 'На попуст',
   isBestseller: 'Најпродавано',
-  didYouMean: ({ q }: { q: string }) => `Дали мислевте „${q}“?`,
   meta: 'Сите производи за нега на кожа, раце, стапала, усни и тело.',
   chipRemove: ({ name }: { name: string }) => `Отстрани филтер: ${name}`,
   chipSearch: ({ q }: { q: string }) => `Пребарување: ${q}`,
@@ -46,9 +43,5 @@ export const listPage = {
 export const search = {
   suggestions: 'Предлози',
   didYouMean: ({ q }: { q: string }) => `Дали мислевте „${q}“?`,
-  found: (n: number) =>
-    plural(n, {
-      one: `${formatNumber(n)} предлог. Изберете со стрелките.`,
-      other: `${formatNumber(n)} предлози. Изберете со стрелките.`,
-    }),
+  found: (n: number) => `${counted(n, { one: 'предлог', other: 'предлози' })}. Изберете со стрелките.`,
 }

@@ -1,9 +1,9 @@
-import { type DeliveryFigures, formatNumber, plural } from '../format.ts'
+import { counted, REVIEWS, type DeliveryFigures } from '../format.ts'
 export const area = 'product'
 
 export const reviewForm = {
   ratingLabel: 'Ваша оценка',
-  ratingOption: (n: number) => `${formatNumber(n)} ${plural(n, { one: 'ѕвезда', other: 'ѕвезди' })}`,
+  ratingOption: (n: number) => counted(n, { one: 'ѕвезда', other: 'ѕвезди' }),
   commentLabel: 'Ваш коментар',
   commentPlaceholder: 'Како Ви се допадна производот?',
   nameHint: 'Коментарот се објавува со името од Вашиот профил.',
@@ -45,9 +45,5 @@ export const productPage = {
   empty: 'Сѐ уште нема коментари. Бидете први.',
   loadError: 'Не можевме да ги вчитаме коментарите',
   invalidDate: 'Неважечки датум',
-  basedOn: (n: number) =>
-    plural(n, {
-      one: `Врз основа на ${formatNumber(n)} коментар`,
-      other: `Врз основа на ${formatNumber(n)} коментари`,
-    }),
+  basedOn: (n: number) => `Врз основа на ${counted(n, REVIEWS)}`,
 }

@@ -1,4 +1,4 @@
-import { formatNumber, formatRating, plural } from '../format.ts'
+import { counted, formatRating, PIECES, plural, PRODUCTS, REVIEWS } from '../format.ts'
 
 export const area = 'shell'
 
@@ -57,10 +57,7 @@ export const brand = {
 export const list = {
   title: 'Сите производи',
   found: (n: number) =>
-    plural(n, {
-      one: `Пронајден е ${formatNumber(n)} производ`,
-      other: `Пронајдени се ${formatNumber(n)} производи`,
-    }),
+    `${plural(n, { one: 'Пронајден е', other: 'Пронајдени се' })} ${counted(n, PRODUCTS)}`,
   foundZero: 'Не се пронајдени производи',
   filterCategory: 'Категорија',
   filterBrand: 'Бренд',
@@ -77,15 +74,13 @@ export const card = {
   featured: 'Издвојуваме',
   new: 'Ново',
   discount: ({ n }: { n: number }) => `−${n}%`,
-  discountAria: (n: number) =>
-    `Попуст од ${formatNumber(n)} ${plural(n, { one: 'процент', other: 'проценти' })}`,
+  discountAria: (n: number) => `Попуст од ${counted(n, { one: 'процент', other: 'проценти' })}`,
   favAdd: ({ name }: { name: string }) => `Додај во омилени: ${name}`,
   favRemove: ({ name }: { name: string }) => `Отстрани од омилени: ${name}`,
   ratingValue: ({ hundredths }: { hundredths: number }) => formatRating(hundredths),
-  ratingAria: ({ n, r }: { n: number; r: string }) =>
-    `Оценка ${r} од 5, ${formatNumber(n)} ${plural(n, { one: 'коментар', other: 'коментари' })}`,
+  ratingAria: ({ n, r }: { n: number; r: string }) => `Оценка ${r} од 5, ${counted(n, REVIEWS)}`,
   ratingNone: 'Сѐ уште нема оценки',
-  ratingCount: (n: number) => `${formatNumber(n)} ${plural(n, { one: 'коментар', other: 'коментари' })}`,
+  ratingCount: (n: number) => counted(n, REVIEWS),
 }
 
 export const product = {
@@ -93,8 +88,7 @@ export const product = {
   quickBuy: 'Брзо купување',
   breadcrumb: 'Патека',
   added: ({ name }: { name: string }) => `Додадено во кошничката: ${name}`,
-  inCart: (n: number) =>
-    `${formatNumber(n)} ${plural(n, { one: 'производ', other: 'производи' })} во кошничката`,
+  inCart: (n: number) => `${counted(n, PRODUCTS)} во кошничката`,
   addedCta: 'Кон кошничката',
   stockOut: 'Моментално нема на залиха',
 }
@@ -105,7 +99,7 @@ export const review = {
 }
 
 export const fav = {
-  count: (n: number) => `${formatNumber(n)} ${plural(n, { one: 'производ', other: 'производи' })}`,
+  count: (n: number) => counted(n, PRODUCTS),
   added: 'Додадено во омилени',
   removed: 'Отстрането од омилени',
   removeConfirmTitle: 'Да го отстраниме од омилени?',
@@ -140,19 +134,9 @@ export const nav = {
   faq: 'Најчести прашања',
   faqShort: 'Прашања',
   favorites: 'Омилени',
-  favoritesAria: (n: number) =>
-    plural(n, {
-      one: `Омилени, ${formatNumber(n)} производ`,
-      other: `Омилени, ${formatNumber(n)} производи`,
-    }),
+  favoritesAria: (n: number) => `Омилени, ${counted(n, PRODUCTS)}`,
   cart: 'Кошничка',
-  cartAria: (n: number) =>
-    n === 0
-      ? 'Кошничка, празна'
-      : plural(n, {
-          one: `Кошничка, ${formatNumber(n)} парче`,
-          other: `Кошничка, ${formatNumber(n)} парчиња`,
-        }),
+  cartAria: (n: number) => (n === 0 ? 'Кошничка, празна' : `Кошничка, ${counted(n, PIECES)}`),
   menuOpen: 'Отвори го менито',
   menuClose: 'Затвори го менито',
   menuTitle: 'Мени',
@@ -185,7 +169,6 @@ export const footer = {
   social: 'Социјални мрежи',
   text: 'Одбрана дермокозметика за кожата на целото семејство, со достава низ цела Македонија.',
   returns: 'Достава и враќање',
-  contact: 'Контакт',
 }
 
 export const error = {

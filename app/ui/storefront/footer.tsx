@@ -73,7 +73,7 @@ function FooterContact() {
   const { shop } = useShopData()
   return (
     <div className="c full">
-      <h2>{t.footer.contact}</h2>
+      <h2>{t.nav.contact}</h2>
       <ul>
         <li>
           <PhoneLink phone={shop.phone} />

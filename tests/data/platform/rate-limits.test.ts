@@ -4,7 +4,7 @@ import {
   forgetLimit,
   limitAttempts,
   removeOldLimits,
-  returnAttempt,
+  returnAttempts,
   takeFromLimit,
 } from '../../../app/platform/rate-limits.server.ts'
 import { shopForEach } from '../../support/factories.ts'
@@ -65,7 +65,7 @@ test('[AUTH-07 PROMO-09] attempts that are given back do not count; used up ones
   const other = { ...attempts, per: 'account', of: 'user' } as const
   for (let time = 0; time < 5; time++) {
     expect(await limitAttempts(services, attempts)).toBeNull()
-    await returnAttempt(services, attempts)
+    await returnAttempts(services, attempts)
   }
   for (let time = 0; time < 2; time++) {
     expect(await checkAttempts(services, [other, attempts])).toBeNull()

@@ -53,7 +53,7 @@ function OrderList({ orders }: { orders: OrderSummary[] }) {
   const t = useTexts(customerTexts)
   const own = useTexts(accountTexts)
   if (orders.length === 0) {
-    const toProducts = <ButtonLink to={paths.products()}>{t.favorites.emptyCta}</ButtonLink>
+    const toProducts = <ButtonLink to={paths.products()}>{t.cart.emptyCta}</ButtonLink>
     return <EmptyState icon="box" title={own.orders.empty} text={own.orders.emptyText} action={toProducts} />
   }
   return (
@@ -263,7 +263,7 @@ function OrderAgain({ order }: { order: Order }) {
       )}
       {isDone ? (
         <ButtonLink to={paths.cart()} ref={(link) => link?.focus()}>
-          {texts.toCart}
+          {t.product.addedCta}
         </ButtonLink>
       ) : (
         <Button busy={isBusy} busyLabel={texts.adding} onClick={() => void orderAgain()}>

@@ -24,21 +24,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function TestScreen({ loaderData }: Route.ComponentProps) {
-  const { admin } = useTexts(adminTexts)
-  const texts = useTexts(adminTexts).authCheck
+  const { admin, usersAdmin, authCheck: texts } = useTexts(adminTexts)
   const { user, session, language, engine, now } = loaderData
   return (
     <AdminPage title={admin.testTitle} lead={texts.lead}>
       <div className="detail-panels">
         <DetailPanel title={texts.person}>
-          <Detail label={texts.name}>{user.displayName || texts.noName}</Detail>
-          <Detail label={texts.email}>{user.email}</Detail>
-          <Detail label={texts.role}>{texts.roles[user.role]}</Detail>
+          <Detail label={usersAdmin.name}>{user.displayName || texts.noName}</Detail>
+          <Detail label={usersAdmin.email}>{user.email}</Detail>
+          <Detail label={usersAdmin.role}>{texts.roles[user.role]}</Detail>
           <Detail label={texts.id}>
             <code>{user.id}</code>
           </Detail>
           <Detail label={texts.memberSince}>{formatDateTime(user.createdAt)}</Detail>
-          <Detail label={texts.lastSignIn}>
+          <Detail label={usersAdmin.lastLogin}>
             {user.lastLoginAt === null ? texts.never : formatDateTime(user.lastLoginAt)}
           </Detail>
         </DetailPanel>

@@ -46,7 +46,7 @@ export default function OrderSlips({ loaderData, params }: Route.ComponentProps)
 /** `id`: of the only order that was asked for. */
 function Slips({ orders, id }: { orders: Order[]; id: string | undefined }) {
   const { list, slip } = useTexts(orderTexts)
-  const title = id === undefined ? slip.titles : slip.title({ id8: shortOrderId(id) })
+  const title = id === undefined ? list.slips : slip.title({ id8: shortOrderId(id) })
   const { admin } = useTexts(adminTexts)
   return (
     <Page>
@@ -88,7 +88,7 @@ function Slip({ order }: { order: Order }) {
     ),
     phone: (
       <p>
-        {slip.phone}: <b>{phone}</b>
+        {columns.phone}: <b>{phone}</b>
       </p>
     ),
   }
@@ -107,7 +107,7 @@ function Slip({ order }: { order: Order }) {
           )}
           {order.trackingNumber !== '' && (
             <p>
-              {slip.trackingNumber}: <b>{order.trackingNumber}</b>
+              {columns.trackingNumber}: <b>{order.trackingNumber}</b>
             </p>
           )}
         </div>

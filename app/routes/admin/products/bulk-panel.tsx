@@ -14,7 +14,7 @@ import {
 import { TAG_FIELDS } from '../../../shop/catalog/fields.ts'
 import { adminProductQuery, parseAdminProductFilter } from '../../../shop/catalog/filter.ts'
 import { CATEGORIES } from '../../../shop/categories.ts'
-import { isProductId } from '../../../shop/text.ts'
+import { isProductId, queryText } from '../../../shop/text.ts'
 import type { Refusal } from '../../../shop/use-case.ts'
 import { formatMoney } from '../../../texts/format.ts'
 import * as productTexts from '../../../texts/mk/admin-products.ts'
@@ -182,8 +182,7 @@ export function parseSelection(params: URLSearchParams): ProductSelection {
 function selectionQuery({ ids, ...filter }: ProductSelection): string {
   const params = new URLSearchParams(adminProductQuery(filter))
   for (const id of ids) params.append('id', id)
-  const query = params.toString()
-  return query === '' ? '' : `?${query}`
+  return queryText(params)
 }
 
 type Kind = (typeof BULK_KINDS)[number]

@@ -19,9 +19,8 @@ import {
   productValues,
   type ProductValues,
   type SavingProblem,
-  TAG_FIELDS,
 } from '../../../shop/catalog/fields.ts'
-import type { Product } from '../../../shop/catalog/product.ts'
+import { isFlag, type Product } from '../../../shop/catalog/product.ts'
 import { listChargedPrices, listOtherBrands } from '../../../shop/catalog/queries.server.ts'
 import { getAdminProduct, parseProductForm, saveProduct } from '../../../shop/catalog/saving.server.ts'
 import type { Deni } from '../../../shop/money.ts'
@@ -180,8 +179,7 @@ function ProductForm({ product, charged, brands, changedBy: known, sent }: Produ
   const isGone = product !== null && form.outcome.refusal?.code === 'not-found'
 
   function shownText(field: ProductField, text: string): string {
-    if (field === 'inStock' || TAG_FIELDS.some((tag) => tag === field))
-      return text === '' ? texts.off : texts.on
+    if (isFlag(field)) return text === '' ? texts.off : texts.on
     return text === '' ? texts.blank : text
   }
   return (

@@ -95,7 +95,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   saveInBrowser(serverAction, { mayTakeLong: true })
 
 export default function ProductImportScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { productImport: texts } = useTexts(productTexts)
+  const { productImport: texts, productLinks } = useTexts(productTexts)
   return (
     <AdminPage title={texts.title} lead={texts.lead}>
       <div className="product-files">
@@ -104,7 +104,7 @@ export default function ProductImportScreen({ loaderData, actionData }: Route.Co
           <h2 id="export-title">{texts.exportTitle}</h2>
           <p>{texts.exportText}</p>
           <ButtonLink to={paths.admin.exportProducts()} kind="secondary" reloadDocument download>
-            {texts.exportLink}
+            {productLinks.export}
           </ButtonLink>
         </section>
         <ChangeSets {...loaderData} sent={actionData} />
@@ -168,14 +168,14 @@ function Undone({ undone: { restored, kept, moreKept } }: { undone: UndoneAnswer
 }
 
 function SetTable({ sets }: { sets: ChangeSetSummary[] }) {
-  const { changeSets: texts } = useTexts(productTexts)
+  const { changeSets: texts, productBulk } = useTexts(productTexts)
   return (
     <div className="tw orders">
       <Table labelledBy="sets-title" titles={[texts.what, texts.when, texts.who, texts.count, texts.state]}>
         {sets.map((set) => (
           <tr key={set.id}>
             <th scope="row" className="set-name">
-              {set.fileName === null ? texts.bulk : texts.import({ file: set.fileName })}
+              {set.fileName === null ? productBulk.title : texts.import({ file: set.fileName })}
             </th>
             <td className="num muted">{formatDateTime(set.at)}</td>
             <td className="who">{set.actorName}</td>

@@ -98,7 +98,7 @@ function UserOrders({ user }: { user: UserDetail }) {
     <section>
       <h3>{texts.lastOrders}</h3>
       {user.lastOrders.length === 0 ? (
-        <p className="muted">{texts.noOrders}</p>
+        <p className="muted">{admin.admin.ordersEmpty}</p>
       ) : (
         <>
           <ul className="user-orders">

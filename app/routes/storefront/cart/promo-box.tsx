@@ -48,7 +48,7 @@ export function PromoBox({ promo, refusal }: { promo: Promo; refusal: Refusal | 
           {...(error && { 'aria-invalid': true, 'aria-describedby': 'promo-error' })}
         />
         <Button kind="secondary" type="submit" busy={promo.isChecking}>
-          {isApplied ? t.promo.remove : t.promo.apply}
+          {isApplied ? t.common.remove : t.promo.apply}
         </Button>
       </form>
       {error && (

@@ -223,7 +223,7 @@ function withoutPromoQuestion(
     title: refusalText(refusal, t),
     text: t.order.withoutPromoText({ amount: formatMoney(without.total) }),
     yes: t.order.withoutPromoYes,
-    no: t.order.withoutPromoNo,
+    no: t.order.changedNo,
   }
 }
 

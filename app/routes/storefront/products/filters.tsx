@@ -265,7 +265,7 @@ function FilterSheet({ filter, list }: { filter: ProductFilter; list: ShownList 
     <dialog id={FILTER_SHEET_ID} className="dlg sheet" ref={dialog} aria-labelledby={titleId} closedby="any">
       <div className="in">
         <header>
-          <h2 id={titleId}>{texts.filters}</h2>
+          <h2 id={titleId}>{texts.filterOpen}</h2>
           <form method="dialog">
             <button type="submit" className="ib" aria-label={t.common.close}>
               <Icon name="close" />

@@ -50,7 +50,7 @@ export function ProductListScreen({ filter, list, offered }: ProductListProps) {
       />
       <h1 className="list-title">{title}</h1>
       <div className="plist">
-        <aside className="filters" aria-label={texts.filters}>
+        <aside className="filters" aria-label={texts.filterOpen}>
           <Filters filter={shown} list={list} formId={formId} />
         </aside>
         <section aria-labelledby={resultsId}>
@@ -93,11 +93,11 @@ function onlyOne<Value>(values: Value[]): Value | undefined {
 }
 
 function Correction({ filter, corrected }: { filter: ProductFilter; corrected: string }) {
-  const texts = useTexts(listTexts).listPage
+  const { search } = useTexts(listTexts)
   return (
     <p className="correction">
       <Link to={paths.products({ ...filter, page: 1, search: corrected })} preventScrollReset>
-        {texts.didYouMean({ q: corrected })}
+        {search.didYouMean({ q: corrected })}
       </Link>
     </p>
   )
