@@ -1,5 +1,7 @@
 import { formatNumber, plural } from '../format.ts'
 
+export * from './customer.ts'
+
 export const area = 'account'
 
 export const security = {
