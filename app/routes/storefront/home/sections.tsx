@@ -134,7 +134,7 @@ function TileSection({ children, ...title }: Title & { children: ReactNode }) {
   return (
     <section className="section mist" aria-labelledby={title.id}>
       <div className="wrap" data-reveal>
-        <div className="sh">
+        <div className="row sh">
           <SectionTitle {...title} />
         </div>
         {children}

@@ -61,7 +61,13 @@ export function ProductListScreen({ filter, list, offered }: ProductListProps) {
           <ListBar filter={shown} list={list} formId={formId} />
           <PromotedFilters filter={shown} list={list} />
           <FilterChips filter={shown} />
-          {list.corrected !== null && <Correction filter={filter} corrected={list.corrected} />}
+          {list.corrected !== null && (
+            <p className="correction">
+              <Link to={paths.products({ ...filter, page: 1, search: list.corrected })} preventScrollReset>
+                {texts.didYouMean({ q: list.corrected })}
+              </Link>
+            </p>
+          )}
           <Results filter={filter} list={list} offered={offered} />
         </section>
       </div>
@@ -90,17 +96,6 @@ function listTitle(
 
 function onlyOne<Value>(values: Value[]): Value | undefined {
   return values.length === 1 ? values[0] : undefined
-}
-
-function Correction({ filter, corrected }: { filter: ProductFilter; corrected: string }) {
-  const texts = useTexts(listTexts).listPage
-  return (
-    <p className="correction">
-      <Link to={paths.products({ ...filter, page: 1, search: corrected })} preventScrollReset>
-        {texts.didYouMean({ q: corrected })}
-      </Link>
-    </p>
-  )
 }
 
 function FilterChips({ filter }: { filter: ProductFilter }) {
