@@ -110,7 +110,7 @@ export function ProductScreen({ productId, product, reviews, related, lowestPric
         crumbs={[
           { label: t.nav.home, to: paths.home() },
           { label: t.nav.products, to: paths.products() },
-          { label: t.cat[product.category], to: paths.products({ category: product.category }) },
+          { label: t.cat[product.category], to: paths.products({ categories: [product.category] }) },
           { label: product.name },
         ]}
       />

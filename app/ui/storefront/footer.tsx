@@ -35,7 +35,7 @@ export function Footer({ onCookieSettings }: { onCookieSettings: () => void }) {
             <ul>
               {FOOTER_CATEGORIES.map((category) => (
                 <li key={category}>
-                  <Link to={paths.products({ category })}>{t.cat[category]}</Link>
+                  <Link to={paths.products({ categories: [category] })}>{t.cat[category]}</Link>
                 </li>
               ))}
             </ul>

@@ -30,7 +30,7 @@ export function SideMenu({ signOut }: { signOut: () => void }) {
         <nav aria-label={`${t.nav.menuTitle}: ${t.footer.categories}`}>
           <h3 className="eyebrow">{t.footer.categories}</h3>
           {CATEGORIES.map((category) => (
-            <Link key={category} to={paths.products({ category })}>
+            <Link key={category} to={paths.products({ categories: [category] })}>
               {t.cat[category]}
             </Link>
           ))}

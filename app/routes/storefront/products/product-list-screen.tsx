@@ -78,7 +78,7 @@ export function ProductListScreen({ filter, list, offered }: ProductListProps) {
 /** Any other choice would show the same products again. */
 function isIndexed(filter: ProductFilter): boolean {
   const category = onlyOne(filter.categories)
-  return paths.products(filter) === (category ? paths.products({ category }) : paths.products())
+  return paths.products(filter) === (category ? paths.products({ categories: [category] }) : paths.products())
 }
 
 function listTitle(
