@@ -71,10 +71,6 @@ export async function readPage<Row>(reading: Reading<Row>): Promise<ListPage<Row
   }
 }
 
-export function* inParts<Item>(items: Item[], size: number): Generator<Item[]> {
-  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size)
-}
-
 /** The rows of `readAfter` until it returns fewer than `size`; one empty part when there are none. Other requests come in between. */
 export async function* readParts<Row>(
   size: number,
@@ -89,8 +85,12 @@ export async function* readParts<Row>(
   }
 }
 
-/** A long list in parts of `size`. Other requests come in between. */
-export async function* inParts<Item>(items: readonly Item[], size: number): AsyncGenerator<Item[]> {
+export function* inParts<Item>(items: Item[], size: number): Generator<Item[]> {
+  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size)
+}
+
+/** The same; other requests come in between. */
+export async function* inPartsWithPauses<Item>(items: readonly Item[], size: number): AsyncGenerator<Item[]> {
   for (let start = 0; start < items.length; start += size) {
     if (start > 0) await letOthers()
     yield items.slice(start, start + size)

@@ -11,6 +11,13 @@ import { NO_HEAD, type PageHead } from '../ui/document/document-head.tsx'
 
 export type Context = Readonly<RouterContextProvider>
 
+/** What actions and middleware are called with. */
+export interface Call {
+  request: Request
+  context: Context
+  params: Readonly<Record<string, string | undefined>>
+}
+
 /** Everything a request needs from the outside world; set once a request by the HTTP server. */
 export interface RequestScope {
   services: Services
@@ -79,17 +86,23 @@ export function intentOf(input: unknown): unknown {
   return input !== null && typeof input === 'object' && 'intent' in input ? input.intent : null
 }
 
-type Call = Parameters<MiddlewareFunction<Response>>[0]
+type Answer = (call: Call) => Promise<{ body: unknown; status: number }>
 
 /** A page's own script, which asks for JSON, gets the answer to a form without a page around it. */
-export function answersJson(
-  answer: (call: Call) => Promise<{ body: unknown; status: number }>,
-): MiddlewareFunction<Response> {
+export function answersJson(answer: Answer): MiddlewareFunction<Response> {
   return async (call, next) => {
     const wantsJson = call.request.headers.get('accept')?.startsWith('application/json') ?? false
     if (call.request.method !== 'POST' || !wantsJson) return await next()
     const { body, status } = await answer(call)
     return Response.json(body, { status })
+  }
+}
+
+/** The action that gives the same answer to a form that the browser itself has sent. */
+export function answersForm(answer: Answer) {
+  return async (call: Call) => {
+    const { body, status } = await answer(call)
+    return data(body, { status })
   }
 }
 
@@ -147,13 +160,14 @@ export async function csvFile(
   { log, clock }: Services,
   name: string,
   pieces: AsyncGenerator<string>,
+  caching = 'private, no-store',
 ): Promise<Response> {
   const body = await textStream(pieces, (err) => log.error({ err }, 'defect'))
   return new Response(body, {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="${name}-${dayText(dayAt(clock()))}.csv"`,
-      'cache-control': 'private, no-store',
+      'cache-control': caching,
     },
   })
 }

@@ -2,7 +2,8 @@ import type { Refusal } from '../shop/use-case.ts'
 import { formatMoney } from './format.ts'
 import type * as customer from './mk/customer.ts'
 
-export type Texts = typeof customer
+/** Of customers' pages; other areas include them. */
+export type Texts = Omit<typeof customer, 'area'>
 
 /** A code without a text does not compile. */
 export function refusalText(refusal: Refusal, t: Texts): string {

@@ -1,16 +1,5 @@
 import { NO_FILTER, type ProductFilter, productFilterQuery } from '../shop/catalog/filter.ts'
-import type { Category } from '../shop/categories.ts'
 import { splitLanguage } from '../shop/language.ts'
-
-type ListAddress = Partial<ProductFilter> & { category?: Category; brand?: string }
-
-function productList({ category, brand, ...filter }: ListAddress = {}): string {
-  const one = {
-    ...(category !== undefined && { categories: [category] }),
-    ...(brand !== undefined && { brands: [brand] }),
-  }
-  return `/products${productFilterQuery({ ...NO_FILTER, ...one, ...filter })}`
-}
 
 function withNext(address: string, next?: string): string {
   return next === undefined || next === '/' ? address : `${address}?next=${encodeURIComponent(next)}`
@@ -19,7 +8,8 @@ function withNext(address: string, next?: string): string {
 /** Every address of the shop; nothing else spells one out. */
 export const paths = {
   home: () => '/',
-  products: productList,
+  products: (filter: Partial<ProductFilter> = {}) =>
+    `/products${productFilterQuery({ ...NO_FILTER, ...filter })}`,
   suggestions: (text: string) => `/search/suggestions?q=${encodeURIComponent(text)}`,
   product: (id: string) => `/products/${encodeURIComponent(id)}`,
   cart: () => '/cart',

@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import type { Services } from '../../platform/services.server.ts'
 import { named } from '../../shop/catalog/product.ts'
 import { getProductSummaries } from '../../shop/catalog/storefront.server.ts'
@@ -16,8 +15,9 @@ import { ProductGrid } from '../../ui/storefront/product-card.tsx'
 import { requireUser } from '../guards.server.ts'
 import { readOwn } from '../me.server.ts'
 import {
+  answersForm,
   answersJson,
-  type Context,
+  type Call,
   languageOf,
   readForm,
   refusalStatus,
@@ -37,9 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { products: named(languageOf(context), products) }
 }
 
-export async function action(call: Route.ActionArgs) {
-  return data(null, { status: (await answerFavorites(call)).status })
-}
+export const action = answersForm(answerFavorites)
 
 async function answerFavorites({ request, context }: Call): Promise<{ body: null; status: number }> {
   const services = servicesOf(context)
@@ -48,8 +46,6 @@ async function answerFavorites({ request, context }: Call): Promise<{ body: null
   const saved = user && form.ok ? await saveFavorites(services, user, form.value) : form
   return { body: null, status: saved.ok ? 200 : refusalStatus(saved.refusal) }
 }
-
-type Call = { request: Request; context: Context }
 
 async function saveFavorites(services: Services, user: User, form: FavoriteForm): Promise<Result<null>> {
   if (form.intent === 'add') return addFavorite(services, user, form.productId)
@@ -77,7 +73,7 @@ export default function Favorites({ loaderData: { products } }: Route.ComponentP
     <Page>
       <PageMeta title={t.nav.favorites} description={t.favorites.meta} noindex />
       {/* one heading, with and without products: it retains the focus when the last one goes */}
-      <div className={isEmpty ? 'vh' : 'cart-head'}>
+      <div className={isEmpty ? 'vh' : 'row cart-head'}>
         <h1>{t.nav.favorites}</h1>
         <p className="muted small" role="status">
           {!isEmpty && t.fav.count(shown.length)}

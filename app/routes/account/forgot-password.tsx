@@ -3,11 +3,10 @@ import { parseResetRequest } from '../../shop/accounts/schema.ts'
 import { splitLanguage } from '../../shop/language.ts'
 import type { Refusal } from '../../shop/use-case.ts'
 import * as accountTexts from '../../texts/mk/account.ts'
-import * as customerTexts from '../../texts/mk/customer.ts'
 import { refusalText } from '../../texts/refusal.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { AuthPage, EmailField, useEmailCheck } from '../../ui/account/auth-forms.tsx'
-import { Button } from '../../ui/kit/button.tsx'
+import { Submit } from '../../ui/kit/button.tsx'
 import { PhoneLink } from '../../ui/kit/details.tsx'
 import { sendInBrowser, useFormCheck } from '../../ui/kit/form.ts'
 import { Alert } from '../../ui/kit/states.tsx'
@@ -30,8 +29,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendInBrowser(serverAction)
 
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {
-  const t = useTexts(customerTexts)
-  const texts = useTexts(accountTexts).security
+  const t = useTexts(accountTexts)
+  const { security: texts } = t
   const { shop } = useShopData()
   const isBusy = splitLanguage(useNavigation().formAction ?? '').address === paths.forgotPassword()
   const { errors, formProps } = useFormCheck({ email: useEmailCheck() })
@@ -46,9 +45,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
       <p className="muted">{texts.forgotText}</p>
       <Form method="post" {...formProps}>
         <EmailField error={errors.email} />
-        <Button type="submit" full busy={isBusy} busyLabel={texts.forgotSending}>
-          {texts.forgotSubmit}
-        </Button>
+        <Submit label={texts.forgotSubmit} full busy={isBusy} busyLabel={texts.forgotSending} />
       </Form>
       <p className="small muted">
         {texts.forgotHelp} <PhoneLink phone={shop.phone} />

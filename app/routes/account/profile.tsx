@@ -11,13 +11,12 @@ import { parseProfile } from '../../shop/orders/schema.ts'
 import { fullAddress, userProfile, type UserProfile } from '../../shop/orders/user-profile.ts'
 import { ok } from '../../shop/use-case.ts'
 import * as accountTexts from '../../texts/mk/account.ts'
-import * as customerTexts from '../../texts/mk/customer.ts'
 import { refusalText } from '../../texts/refusal.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { AddressLists, postalHint, profileFields } from '../../ui/account/address-fields.tsx'
 import { useFilledCheck } from '../../ui/account/auth-forms.tsx'
 import { askToSignIn } from '../../ui/account/auth-modal.tsx'
-import { Button, ButtonLink } from '../../ui/kit/button.tsx'
+import { ButtonLink, Submit } from '../../ui/kit/button.tsx'
 import { Detail } from '../../ui/kit/details.tsx'
 import { Field } from '../../ui/kit/field.tsx'
 import { type SaveAnswer, saveInBrowser, useAnswer, useFormCheck } from '../../ui/kit/form.ts'
@@ -117,12 +116,11 @@ interface ProfileAnswer extends SaveAnswer {
 }
 
 function PersonalInfo({ account, profile }: { account: UserProfile; profile: DeliveryProfile | null }) {
-  const t = useTexts(customerTexts)
-  const own = useTexts(accountTexts)
+  const t = useTexts(accountTexts)
   return (
     <>
       <dl className="details">
-        <Detail label={own.profile.email}>{account.email}</Detail>
+        <Detail label={t.profile.email}>{account.email}</Detail>
         {profile &&
           profileFields(t).map(({ name, label }) => (
             <Detail key={name} label={label}>
@@ -130,12 +128,12 @@ function PersonalInfo({ account, profile }: { account: UserProfile; profile: Del
             </Detail>
           ))}
         {profile && (
-          <Detail label={own.orders.detailAddress}>
-            {fullAddress({ ...account.address, country: own.profile.country })}
+          <Detail label={t.orders.detailAddress}>
+            {fullAddress({ ...account.address, country: t.profile.country })}
           </Detail>
         )}
       </dl>
-      {!profile && <p className="muted small">{own.profile.deliveryEmpty}</p>}
+      {!profile && <p className="muted small">{t.profile.deliveryEmpty}</p>}
       <ButtonLink to="?edit=1" kind="secondary" size="sm" preventScrollReset>
         {t.common.edit}
       </ButtonLink>
@@ -151,8 +149,7 @@ interface ProfileFormProps {
 }
 
 function ProfileForm({ email, profile, answer }: ProfileFormProps) {
-  const t = useTexts(customerTexts)
-  const own = useTexts(accountTexts)
+  const t = useTexts(accountTexts)
   const fetcher = useFetcher<ProfileAnswer>()
   const navigate = useNavigate()
   const [typed, setTyped] = useState<FormData | null>(null)
@@ -163,10 +160,10 @@ function ProfileForm({ email, profile, answer }: ProfileFormProps) {
   useAnswer(fetcher.data, ({ isSaved: isStored, refusal: reason }) => {
     if (isStored) {
       void navigate(paths.profile(), { replace: true, preventScrollReset: true })
-      return showToast(own.profile.saved)
+      return showToast(t.profile.saved)
     }
     const hasEnded = reason?.code === 'sign-in-required'
-    showToast(hasEnded ? own.profile.needLogin : own.profile.saveError, { kind: 'error' })
+    showToast(hasEnded ? t.profile.needLogin : t.profile.saveError, { kind: 'error' })
     if (reason) askToSignIn(reason)
   })
   useAskBeforeLeaving(typed !== null && !isSaved, fetcher.state === 'idle')
@@ -186,11 +183,11 @@ function ProfileForm({ email, profile, answer }: ProfileFormProps) {
     >
       {refusal && fetcher.state === 'idle' && <Alert kind="error">{refusalText(refusal, t)}</Alert>}
       <Field
-        label={own.profile.email}
+        label={t.profile.email}
         name="email"
         type="email"
         value={email}
-        hint={own.profile.emailHint}
+        hint={t.profile.emailHint}
         readOnly
       />
       <div className="g2">
@@ -209,9 +206,7 @@ function ProfileForm({ email, profile, answer }: ProfileFormProps) {
       </div>
       <AddressLists municipality={municipality} />
       <div className="row">
-        <Button type="submit" busy={fetcher.state !== 'idle'} busyLabel={own.profile.saving}>
-          {t.common.saveChanges}
-        </Button>
+        <Submit label={t.common.saveChanges} busy={fetcher.state !== 'idle'} busyLabel={t.profile.saving} />
         <ButtonLink to={paths.profile()} kind="secondary" preventScrollReset state={{ isCancel: true }}>
           {t.common.cancel}
         </ButtonLink>

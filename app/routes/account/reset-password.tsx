@@ -2,11 +2,10 @@ import { data, Form, useNavigation } from 'react-router'
 import { parseNewPassword } from '../../shop/accounts/schema.ts'
 import type { Refusal } from '../../shop/use-case.ts'
 import * as accountTexts from '../../texts/mk/account.ts'
-import * as customerTexts from '../../texts/mk/customer.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { NewPasswordFields, useNewPasswordChecks, AuthPage } from '../../ui/account/auth-forms.tsx'
 import { authRefusalText } from '../../ui/account/use-auth.ts'
-import { ButtonLink, Button } from '../../ui/kit/button.tsx'
+import { ButtonLink, Submit } from '../../ui/kit/button.tsx'
 import { sendInBrowser, useFormCheck } from '../../ui/kit/form.ts'
 import { Alert } from '../../ui/kit/states.tsx'
 import { paths } from '../../ui/paths.ts'
@@ -64,8 +63,8 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
 }
 
 function NewPasswordForm({ token, refusal }: { token: string; refusal: Refusal | undefined }) {
-  const t = useTexts(customerTexts)
-  const texts = useTexts(accountTexts).security
+  const t = useTexts(accountTexts)
+  const { security: texts } = t
   const isBusy = useNavigation().formMethod === 'POST'
   const { errors, formProps } = useFormCheck(useNewPasswordChecks())
   return (
@@ -74,9 +73,7 @@ function NewPasswordForm({ token, refusal }: { token: string; refusal: Refusal |
       {refusal && !isBusy && <Alert kind="error">{authRefusalText(refusal, t)}</Alert>}
       <p className="muted">{texts.resetText}</p>
       <NewPasswordFields label={texts.newPassword} repeatLabel={texts.repeat} errors={errors} />
-      <Button type="submit" full busy={isBusy} busyLabel={texts.resetSaving}>
-        {texts.resetSubmit}
-      </Button>
+      <Submit label={texts.resetSubmit} full busy={isBusy} busyLabel={texts.resetSaving} />
     </Form>
   )
 }

@@ -1,21 +1,20 @@
-import { type FormEvent, useEffect, useId, useRef } from 'react'
-import { Link, NavLink, Outlet, useHref, useLocation, useNavigation, useSubmit } from 'react-router'
+import { useEffect, useId, useRef } from 'react'
+import { Link, NavLink, Outlet, useLocation, useNavigation, useSubmit } from 'react-router'
 import { countFailingEmails } from '../../shop/emails/waiting-emails.server.ts'
 import { ENGLISH_ADMIN } from '../../texts/en-admin.ts'
 import * as reportTexts from '../../texts/mk/admin-reports.ts'
-import * as adminTexts from '../../texts/mk/admin.ts'
-import * as shellTexts from '../../texts/mk/shell.ts'
 import { MoreEnglish, useTexts } from '../../texts/texts-context.tsx'
 import { useUser } from '../../ui/account/me.ts'
 import { isAnswering } from '../../ui/kit/ask-server.ts'
 import { ButtonLink } from '../../ui/kit/button.tsx'
 import { opensDialog, confirm } from '../../ui/kit/dialog.tsx'
-import { Icon, type IconName } from '../../ui/kit/icon.tsx'
+import { Icon, IconButton, type IconName } from '../../ui/kit/icon.tsx'
 import { useLasts } from '../../ui/kit/later.ts'
 import { Alert } from '../../ui/kit/states.tsx'
 import { showToast } from '../../ui/kit/toasts.tsx'
 import { paths } from '../../ui/paths.ts'
 import { Logo } from '../../ui/storefront/header.tsx'
+import { IconLink, SignOutForm } from '../../ui/storefront/side-menu.tsx'
 import { requireAdmin } from '../guards.server.ts'
 import { signedIn } from '../request.server.ts'
 import type { Route } from './+types/layout.ts'
@@ -43,12 +42,12 @@ export default function AdminLayout({ loaderData: { failingEmails } }: Route.Com
 }
 
 function AdminFrame({ failingEmails }: { failingEmails: number }) {
-  const t = useTexts(shellTexts)
+  const { a11y, mails } = useTexts(reportTexts)
   const signOut = useAdminSignOut()
   return (
     <div className="adm">
       <a className="skip" href="#main">
-        {t.a11y.skip}
+        {a11y.skip}
       </a>
       <aside className="side-n">
         <AdminMenu signOut={signOut} />
@@ -57,7 +56,13 @@ function AdminFrame({ failingEmails }: { failingEmails: number }) {
       <div className="adm-body">
         <AdminHeader />
         <LoadingNotice />
-        <EmailNotice count={failingEmails} />
+        {failingEmails > 0 && (
+          <div className="mail-notice">
+            <Alert kind="warning">
+              {mails.notice(failingEmails)} <Link to={paths.admin.mails()}>{mails.see}</Link>
+            </Alert>
+          </div>
+        )}
         <Outlet />
       </div>
     </div>
@@ -65,21 +70,13 @@ function AdminFrame({ failingEmails }: { failingEmails: number }) {
 }
 
 function AdminHeader() {
-  const t = useTexts(shellTexts)
-  const { admin } = useTexts(adminTexts)
+  const { nav, admin } = useTexts(reportTexts)
   const user = useUser()
   const name = user?.displayName || user?.email || ''
   const [before = '', after = ''] = admin.welcome({ name: '\n' }).split('\n')
   return (
     <header className="atop">
-      <button
-        type="button"
-        className="ib only-narrow"
-        aria-label={t.nav.menuOpen}
-        {...opensDialog(ADMIN_MENU_ID)}
-      >
-        <Icon name="menu" />
-      </button>
+      <IconButton icon="menu" className="only-narrow" label={nav.menuOpen} {...opensDialog(ADMIN_MENU_ID)} />
       <p className="small muted">
         {before}
         <b>{name}</b>
@@ -92,28 +89,15 @@ function AdminHeader() {
   )
 }
 
-function EmailNotice({ count }: { count: number }) {
-  const texts = useTexts(adminTexts).mails
-  if (count === 0) return null
-  return (
-    <div className="mail-notice">
-      <Alert kind="warning">
-        {texts.notice(count)} <Link to={paths.admin.mails()}>{texts.see}</Link>
-      </Alert>
-    </div>
-  )
-}
-
 const ADMIN_MENU_ID = 'admin-menu'
 
 interface MenuProps {
+  closeMenu?: () => void
   signOut: () => void
 }
 
-function AdminMenu({ signOut }: MenuProps) {
-  const t = useTexts(shellTexts)
-  const { admin, usersAdmin } = useTexts(adminTexts)
-  const { audit } = useTexts(reportTexts)
+function AdminMenu(props: MenuProps) {
+  const { admin, audit, usersAdmin } = useTexts(reportTexts)
   const screens: { to: string; icon: IconName; label: string }[] = [
     { to: paths.admin.dashboard(), icon: 'grid', label: admin.navDashboard },
     { to: paths.admin.products(), icon: 'box', label: admin.navProducts },
@@ -124,10 +108,6 @@ function AdminMenu({ signOut }: MenuProps) {
     { to: paths.admin.shop(), icon: 'filters', label: admin.navShopDetails },
     { to: paths.admin.audit(), icon: 'shield', label: audit.title },
   ]
-  function askToSignOut(event: FormEvent) {
-    event.preventDefault()
-    signOut()
-  }
   return (
     <>
       <Logo />
@@ -140,24 +120,15 @@ function AdminMenu({ signOut }: MenuProps) {
         ))}
       </nav>
       <div className="btm">
-        <Link to={paths.home()}>
-          <Icon name="chevron-left" />
-          {admin.navShop}
-        </Link>
-        <form method="post" action={useHref(paths.logout())} onSubmit={askToSignOut}>
-          <button type="submit">
-            <Icon name="sign-out" />
-            {t.user.signout}
-          </button>
-        </form>
+        <IconLink to={paths.home()} icon="chevron-left" label={admin.navShop} />
+        <SignOutForm {...props} />
       </div>
     </>
   )
 }
 
 function AdminMenuDialog({ signOut }: MenuProps) {
-  const t = useTexts(shellTexts)
-  const { admin } = useTexts(adminTexts)
+  const { nav, admin } = useTexts(reportTexts)
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const { key } = useLocation()
@@ -165,21 +136,14 @@ function AdminMenuDialog({ signOut }: MenuProps) {
 
   useEffect(close, [key])
 
-  function closeAndSignOut() {
-    close()
-    signOut()
-  }
-
   return (
     <dialog id={ADMIN_MENU_ID} className="adm-menu" ref={dialog} aria-labelledby={titleId} closedby="any">
       <div className="side-n">
         <form method="dialog">
           <h2 id={titleId}>{admin.title}</h2>
-          <button type="submit" className="ib" aria-label={t.nav.menuClose}>
-            <Icon name="close" />
-          </button>
+          <IconButton type="submit" icon="close" label={nav.menuClose} />
         </form>
-        <AdminMenu signOut={closeAndSignOut} />
+        <AdminMenu closeMenu={close} signOut={signOut} />
       </div>
     </dialog>
   )
@@ -188,7 +152,7 @@ function AdminMenuDialog({ signOut }: MenuProps) {
 const SHOWN_AFTER_MS = 300
 
 function LoadingNotice() {
-  const t = useTexts(shellTexts)
+  const t = useTexts(reportTexts)
   const isSlow = useLasts(useNavigation().state === 'loading', SHOWN_AFTER_MS)
   return (
     <p className="adm-loading" role="status">
@@ -198,16 +162,15 @@ function LoadingNotice() {
 }
 
 function useAdminSignOut(): () => void {
-  const t = useTexts(shellTexts)
-  const { admin } = useTexts(adminTexts)
+  const { user, admin } = useTexts(reportTexts)
   const submit = useSubmit()
 
   async function signOut() {
-    const isSure = await confirm({ title: admin.signoutConfirm, yes: t.user.signoutConfirmYes })
+    const isSure = await confirm({ title: admin.signoutConfirm, yes: user.signoutConfirmYes })
     if (!isSure) return
-    if (!(await isAnswering())) return showToast(t.user.signoutFailed, { kind: 'error' })
+    if (!(await isAnswering())) return showToast(user.signoutFailed, { kind: 'error' })
     await submit(null, { method: 'post', action: paths.logout() })
-    showToast(t.user.signoutToast)
+    showToast(user.signoutToast)
   }
 
   return () => void signOut()

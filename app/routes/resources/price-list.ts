@@ -1,26 +1,17 @@
-import { textStream } from '../../platform/responses.server.ts'
-import { dayAt, dayText } from '../../shop/calendar-day.ts'
 import { brandName, canBeOrdered, discountPercent } from '../../shop/catalog/product.ts'
 import { readPriceList, type PricedProduct } from '../../shop/catalog/queries.server.ts'
 import { csvAmount, csvPieces } from '../../shop/csv.ts'
 import { priceList as english } from '../../texts/en/documents.ts'
 import { priceList as macedonian } from '../../texts/mk/documents.ts'
 import { paths } from '../../ui/paths.ts'
-import { servicesOf } from '../request.server.ts'
+import { csvFile, servicesOf } from '../request.server.ts'
 import type { Route } from './+types/price-list.ts'
 import { siteOf, type Site } from './structured-data.server.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const services = servicesOf(context)
   const pieces = priceListCsv(siteOf(context, url), readPriceList(services))
-  const body = await textStream(pieces, (err) => services.log.error({ err }, 'defect'))
-  return new Response(body, {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="cenovnik-${dayText(dayAt(services.clock()))}.csv"`,
-      'cache-control': 'public, max-age=60',
-    },
-  })
+  return await csvFile(services, 'cenovnik', pieces, 'public, max-age=60')
 }
 
 function priceListCsv(site: Site, parts: AsyncIterable<PricedProduct[]>): AsyncGenerator<string> {

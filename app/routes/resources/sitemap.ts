@@ -47,7 +47,7 @@ async function partPages(services: Services, after: string): Promise<SitemapPage
 
 async function shopPages(services: Services): Promise<SitemapPage[]> {
   const categories = await listSitemapCategories(services)
-  const lists = categories.map((category) => paths.products({ category }))
+  const lists = categories.map((category) => paths.products({ categories: [category] }))
   return [...PUBLIC_ADDRESSES, ...lists].map((path) => ({ path }))
 }
 

@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import { named } from '../../shop/catalog/product.ts'
 import { getProductSummaries } from '../../shop/catalog/storefront.server.ts'
 import { checkoutDetails } from '../../shop/orders/own-orders.server.ts'
@@ -13,7 +12,7 @@ import { showToast } from '../../ui/kit/toasts.tsx'
 import { paths } from '../../ui/paths.ts'
 import { ProductSearch } from '../../ui/storefront/search-box.tsx'
 import { readOwn } from '../me.server.ts'
-import { answersJson, languageOf, servicesOf, userOf } from '../request.server.ts'
+import { answersForm, answersJson, languageOf, servicesOf, userOf } from '../request.server.ts'
 import type { Route } from './+types/cart.ts'
 import { answerCart } from './cart/cart-action.server.ts'
 import { CartWaiting, FilledCart, focusCartLine } from './cart/filled-cart.tsx'
@@ -33,10 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { loaded: { asked, found }, profile }
 }
 
-export async function action(call: Route.ActionArgs) {
-  const { body, status } = await answerCart(call)
-  return data(body, { status })
-}
+export const action = answersForm(answerCart)
 
 export default function Cart({ loaderData }: Route.ComponentProps) {
   const t = useTexts(customerTexts)
@@ -81,7 +77,7 @@ function CartHead() {
   }
 
   return (
-    <div className="cart-head">
+    <div className="row cart-head">
       <h1>{t.nav.cart}</h1>
       {count > 0 && (
         <>

@@ -16,16 +16,12 @@ import type { Route } from './+types/contact.ts'
 import '../../ui/styles/info.css'
 
 const DRAWINGS = {
-  phone: (
-    <path d="M6 3.5h3l1.5 4-2 1.5a11 11 0 0 0 6.5 6.5l1.5-2 4 1.5v3a2 2 0 0 1-2 2A16 16 0 0 1 4 5.5a2 2 0 0 1 2-2Z" />
-  ),
-  pin: (
-    <path d="M12 21s-6.5-6-6.5-11a6.5 6.5 0 0 1 13 0c0 5-6.5 11-6.5 11ZM12 7.6a2.4 2.4 0 1 1 0 4.8 2.4 2.4 0 0 1 0-4.8Z" />
-  ),
-  share: (
-    <path d="M17 3.5a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5ZM7 9.5a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5ZM17 15.5a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5ZM9.2 10.8l5.6-3.4M9.2 13.2l5.6 3.4" />
-  ),
-  mail: <path d="M3.5 6h17v12h-17zM3.5 7l8.5 6 8.5-6" />,
+  phone:
+    'M6 3.5h3l1.5 4-2 1.5a11 11 0 0 0 6.5 6.5l1.5-2 4 1.5v3a2 2 0 0 1-2 2A16 16 0 0 1 4 5.5a2 2 0 0 1 2-2Z',
+  pin: 'M12 21s-6.5-6-6.5-11a6.5 6.5 0 0 1 13 0c0 5-6.5 11-6.5 11ZM12 7.6a2.4 2.4 0 1 1 0 4.8 2.4 2.4 0 0 1 0-4.8Z',
+  share:
+    'M17 3.5a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5ZM7 9.5a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5ZM17 15.5a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5ZM9.2 10.8l5.6-3.4M9.2 13.2l5.6 3.4',
+  mail: 'M3.5 6h17v12h-17zM3.5 7l8.5 6 8.5-6',
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -88,7 +84,22 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
         <section className="panel" aria-labelledby="hours">
           <h2 id="hours">{contact.hoursLabel}</h2>
           <OpenNow hours={loaderData.hours} />
-          <HoursTable />
+          <table className="hours">
+            <thead className="vh">
+              <tr>
+                <th scope="col">{contact.hoursDay}</th>
+                <th scope="col">{contact.hoursTime}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {shop.hours.map(({ days, time }) => (
+                <tr key={days}>
+                  <th scope="row">{days}</th>
+                  <td className="num">{time}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
         </section>
       </div>
     </Page>
@@ -105,7 +116,7 @@ function Way({ icon, label, children }: WayProps) {
   return (
     <div>
       <dt>
-        {icon === 'tag' || icon === 'shield' ? <Icon name={icon} /> : <Drawn>{DRAWINGS[icon]}</Drawn>}
+        {icon === 'tag' || icon === 'shield' ? <Icon name={icon} /> : <Drawn path={DRAWINGS[icon]} />}
         {label}
       </dt>
       <dd className="row">{children}</dd>
@@ -125,27 +136,4 @@ function OpenNow({ hours }: Pick<ShopDetails, 'hours'>) {
   const isOpen = useSyncExternalStore<boolean | null>(everyMinute, look, () => null)
   if (isOpen === null) return null
   return <p className={isOpen ? 'stock' : 'stock out'}>{isOpen ? contact.openNow : contact.closedNow}</p>
-}
-
-function HoursTable() {
-  const { contact } = useTexts(infoTexts)
-  const { shop } = useShopData()
-  return (
-    <table className="hours">
-      <thead className="vh">
-        <tr>
-          <th scope="col">{contact.hoursDay}</th>
-          <th scope="col">{contact.hoursTime}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {shop.hours.map(({ days, time }) => (
-          <tr key={days}>
-            <th scope="row">{days}</th>
-            <td className="num">{time}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
 }

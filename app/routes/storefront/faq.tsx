@@ -11,7 +11,7 @@ import { useTexts } from '../../texts/texts-context.tsx'
 import type { PageHead } from '../../ui/document/document-head.tsx'
 import { Button, ButtonLink } from '../../ui/kit/button.tsx'
 import { PhoneLink } from '../../ui/kit/details.tsx'
-import { Icon } from '../../ui/kit/icon.tsx'
+import { Icon, IconButton } from '../../ui/kit/icon.tsx'
 import { PageMeta, Page } from '../../ui/kit/page.tsx'
 import { EmptyState, SpokenCount } from '../../ui/kit/states.tsx'
 import { useShopData } from '../../ui/live/shop-data.ts'
@@ -71,6 +71,9 @@ export function FaqList({ entries }: { entries: FaqEntry[] }) {
   const [round, setRound] = useState(0)
   const results = useRef<HTMLDivElement>(null)
   const { shown, counts } = findFaq(entries, filter)
+  const names = useFaqNames()
+  const isShown = (category: FaqCategory) =>
+    entries.some((entry) => entry.category === category && shown.has(entry.id))
 
   function showAll() {
     setFilter(ALL)
@@ -84,12 +87,20 @@ export function FaqList({ entries }: { entries: FaqEntry[] }) {
       <div ref={results} tabIndex={-1} className="faq-results" role="group" aria-label={faq.results}>
         <SpokenCount text={faq.count(shown.size)} className="small muted" />
         {FAQ_CATEGORIES.map((category) => (
-          <FaqGroup
-            key={category}
-            category={category}
-            entries={entries.filter((entry) => entry.category === category)}
-            shown={shown}
-          />
+          <section key={category} aria-labelledby={`faq-${category}`} hidden={!isShown(category)}>
+            <h2 id={`faq-${category}`}>{names[category]}</h2>
+            {entries
+              .filter((entry) => entry.category === category)
+              .map(({ id, question, answer }) => (
+                <details key={id} id={id} hidden={!shown.has(id)}>
+                  <summary>
+                    <h3>{question}</h3>
+                    <Icon name="chevron-down" />
+                  </summary>
+                  <p>{answer}</p>
+                </details>
+              ))}
+          </section>
         ))}
         {shown.size === 0 && (
           <EmptyState
@@ -167,36 +178,8 @@ function SearchBox({ query, onQuery }: { query: string; onQuery: (query: string)
         autoComplete="off"
         onChange={(event) => onQuery(event.currentTarget.value)}
       />
-      {query !== '' && (
-        <button type="button" className="ib" aria-label={faq.searchClear} onClick={clear}>
-          <Icon name="close" />
-        </button>
-      )}
+      {query !== '' && <IconButton icon="close" label={faq.searchClear} onClick={clear} />}
     </form>
-  )
-}
-
-interface FaqGroupProps {
-  category: FaqCategory
-  entries: FaqEntry[]
-  shown: Set<string>
-}
-
-function FaqGroup({ category, entries, shown }: FaqGroupProps) {
-  const names = useFaqNames()
-  return (
-    <section aria-labelledby={`faq-${category}`} hidden={!entries.some(({ id }) => shown.has(id))}>
-      <h2 id={`faq-${category}`}>{names[category]}</h2>
-      {entries.map(({ id, question, answer }) => (
-        <details key={id} id={id} hidden={!shown.has(id)}>
-          <summary>
-            <h3>{question}</h3>
-            <Icon name="chevron-down" />
-          </summary>
-          <p>{answer}</p>
-        </details>
-      ))}
-    </section>
   )
 }
 

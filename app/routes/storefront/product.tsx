@@ -17,7 +17,14 @@ import { Badges, Picture } from '../../ui/kit/product-facts.tsx'
 import { EmptyState } from '../../ui/kit/states.tsx'
 import { paths } from '../../ui/paths.ts'
 import { ProductGrid } from '../../ui/storefront/product-card.tsx'
-import { answersJson, languageOf, pageHeadContext, partialContext, servicesOf } from '../request.server.ts'
+import {
+  answersForm,
+  answersJson,
+  languageOf,
+  pageHeadContext,
+  partialContext,
+  servicesOf,
+} from '../request.server.ts'
 import { siteOf } from '../resources/structured-data.server.ts'
 import type { Route } from './+types/product.ts'
 import { BuyColumn } from './product/buy-column.tsx'
@@ -27,11 +34,7 @@ import { answerReview, readReviews } from './product/review-action.server.ts'
 import type { ShownReview } from './product/review-form.tsx'
 import { Reviews } from './product/reviews.tsx'
 
-export const middleware = [
-  answersJson(({ request, context, params }) =>
-    answerReview({ request, context, productId: params['id'] ?? '' }),
-  ),
-]
+export const middleware = [answersJson(answerReview)]
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const services = servicesOf(context)
@@ -45,10 +48,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return { product: spoken, reviews, related: named(languageOf(context), related).map(toCard), lowestPrice }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const { body, status } = await answerReview({ request, context, productId: params.id })
-  return data(body, { status })
-}
+export const action = answersForm(answerReview)
 
 export default function ProductRoute({ params, loaderData }: Route.ComponentProps) {
   return (
@@ -110,7 +110,7 @@ export function ProductScreen({ productId, product, reviews, related, lowestPric
         crumbs={[
           { label: t.nav.home, to: paths.home() },
           { label: t.nav.products, to: paths.products() },
-          { label: t.cat[product.category], to: paths.products({ category: product.category }) },
+          { label: t.cat[product.category], to: paths.products({ categories: [product.category] }) },
           { label: product.name },
         ]}
       />

@@ -66,6 +66,6 @@ function listHead(site: Site, { categories }: ProductFilter, list: ProductList):
   const sold = Object.keys(list.brands).filter((brand) => list.brands[brand])
   return {
     description: categoryMeta({ category: name, found: list.found, brands: sold.map(brandName) }),
-    structuredData: [breadcrumbData(site, [all, { name, path: paths.products({ category }) }])],
+    structuredData: [breadcrumbData(site, [all, { name, path: paths.products({ categories: [category] }) }])],
   }
 }

@@ -1,6 +1,6 @@
 import { lockRow, longTransaction, type Transaction } from '../../platform/database/database.server.ts'
 import { lockJournal } from '../../platform/database/migrate.server.ts'
-import { inParts } from '../../platform/list-page.server.ts'
+import { inPartsWithPauses } from '../../platform/list-page.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { DAY_MS, type EpochMs } from '../time.ts'
 import { isAdmin, ok, refuse, type Result, type User } from '../use-case.ts'
@@ -125,7 +125,7 @@ interface PlannedChange extends ProductWrite {
 async function planChanges({ clock }: Services, changes: ProductChange[]): Promise<PlannedChange[]> {
   const planned: PlannedChange[] = []
   const now = clock()
-  for await (const some of inParts(changes, CHANGES_AT_ONCE)) {
+  for await (const some of inPartsWithPauses(changes, CHANGES_AT_ONCE)) {
     for (const { before, after } of some) {
       const { id = '', createdAt = now } = before ?? {}
       planned.push({ before, ...prepareWrite(before, { ...after, id, createdAt, updatedAt: now }) })
@@ -229,7 +229,7 @@ async function undoItems(
   )
   const undone = new Set<string>()
   const changed: Restored[] = []
-  for await (const some of inParts(items, CHANGES_AT_ONCE)) {
+  for await (const some of inPartsWithPauses(items, CHANGES_AT_ONCE)) {
     for (const { product_id, before, version_after } of some) {
       const current = products.get(product_id)
       if (current?.version !== version_after) continue

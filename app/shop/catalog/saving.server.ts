@@ -7,7 +7,7 @@ import {
   transaction,
 } from '../../platform/database/database.server.ts'
 import { lockJournal } from '../../platform/database/migrate.server.ts'
-import { inParts } from '../../platform/list-page.server.ts'
+import { inPartsWithPauses } from '../../platform/list-page.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { type LastChange, readLastChange, recordAudit } from '../audit/record.server.ts'
 import type { AuditAction } from '../audit/rules.ts'
@@ -90,7 +90,7 @@ export async function* writeProducts(
   writes: ProductWrite[],
 ): AsyncGenerator<ProductWritten[]> {
   const indexed: IndexedProduct[] = []
-  for await (const some of inParts(writes, PRODUCTS_AT_ONCE)) {
+  for await (const some of inPartsWithPauses(writes, PRODUCTS_AT_ONCE)) {
     const written: ProductWritten[] = []
     const changes: Change[] = []
     const locked = await lockProducts(tx, some)
@@ -339,7 +339,7 @@ export async function newProductAddresses<NamedProduct extends { name: string; b
 ): Promise<Map<NamedProduct, string>> {
   const taken = new Set<string>()
   const found = new Map<NamedProduct, string>()
-  for await (const some of inParts(products, PRODUCTS_AT_ONCE)) {
+  for await (const some of inPartsWithPauses(products, PRODUCTS_AT_ONCE)) {
     const ids = some.flatMap((product) => nextAddresses(productAddress(product), ADDRESSES_TRIED))
     const rows = await tx
       .selectFrom('products')

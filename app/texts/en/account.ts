@@ -1,6 +1,8 @@
 import { counted, PIECES } from '../english-count.ts'
 import type * as mk from '../mk/account.ts'
 
+export * from './customer.ts'
+
 export const security: typeof mk.security = {
   title: 'Security and data',
   back: 'Back to the profile',

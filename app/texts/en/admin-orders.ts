@@ -1,6 +1,8 @@
 import { counted, formatNumber } from '../english-count.ts'
 import type * as mk from '../mk/admin-orders.ts'
 
+export * from './admin.ts'
+
 export const list: typeof mk.list = {
   views: 'Quick views',
   viewAll: 'All',

@@ -2,6 +2,8 @@ import { counted, formatNumber, PRODUCTS } from '../english-count.ts'
 import type * as mk from '../mk/admin-products.ts'
 import { amountProblems, saving } from './admin.ts'
 
+export * from './admin.ts'
+
 export const productImages: typeof mk.productImages = {
   title: 'Images',
   lead: 'The first image is the main one. Click an image or its star to make it the main one; the order is changed with the arrows or by dragging. Changes to images are saved at once.',

@@ -2,6 +2,8 @@ import { counted, formatNumber } from '../english-count.ts'
 import type * as mk from '../mk/admin-promo-codes.ts'
 import { amountProblems, saving } from './admin.ts'
 
+export * from './admin.ts'
+
 export const promoFields: typeof mk.promoFields = {
   labels: {
     code: 'Code',

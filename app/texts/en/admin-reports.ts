@@ -4,6 +4,8 @@ import { productForm } from './admin-products.ts'
 import { promoFields } from './admin-promo-codes.ts'
 import { deliverySettings, shopDetails } from './admin-settings.ts'
 
+export * from './admin.ts'
+
 const days = (n: number) => counted(n, { one: 'day', other: 'days' })
 const daysBefore = (n: number) => (n === 1 ? 'the day before' : `the ${days(n)} before`)
 

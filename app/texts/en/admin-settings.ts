@@ -1,6 +1,8 @@
 import type * as mk from '../mk/admin-settings.ts'
 import { amountProblems, saving } from './admin.ts'
 
+export * from './admin.ts'
+
 export const deliverySettings: typeof mk.deliverySettings = {
   title: 'Delivery settings',
   lead: 'Changes appear on all open pages at once.',

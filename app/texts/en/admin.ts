@@ -1,6 +1,8 @@
 import { counted, formatNumber } from '../english-count.ts'
 import type * as mk from '../mk/admin.ts'
 
+export * from './customer.ts'
+
 export const saving: typeof mk.saving = {
   saving: 'Saving…',
   wrong: 'Check the marked fields. Nothing has been saved.',

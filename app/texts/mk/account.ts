@@ -1,5 +1,7 @@
 import { counted, PIECES, plural, PRODUCTS } from '../format.ts'
 
+export * from './customer.ts'
+
 export const area = 'account'
 
 export const security = {

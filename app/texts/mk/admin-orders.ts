@@ -2,6 +2,8 @@ import type { Customer } from '../../shop/orders/checkout.ts'
 import type { Figure } from '../../shop/quote.ts'
 import { counted, formatNumber } from '../format.ts'
 
+export * from './admin.ts'
+
 export const area = 'adminOrders'
 
 export const list = {

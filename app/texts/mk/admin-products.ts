@@ -6,6 +6,8 @@ import type { AmountProblem } from '../../shop/money.ts'
 import { counted, formatNumber, plural, PRODUCTS } from '../format.ts'
 import { amountProblems, saving } from './admin.ts'
 
+export * from './admin.ts'
+
 export const area = 'adminProducts'
 
 interface Place {

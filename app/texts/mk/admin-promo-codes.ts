@@ -3,6 +3,8 @@ import type { PromoState } from '../../shop/promotions/rules.ts'
 import { counted } from '../format.ts'
 import { amountProblems, saving } from './admin.ts'
 
+export * from './admin.ts'
+
 export const area = 'adminPromoCodes'
 
 const labels: Record<PromoField, string> = {

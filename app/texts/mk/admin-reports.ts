@@ -5,6 +5,8 @@ import { productForm } from './admin-products.ts'
 import { promoFields } from './admin-promo-codes.ts'
 import { deliverySettings, shopDetails } from './admin-settings.ts'
 
+export * from './admin.ts'
+
 export const area = 'adminReports'
 
 const periods: Record<PeriodName, string> = {

@@ -2,6 +2,8 @@ import type { ShopProblem, ShopTextField } from '../../shop/content/fields.ts'
 import type { DeliveryField } from '../../shop/delivery/rules.ts'
 import { amountProblems, saving } from './admin.ts'
 
+export * from './admin.ts'
+
 export const area = 'adminSettings'
 
 const deliveryLabels: Record<DeliveryField, string> = {

@@ -3,6 +3,8 @@ import type { SkopjeDate } from '../../shop/time.ts'
 import type { Role } from '../../shop/use-case.ts'
 import { counted, formatNumber, plural } from '../format.ts'
 
+export * from './customer.ts'
+
 export const area = 'admin'
 
 const roles: Record<Role, string> = { user: 'корисник', admin: 'администратор' }

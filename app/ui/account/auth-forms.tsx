@@ -3,9 +3,8 @@ import { Link, useFetcher } from 'react-router'
 import { normalizeEmail } from '../../shop/email.ts'
 import { isBlank } from '../../shop/text.ts'
 import * as customerTexts from '../../texts/mk/customer.ts'
-import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
-import { Button } from '../kit/button.tsx'
+import { Button, Submit } from '../kit/button.tsx'
 import { CheckboxField, Field, PasswordField } from '../kit/field.tsx'
 import { type FieldCheck, useFormCheck } from '../kit/form.ts'
 import { listen } from '../kit/listen.ts'
@@ -44,11 +43,7 @@ function useAuthForm({ answer, onDone }: AuthFormProps) {
 function AuthFormStart({ isModal, next, error }: { isModal: boolean; next: string; error: string | null }) {
   return (
     <>
-      {isModal ? (
-        <input type="hidden" name="modal" value="1" />
-      ) : (
-        <input type="hidden" name="next" value={next} />
-      )}
+      <input type="hidden" name={isModal ? 'modal' : 'next'} value={isModal ? '1' : next} />
       {error && <Alert kind="error">{error}</Alert>}
     </>
   )
@@ -96,9 +91,7 @@ export function SignInForm({ isModal = false, next = '/', answer, onDone }: Auth
           {t.auth.forgot}
         </Link>
       </div>
-      <Button type="submit" full busy={isBusy} busyLabel={t.auth.submitSigning}>
-        {t.auth.submitSignin}
-      </Button>
+      <Submit label={t.auth.submitSignin} full busy={isBusy} busyLabel={t.auth.submitSigning} />
     </fetcher.Form>
   )
 }
@@ -139,7 +132,15 @@ export function RegisterForm({ isModal = false, next = '/', answer, onDone }: Au
       ) : (
         <CheckboxField label={t.auth.terms} name="terms" required />
       )}
-      <TermsLinks />
+      {/* in new tabs, so that a half-filled form stays */}
+      <p className="row small terms-links">
+        <Link to={paths.terms()} target="_blank" rel="noreferrer">
+          {t.footer.terms}
+        </Link>
+        <Link to={paths.privacy()} target="_blank" rel="noreferrer">
+          {t.footer.privacy}
+        </Link>
+      </p>
       <p className="small muted" id="register-missing" role="status">
         {isOff && t.checkout.missing(missing)}
       </p>
@@ -166,21 +167,6 @@ function missingOnPage(form: FormData): number {
   const repeated = form.get('confirmPassword')
   const isRepeated = repeated !== '' && repeated === form.get('password')
   return missingInModal(form) + Number(!isRepeated) + Number(!form.has('terms'))
-}
-
-/** In new tabs, so that a half-filled form stays. */
-function TermsLinks() {
-  const t = useTexts(shellTexts)
-  return (
-    <p className="row small terms-links">
-      <Link to={paths.terms()} target="_blank" rel="noreferrer">
-        {t.footer.terms}
-      </Link>
-      <Link to={paths.privacy()} target="_blank" rel="noreferrer">
-        {t.footer.privacy}
-      </Link>
-    </p>
-  )
 }
 
 /** Listens to DOM events, because a password manager fills forms without React events. */

@@ -1,27 +1,16 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { splitLanguage } from '../../shop/language.ts'
 import type { UploadRefusal } from '../../shop/use-case.ts'
 import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { inPageLanguage } from '../kit/ask-server.ts'
 import { isEnteredByOther } from '../kit/form.ts'
+import { useLater } from '../kit/later.ts'
 import { createStore, useStore } from '../kit/listen.ts'
 import { showToast } from '../kit/toasts.tsx'
 import { paths } from '../paths.ts'
 import type { AuthReason } from './auth-dialog.tsx'
 import { useMe } from './me.ts'
-
-/** The forms are loaded on demand; when that fails, the page with the same forms is opened. */
-const AuthDialog = lazy(() =>
-  import('./auth-dialog.tsx').then(
-    (module) => ({ default: module.AuthDialog }),
-    () => {
-      const { address } = splitLanguage(window.location.pathname + window.location.search)
-      window.location.assign(inPageLanguage(paths.login(address)))
-      return { default: (): React.JSX.Element => <></> }
-    },
-  ),
-)
 
 const shown = createStore<{ reason: AuthReason | undefined } | null>(null)
 
@@ -37,16 +26,21 @@ export function askToSignIn({ code }: { code: UploadRefusal['code'] }): void {
 
 const close = () => shown.set(null)
 
-/** Once per page. */
+/** Once per page. The forms are loaded on demand; when that fails, the page with the same forms is opened. */
 export function AuthModal() {
   const dialog = useStore(shown)
+  const forms = useLater({
+    isWanted: dialog !== null,
+    load: () => import('./auth-dialog.tsx'),
+    onFail: openPage,
+  })
   useWelcome()
-  if (!dialog) return null
-  return (
-    <Suspense>
-      <AuthDialog reason={dialog.reason} onClose={close} />
-    </Suspense>
-  )
+  return dialog && forms && <forms.AuthDialog reason={dialog.reason} onClose={close} />
+}
+
+function openPage(): void {
+  const { address } = splitLanguage(window.location.pathname + window.location.search)
+  window.location.assign(inPageLanguage(paths.login(address)))
 }
 
 /** A user whose first sign-in is this close to the registration has just registered. */

@@ -5,7 +5,7 @@ import * as customerTexts from '../../texts/mk/customer.ts'
 import { refusalText } from '../../texts/refusal.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { askToSignIn } from '../account/auth-modal.tsx'
-import { Button } from '../kit/button.tsx'
+import { Button, Submit } from '../kit/button.tsx'
 import { type FieldCheck, type SaveAnswer, useAnswer, useFormCheck } from '../kit/form.ts'
 import { Alert } from '../kit/states.tsx'
 import { showToast } from '../kit/toasts.tsx'
@@ -300,9 +300,7 @@ interface SaveBarProps {
 export function SaveBar({ isBusy, texts, children }: SaveBarProps) {
   return (
     <div className="row small save-bar">
-      <Button type="submit" busy={isBusy} busyLabel={texts.saving}>
-        {texts.save}
-      </Button>
+      <Submit label={texts.save} busy={isBusy} busyLabel={texts.saving} />
       {children}
     </div>
   )

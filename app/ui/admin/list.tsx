@@ -10,11 +10,11 @@ import {
 import { type DayText, endsBeforeStart } from '../../shop/calendar-day.ts'
 import * as adminTexts from '../../texts/mk/admin.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
-import { Button, ButtonLink } from '../kit/button.tsx'
+import { ButtonLink, Submit } from '../kit/button.tsx'
 import { type Question, confirm } from '../kit/dialog.tsx'
 import { Field } from '../kit/field.tsx'
 import { useAnswer } from '../kit/form.ts'
-import { Icon } from '../kit/icon.tsx'
+import { IconButton } from '../kit/icon.tsx'
 
 interface ListHeadProps {
   count: string
@@ -34,7 +34,7 @@ export function ListHead({ count, filter, children }: ListHeadProps) {
   )
 }
 
-export interface ListFilterProps {
+interface ListFilterProps {
   address: string
   /** The parameters of the address. */
   filter: [name: string, value: string | null][]
@@ -97,9 +97,7 @@ export function ListFilter({ address, filter, search, isLong, children }: ListFi
             autoComplete="off"
             enterKeyHint="search"
           />
-          <button type="submit" className="ib" aria-label={texts.find}>
-            <Icon name="search" />
-          </button>
+          <IconButton type="submit" icon="search" label={texts.find} />
         </div>
       )}
       <button type="button" className="btn sec sm" popoverTarget={fieldsId}>
@@ -115,9 +113,7 @@ export function ListFilter({ address, filter, search, isLong, children }: ListFi
         aria-label={texts.open}
       >
         {children}
-        <Button type="submit" kind="secondary" size="sm" busy={isBusy}>
-          {texts.apply}
-        </Button>
+        <Submit label={texts.apply} kind="secondary" size="sm" busy={isBusy} />
       </div>
       {chosen.length > 0 && (
         <ButtonLink to={address} kind="link" preventScrollReset>
@@ -163,11 +159,17 @@ export function DayRange({ names: [first, last], labels, values: [since, until] 
   )
 }
 
+type Title = string | { text: string; look: 'r' | 'vh' }
+
+/** The title of a column of numbers. */
+export const ofNumbers = (text: string): Title => ({ text, look: 'r' })
+/** A title for screen readers only. */
+export const unseen = (text: string): Title => ({ text, look: 'vh' })
+
 interface TableProps {
   className?: string
   labelledBy: string
-  /** `r`: above numbers; `vh`: for screen readers only. */
-  titles: readonly (string | { text: string; look: 'r' | 'vh' })[]
+  titles: readonly Title[]
   children: ReactNode
 }
 
@@ -195,14 +197,15 @@ interface PageLinksProps {
   older: string | null
   newer: string | null
   texts: { pages: string; newer: string; older: string }
-  /** Parameters that belong to the current page only. */
-  without: string[]
 }
 
-export function PageLinks({ older, newer, texts, without }: PageLinksProps) {
+/** Parameters that belong to the current page only. */
+const OF_PAGE = ['from', 'order', 'user']
+
+export function PageLinks({ older, newer, texts }: PageLinksProps) {
   const [search] = useSearchParams()
   if (older === null && newer === null) return null
-  const rest = [...search].filter(([name]) => name !== 'from' && !without.includes(name))
+  const rest = [...search].filter(([name]) => !OF_PAGE.includes(name))
   const address = (from: string) => `?${new URLSearchParams([...rest, ['from', from]])}`
   return (
     <nav className="row pager" aria-label={texts.pages}>

@@ -82,7 +82,7 @@ function DayTip({ figure, active = false, payload = [] }: DayTipProps) {
   const day = payload[0]?.payload
   if (!active || !day) return null
   return (
-    <p className="day-tip" role="status">
+    <p className="day-tip small" role="status">
       {formatDay(day.day)}
       <b>{figure === 'revenue' ? formatMoney(day.revenue) : formatNumber(day.orders)}</b>
     </p>

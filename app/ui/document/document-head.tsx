@@ -70,23 +70,11 @@ export function DocumentMeta({ title, description: given, address, isIndexed }: 
       <meta property="og:image:height" content={String(SHARE_SIZE.height)} />
       <meta property="og:image:alt" content={head.picture ? title : shop.name} />
       <meta name="twitter:card" content="summary_large_image" />
-      {isIndexed && <Alternates origin={origin} address={address} />}
-    </>
-  )
-}
-
-function Alternates({ origin, address }: { origin: string; address: string }) {
-  return (
-    <>
-      {LANGUAGES.map((language) => (
-        <link
-          key={language}
-          rel="alternate"
-          hrefLang={language}
-          href={origin + inLanguage(address, language)}
-        />
-      ))}
-      <link rel="alternate" hrefLang="x-default" href={origin + address} />
+      {isIndexed &&
+        LANGUAGES.map((each) => (
+          <link key={each} rel="alternate" hrefLang={each} href={origin + inLanguage(address, each)} />
+        ))}
+      {isIndexed && <link rel="alternate" hrefLang="x-default" href={origin + address} />}
     </>
   )
 }

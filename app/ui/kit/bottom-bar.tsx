@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode, type RefObject } from 'react'
 import type { Deni } from '../../shop/money.ts'
-import { Money } from './product-facts.tsx'
+import { BoldMoney } from './product-facts.tsx'
 import './bottom-bar.css'
 
 interface BottomBarProps {
@@ -30,9 +30,7 @@ export function BottomBar({ label, about, amount, watched, children }: BottomBar
     <div className={isAway ? 'mbar' : 'mbar early'} role="region" aria-label={label}>
       <div>
         <span className="tiny muted">{about}</span>
-        <b>
-          <Money deni={amount} />
-        </b>
+        <BoldMoney deni={amount} />
       </div>
       {children}
     </div>

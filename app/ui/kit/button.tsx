@@ -64,6 +64,17 @@ export function Button({
   )
 }
 
+type SubmitProps = Omit<ButtonProps, 'type' | 'children'> & { label: string }
+
+/** Sends its form. */
+export function Submit({ label, ...props }: SubmitProps) {
+  return (
+    <Button {...props} type="submit">
+      {label}
+    </Button>
+  )
+}
+
 type ButtonLinkProps = ComponentProps<typeof Link> & Look
 
 export function ButtonLink({ kind, size, full, className, ...props }: ButtonLinkProps) {

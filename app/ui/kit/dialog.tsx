@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useNavigation } from 'react-router'
 import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { Button } from './button.tsx'
-import { Icon } from './icon.tsx'
+import { IconButton } from './icon.tsx'
 import { focusNear, focusTrail } from './keep-focus.ts'
 import { createStore, useStore } from './listen.ts'
 import { showToastsIn, Toasts } from './toasts.tsx'
@@ -61,9 +61,7 @@ export function Dialog({ open, onClose, title, children, look, role = 'dialog', 
             <h2 id={titleId} tabIndex={-1}>
               {title}
             </h2>
-            <button type="button" className="ib" aria-label={t.common.close} onClick={onClose}>
-              <Icon name="close" />
-            </button>
+            <IconButton icon="close" label={t.common.close} onClick={onClose} />
           </header>
           {children}
           <Toasts place={titleId} />

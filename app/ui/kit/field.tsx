@@ -82,9 +82,7 @@ export function PasswordField(props: FieldProps) {
           aria-controls={input.id}
           onClick={() => setIsShown(!isShown)}
         >
-          <Drawn>
-            <path d={isShown ? CROSSED_EYE : EYE} />
-          </Drawn>
+          <Drawn path={isShown ? CROSSED_EYE : EYE} />
         </button>
       </div>
     </FieldFrame>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 
 const DRAWINGS = {
   menu: 'M4 7h16M4 12h16M4 17h10',
@@ -33,17 +33,23 @@ export type IconName = keyof typeof DRAWINGS
 
 /** Hidden from screen readers: the text next to it says the same. */
 export function Icon({ name }: { name: IconName }) {
+  return <Drawn path={DRAWINGS[name]} />
+}
+
+export function Drawn({ path }: { path: string }) {
   return (
-    <Drawn>
-      <path d={DRAWINGS[name]} />
-    </Drawn>
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={path} />
+    </svg>
   )
 }
 
-export function Drawn({ children }: { children: ReactNode }) {
+type IconButtonProps = ComponentProps<'button'> & { icon: IconName; label: string }
+
+export function IconButton({ icon, label, className, ...props }: IconButtonProps) {
   return (
-    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-      {children}
-    </svg>
+    <button type="button" {...props} className={className ? `ib ${className}` : 'ib'} aria-label={label}>
+      <Icon name={icon} />
+    </button>
   )
 }

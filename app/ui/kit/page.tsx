@@ -100,7 +100,7 @@ export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
   const t = useTexts(shellTexts)
   return (
     <nav aria-label={t.product.breadcrumb}>
-      <ol className="row crumb">
+      <ol className="row small muted crumb">
         {crumbs.map(({ label, to }) => (
           <li key={label} lang={writtenIn(label)} aria-current={to === undefined ? 'page' : undefined}>
             {to === undefined ? label : <Link to={to}>{label}</Link>}

@@ -19,6 +19,14 @@ export function Money({ deni }: { deni: Deni }) {
   )
 }
 
+export function BoldMoney({ deni, className }: { deni: Deni; className?: string }) {
+  return (
+    <b className={className}>
+      <Money deni={deni} />
+    </b>
+  )
+}
+
 export function Price({ deni, originalDeni }: { deni: Deni; originalDeni?: Deni | null }) {
   const t = useTexts(shellTexts)
   const isReduced = originalDeni != null && originalDeni > deni

@@ -76,26 +76,18 @@ export function ErrorState({ text, onRetry }: { text: string; onRetry?: () => vo
 /** A list that loads sooner replaces the page without a flash of skeletons. */
 export const SKELETONS_AFTER_MS = 200
 
-function SkeletonCard() {
-  return (
-    <div className="card skeleton" aria-hidden="true">
-      <div className="pic sk" />
-      <div className="b sk" />
-      <div className="name sk" />
-      <div className="rate sk" />
-      <div className="price sk" />
-      <div className="action sk" />
-    </div>
-  )
-}
-
 const CARDS = [1, 2, 3, 4, 5, 6, 7, 8]
+const CARD_PARTS = ['pic', 'b', 'name', 'rate', 'price', 'action']
 
 export function SkeletonGrid() {
   return (
     <div className="grid-p">
       {CARDS.map((card) => (
-        <SkeletonCard key={card} />
+        <div key={card} className="card skeleton" aria-hidden="true">
+          {CARD_PARTS.map((part) => (
+            <div key={part} className={`${part} sk`} />
+          ))}
+        </div>
       ))}
     </div>
   )

@@ -11,7 +11,7 @@ const MOST_SHOWN = 3
 
 interface ToastOptions {
   kind?: 'success' | 'error'
-  action?: { label: string; run: () => void }
+  action?: { label: string; run: () => void } | undefined
   durationMs?: number
   /** announced immediately, like an error */
   role?: 'alert'
@@ -20,14 +20,10 @@ interface ToastOptions {
   again?: string
 }
 
-interface ToastMessage {
+interface ToastMessage extends Required<Pick<ToastOptions, 'kind' | 'action' | 'durationMs' | 'about'>> {
   id: number
   text: string
-  kind: 'success' | 'error'
   isUrgent: boolean
-  action: { label: string; run: () => void } | null
-  durationMs: number
-  about: string
 }
 
 const messages = createStore<ToastMessage[]>([])
@@ -43,7 +39,7 @@ export function showToast(
     text: others.length < messages.get().length ? again : text,
     kind,
     isUrgent: kind === 'error' || role === 'alert',
-    action: action ?? null,
+    action,
     durationMs: durationMs ?? (action ? DURATION_WITH_ACTION_MS : DURATION_MS),
     about,
   }

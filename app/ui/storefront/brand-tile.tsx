@@ -13,7 +13,7 @@ interface BrandTileProps {
 
 export function BrandTile({ brand, name, text, tint }: BrandTileProps) {
   return (
-    <Link className={`brand ${tint}`} to={paths.products({ brand })}>
+    <Link className={`brand ${tint}`} to={paths.products({ brands: [brand] })}>
       <b>{name}</b>
       <span className="tiny muted">{text}</span>
     </Link>

@@ -2,7 +2,7 @@ import { useEffect, useState, useRef, type RefObject, type FormEvent } from 'rea
 import { Link } from 'react-router'
 import * as noticeTexts from '../../texts/mk/notices.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
-import { Button } from '../kit/button.tsx'
+import { Button, Submit } from '../kit/button.tsx'
 import { Dialog } from '../kit/dialog.tsx'
 import { useLasts } from '../kit/later.ts'
 import { listen } from '../kit/listen.ts'
@@ -187,7 +187,7 @@ function Switches({ preferences, onDecide }: { preferences: CookiePreferences; o
         <Button kind="secondary" onClick={() => onDecide(ALL_COOKIES)}>
           {cookie.accept}
         </Button>
-        <Button type="submit">{cookie.save}</Button>
+        <Submit label={cookie.save} />
       </div>
     </form>
   )

@@ -35,7 +35,7 @@ export function Footer({ onCookieSettings }: { onCookieSettings: () => void }) {
             <ul>
               {FOOTER_CATEGORIES.map((category) => (
                 <li key={category}>
-                  <Link to={paths.products({ category })}>{t.cat[category]}</Link>
+                  <Link to={paths.products({ categories: [category] })}>{t.cat[category]}</Link>
                 </li>
               ))}
             </ul>
@@ -50,7 +50,33 @@ export function Footer({ onCookieSettings }: { onCookieSettings: () => void }) {
               ))}
             </ul>
           </nav>
-          <FooterContact />
+          <div className="c full">
+            <h2>{t.nav.contact}</h2>
+            <ul>
+              <li>
+                <PhoneLink phone={shop.phone} />
+              </li>
+              <li>
+                <a href={`mailto:${shop.email}`}>{shop.email}</a>
+              </li>
+            </ul>
+            {shop.hours.map(({ days, time }) => (
+              <p key={days} className="small muted">
+                {`${days}: ${time}`}
+              </p>
+            ))}
+            {shop.social[0] && (
+              <ul className="row social" aria-label={t.footer.social}>
+                {shop.social.map(({ name, url }) => (
+                  <li key={name}>
+                    <a href={url} rel="noreferrer" target="_blank">
+                      {name}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
         </div>
         <div className="row tiny muted legal">
           <span>{`© ${skopjeDate(now).year} ${shop.name}`}</span>
@@ -65,40 +91,6 @@ export function Footer({ onCookieSettings }: { onCookieSettings: () => void }) {
         </div>
       </div>
     </footer>
-  )
-}
-
-function FooterContact() {
-  const t = useTexts(shellTexts)
-  const { shop } = useShopData()
-  return (
-    <div className="c full">
-      <h2>{t.nav.contact}</h2>
-      <ul>
-        <li>
-          <PhoneLink phone={shop.phone} />
-        </li>
-        <li>
-          <a href={`mailto:${shop.email}`}>{shop.email}</a>
-        </li>
-      </ul>
-      {shop.hours.map(({ days, time }) => (
-        <p key={days} className="small muted">
-          {`${days}: ${time}`}
-        </p>
-      ))}
-      {shop.social[0] && (
-        <ul className="row social" aria-label={t.footer.social}>
-          {shop.social.map(({ name, url }) => (
-            <li key={name}>
-              <a href={url} rel="noreferrer" target="_blank">
-                {name}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
   )
 }
 

@@ -10,13 +10,13 @@ import { useMe, useUser } from '../account/me.ts'
 import { useCart, browserCart } from '../cart/use-cart.ts'
 import { isAnswering } from '../kit/ask-server.ts'
 import { opensDialog, confirm } from '../kit/dialog.tsx'
-import { Icon, type IconName } from '../kit/icon.tsx'
+import { Icon, IconButton, type IconName } from '../kit/icon.tsx'
 import { showToast } from '../kit/toasts.tsx'
 import { useShopData } from '../live/shop-data.ts'
 import { paths } from '../paths.ts'
 import { useFavoriteIds, usePendingFavorite } from './favorites.tsx'
 import { HeaderSearch } from './search-box.tsx'
-import { MainNav, SIDE_MENU_ID, SideMenu, SignOutForm } from './side-menu.tsx'
+import { IconLink, MainNav, SIDE_MENU_ID, SideMenu, SignOutForm } from './side-menu.tsx'
 
 const MENU_ID = 'user-menu'
 
@@ -34,14 +34,7 @@ export function Header() {
       <DeliveryBanner />
       <header className="hdr">
         <div className="wrap">
-          <button
-            type="button"
-            className="ib menu"
-            aria-label={t.nav.menuOpen}
-            {...opensDialog(SIDE_MENU_ID)}
-          >
-            <Icon name="menu" />
-          </button>
+          <IconButton icon="menu" className="menu" label={t.nav.menuOpen} {...opensDialog(SIDE_MENU_ID)} />
           <Logo />
           <MainNav className="nav" />
           <div className="acts">
@@ -148,29 +141,14 @@ function UserMenu({ user, signOut }: { user: User; signOut: () => void }) {
 
   return (
     <>
-      <button
-        type="button"
-        className="ib"
-        popoverTarget={MENU_ID}
-        aria-label={t.user.menu({ name: user.displayName })}
-      >
-        <Icon name="user" />
-      </button>
+      <IconButton icon="user" label={t.user.menu({ name: user.displayName })} popoverTarget={MENU_ID} />
       <div className="umenu" id={MENU_ID} popover="auto" ref={menu} onBlur={closeWhenLeft}>
-        <p className="who">
+        <p className="who small">
           <b>{user.displayName}</b>
           <span className="tiny muted">{user.email}</span>
         </p>
-        <Link to={paths.profile()}>
-          <Icon name="user" />
-          {t.user.profile}
-        </Link>
-        {isAdmin(user) && (
-          <Link to={paths.admin.dashboard()}>
-            <Icon name="grid" />
-            {t.user.admin}
-          </Link>
-        )}
+        <IconLink to={paths.profile()} icon="user" label={t.user.profile} />
+        {isAdmin(user) && <IconLink to={paths.admin.dashboard()} icon="grid" label={t.user.admin} />}
         <SignOutForm closeMenu={() => menu.current?.hidePopover()} signOut={signOut} />
       </div>
     </>

@@ -4,11 +4,10 @@ import { brandName, shownName } from '../../shop/catalog/product.ts'
 import { type CustomerLine, customerLines, filledOptions } from '../../shop/orders/checkout.ts'
 import type { Order } from '../../shop/orders/rules.ts'
 import * as accountTexts from '../../texts/mk/account.ts'
-import * as customerTexts from '../../texts/mk/customer.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { Sums } from '../cart/sums.tsx'
 import { Detail, PhoneLink } from '../kit/details.tsx'
-import { Money } from '../kit/product-facts.tsx'
+import { BoldMoney, Money } from '../kit/product-facts.tsx'
 
 export function OrderItems({ order }: { order: Order }) {
   return (
@@ -23,9 +22,7 @@ export function OrderItems({ order }: { order: Order }) {
                 {item.quantity} × <Money deni={item.price} />
               </span>
             </span>
-            <b>
-              <Money deni={item.lineTotal} />
-            </b>
+            <BoldMoney deni={item.lineTotal} />
           </li>
         ))}
       </ul>
@@ -35,18 +32,17 @@ export function OrderItems({ order }: { order: Order }) {
 }
 
 export function OrderCustomer({ order }: { order: Order }) {
-  const t = useTexts(customerTexts)
-  const own = useTexts(accountTexts)
+  const { auth, checkout, orders } = useTexts(accountTexts)
   const { name, phone, address } = customerLines(order.customer)
   const details: Record<CustomerLine | 'email', ReactNode> = {
-    name: <Detail label={t.auth.name}>{name}</Detail>,
+    name: <Detail label={auth.name}>{name}</Detail>,
     phone: (
-      <Detail label={t.checkout.phone}>
+      <Detail label={checkout.phone}>
         <PhoneLink phone={phone} />
       </Detail>
     ),
-    email: <Detail label={t.auth.email}>{order.userEmail}</Detail>,
-    address: <Detail label={own.orders.detailAddress}>{address.join(', ')}</Detail>,
+    email: <Detail label={auth.email}>{order.userEmail}</Detail>,
+    address: <Detail label={orders.detailAddress}>{address.join(', ')}</Detail>,
   }
   return (
     <dl className="details">
@@ -54,7 +50,7 @@ export function OrderCustomer({ order }: { order: Order }) {
         <Fragment key={line}>{detail}</Fragment>
       ))}
       {filledOptions(order.customer).map((field) => (
-        <Detail key={field} label={t.checkout[field]}>
+        <Detail key={field} label={checkout[field]}>
           <span className="notes">{order.customer[field]}</span>
         </Detail>
       ))}

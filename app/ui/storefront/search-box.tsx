@@ -1,6 +1,4 @@
 import {
-  lazy,
-  Suspense,
   type FormHTMLAttributes,
   type FormEvent,
   type KeyboardEvent,
@@ -15,19 +13,12 @@ import { MAX_SEARCH_LENGTH } from '../../shop/catalog/filter.ts'
 import { cleanText } from '../../shop/text.ts'
 import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
-import { Icon } from '../kit/icon.tsx'
+import { Icon, IconButton } from '../kit/icon.tsx'
+import { useLater } from '../kit/later.ts'
 import { paths } from '../paths.ts'
 import type { ListboxState, OnKey } from './suggestion-box.tsx'
 
 const CLOSED: ListboxState = { isOpen: false, activeId: undefined }
-
-/** Loaded on first focus; the search works without it. */
-const SuggestionBox = lazy(() =>
-  import('./suggestion-box.tsx').then(
-    (module) => ({ default: module.SuggestionBox }),
-    () => ({ default: (): React.JSX.Element => <></> }),
-  ),
-)
 
 interface SearchFormProps extends Pick<FormHTMLAttributes<HTMLFormElement>, 'id' | 'popover'> {
   text: string
@@ -44,6 +35,8 @@ export function SearchForm({ text, onText, onSearch, onOpen, children, ...props 
   const input = useRef<HTMLInputElement>(null)
   const listboxId = useId()
   const [begunWith, setBegunWith] = useState<string | null>(null)
+  // the search works without it
+  const box = useLater({ isWanted: begunWith !== null, load: () => import('./suggestion-box.tsx') })
   const [listbox, setListbox] = useState(CLOSED)
   const onKey = useRef<OnKey | null>(null)
 
@@ -93,23 +86,17 @@ export function SearchForm({ text, onText, onSearch, onOpen, children, ...props 
         onKeyDown={press}
         onChange={(event) => onText(event.target.value)}
       />
-      {text !== '' && (
-        <button type="button" className="ib" aria-label={t.clear} onClick={clear}>
-          <Icon name="close" />
-        </button>
-      )}
-      {begunWith !== null && (
-        <Suspense>
-          <SuggestionBox
-            id={listboxId}
-            text={text}
-            begunWith={begunWith}
-            input={input}
-            onKey={onKey}
-            onState={setListbox}
-            onOpen={() => onOpen?.()}
-          />
-        </Suspense>
+      {text !== '' && <IconButton icon="close" label={t.clear} onClick={clear} />}
+      {box && begunWith !== null && (
+        <box.SuggestionBox
+          id={listboxId}
+          text={text}
+          begunWith={begunWith}
+          input={input}
+          onKey={onKey}
+          onState={setListbox}
+          onOpen={() => onOpen?.()}
+        />
       )}
       {children}
     </form>
@@ -141,9 +128,7 @@ export function HeaderSearch() {
 
   return (
     <>
-      <button type="button" className="ib" popoverTarget={HEADER_SEARCH_ID} aria-label={t.open}>
-        <Icon name="search" />
-      </button>
+      <IconButton icon="search" label={t.open} popoverTarget={HEADER_SEARCH_ID} />
       <ProductSearch id={HEADER_SEARCH_ID} popover="auto" />
     </>
   )

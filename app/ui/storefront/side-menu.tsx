@@ -1,12 +1,12 @@
 import { useEffect, useId, useRef, type FormEvent } from 'react'
-import { Link, useHref, useLocation, NavLink } from 'react-router'
+import { Link, type LinkProps, NavLink, useHref, useLocation } from 'react-router'
 import { CATEGORIES } from '../../shop/categories.ts'
 import { isAdmin } from '../../shop/use-case.ts'
 import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { openAuthDialog } from '../account/auth-modal.tsx'
 import { useMe } from '../account/me.ts'
-import { Icon } from '../kit/icon.tsx'
+import { Icon, IconButton, type IconName } from '../kit/icon.tsx'
 import { paths } from '../paths.ts'
 
 export const SIDE_MENU_ID = 'side-menu'
@@ -24,15 +24,13 @@ export function SideMenu({ signOut }: { signOut: () => void }) {
       <div className="in">
         <form method="dialog">
           <h2 id={titleId}>{t.nav.menuTitle}</h2>
-          <button type="submit" className="ib" aria-label={t.nav.menuClose}>
-            <Icon name="close" />
-          </button>
+          <IconButton type="submit" icon="close" label={t.nav.menuClose} />
         </form>
         <MainNav className="pages" />
         <nav aria-label={`${t.nav.menuTitle}: ${t.footer.categories}`}>
           <h3 className="eyebrow">{t.footer.categories}</h3>
           {CATEGORIES.map((category) => (
-            <Link key={category} to={paths.products({ category })}>
+            <Link key={category} to={paths.products({ categories: [category] })}>
               {t.cat[category]}
             </Link>
           ))}
@@ -47,52 +45,50 @@ function AccountLinks({ closeMenu, signOut }: { closeMenu: () => void; signOut: 
   const t = useTexts(shellTexts)
   const me = useMe()
   const user = me?.user
+  const early = me ? undefined : 'early-user'
 
   return (
     <div className="account">
       {!user && (
-        <Link
+        <IconLink
           className={me ? undefined : 'early-visitor'}
           to={paths.login()}
+          icon="user"
+          label={t.user.signin}
           onClick={(event) => {
             event.preventDefault()
             closeMenu()
             openAuthDialog()
           }}
-        >
-          <Icon name="user" />
-          {t.user.signin}
-        </Link>
+        />
       )}
       {(user || !me) && (
         <>
-          <Link className={me ? undefined : 'early-user'} to={paths.favorites()}>
-            <Icon name="heart" />
-            {t.nav.favorites}
-          </Link>
-          <Link className={me ? undefined : 'early-user'} to={paths.profile()}>
-            <Icon name="user" />
-            {t.user.profile}
-          </Link>
+          <IconLink className={early} to={paths.favorites()} icon="heart" label={t.nav.favorites} />
+          <IconLink className={early} to={paths.profile()} icon="user" label={t.user.profile} />
         </>
       )}
-      {user && isAdmin(user) && (
-        <Link to={paths.admin.dashboard()}>
-          <Icon name="grid" />
-          {t.user.admin}
-        </Link>
-      )}
+      {user && isAdmin(user) && <IconLink to={paths.admin.dashboard()} icon="grid" label={t.user.admin} />}
       {user && <SignOutForm closeMenu={closeMenu} signOut={signOut} />}
     </div>
   )
 }
 
-export function SignOutForm({ closeMenu, signOut }: { closeMenu: () => void; signOut: () => void }) {
+export function IconLink({ icon, label, ...props }: LinkProps & { icon: IconName; label: string }) {
+  return (
+    <Link {...props}>
+      <Icon name={icon} />
+      {label}
+    </Link>
+  )
+}
+
+export function SignOutForm({ closeMenu, signOut }: { closeMenu?: () => void; signOut: () => void }) {
   const t = useTexts(shellTexts)
 
   function askToSignOut(event: FormEvent) {
     event.preventDefault()
-    closeMenu()
+    closeMenu?.()
     signOut()
   }
 

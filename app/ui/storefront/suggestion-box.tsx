@@ -16,7 +16,7 @@ import * as listTexts from '../../texts/mk/list.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { inPageLanguage } from '../kit/ask-server.ts'
 import { listen } from '../kit/listen.ts'
-import { Picture, Money } from '../kit/product-facts.tsx'
+import { BoldMoney, Picture } from '../kit/product-facts.tsx'
 import { paths } from '../paths.ts'
 
 const ASK_AFTER_MS = 120
@@ -120,9 +120,7 @@ export function SuggestionBox({ id, text, begunWith, input, onKey, onState, onOp
               >
                 <Picture url={product.image} alt="" sizes="48px" />
                 <span lang={writtenIn(product.name)}>{product.name}</span>
-                <b>
-                  <Money deni={product.price} />
-                </b>
+                <BoldMoney deni={product.price} />
               </Link>
             ))}
           </div>

@@ -11,7 +11,6 @@ import {
 import type { QuoteLine } from '../../../shop/quote.ts'
 import { formatDateTime, formatDate } from '../../../texts/format.ts'
 import * as accountTexts from '../../../texts/mk/account.ts'
-import * as customerTexts from '../../../texts/mk/customer.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { seenPrices } from '../../../ui/cart/cart-storage.ts'
 import { browserCart, readProducts } from '../../../ui/cart/use-cart.ts'
@@ -20,7 +19,7 @@ import { Button, ButtonLink } from '../../../ui/kit/button.tsx'
 import { StatusPill, Detail } from '../../../ui/kit/details.tsx'
 import { Dialog, useDialogInAddress } from '../../../ui/kit/dialog.tsx'
 import { Drawn } from '../../../ui/kit/icon.tsx'
-import { Money } from '../../../ui/kit/product-facts.tsx'
+import { BoldMoney } from '../../../ui/kit/product-facts.tsx'
 import { EmptyState, ErrorState, Alert } from '../../../ui/kit/states.tsx'
 import { copyText, showToast } from '../../../ui/kit/toasts.tsx'
 import { paths } from '../../../ui/paths.ts'
@@ -28,8 +27,8 @@ import { itemCount, OrderCustomer, OrderItems } from '../../../ui/storefront/ord
 
 /** `null` when they could not be read. */
 export function OrderHistory({ orders }: { orders: OrderSummary[] | null }) {
-  const t = useTexts(customerTexts)
   const own = useTexts(accountTexts)
+  const { common } = own
   const { isRefreshing, refresh } = useRefresh(orders)
   useStatusNews(orders)
 
@@ -37,10 +36,8 @@ export function OrderHistory({ orders }: { orders: OrderSummary[] | null }) {
     <section aria-labelledby="orders-title" className="order-history">
       <div className="row section-head">
         <h2 id="orders-title">{own.orders.title}</h2>
-        <Button kind="secondary" size="sm" busy={isRefreshing} busyLabel={t.common.loading} onClick={refresh}>
-          <Drawn>
-            <path d="M19 12a7 7 0 1 1-2-4.9M19 4v4h-4" />
-          </Drawn>
+        <Button kind="secondary" size="sm" busy={isRefreshing} busyLabel={common.loading} onClick={refresh}>
+          <Drawn path="M19 12a7 7 0 1 1-2-4.9M19 4v4h-4" />
           {own.orders.refresh}
         </Button>
       </div>
@@ -50,10 +47,10 @@ export function OrderHistory({ orders }: { orders: OrderSummary[] | null }) {
 }
 
 function OrderList({ orders }: { orders: OrderSummary[] }) {
-  const t = useTexts(customerTexts)
   const own = useTexts(accountTexts)
+  const { cart } = own
   if (orders.length === 0) {
-    const toProducts = <ButtonLink to={paths.products()}>{t.cart.emptyCta}</ButtonLink>
+    const toProducts = <ButtonLink to={paths.products()}>{cart.emptyCta}</ButtonLink>
     return <EmptyState icon="box" title={own.orders.empty} text={own.orders.emptyText} action={toProducts} />
   }
   return (
@@ -74,9 +71,7 @@ function OrderList({ orders }: { orders: OrderSummary[] }) {
                   : own.orders.items(order.itemCount)}
               </span>
             </span>
-            <b className="end">
-              <Money deni={order.total} />
-            </b>
+            <BoldMoney deni={order.total} className="end" />
           </span>
         </li>
       ))}
@@ -161,9 +156,7 @@ function OrderDetail({ order }: { order: Order }) {
         </Detail>
         <Detail label={own.orders.detailItems}>{own.orders.items(itemCount(order))}</Detail>
         <Detail label={own.orders.detailTotal}>
-          <b>
-            <Money deni={order.total} />
-          </b>
+          <BoldMoney deni={order.total} />
         </Detail>
         {order.trackingNumber !== '' && (
           <Detail label={own.orders.detailTracking} className="num">
@@ -233,8 +226,7 @@ interface Outcome {
 }
 
 function OrderAgain({ order }: { order: Order }) {
-  const t = useTexts(customerTexts)
-  const texts = useTexts(accountTexts).orderAgain
+  const { auth, product, orderAgain: texts } = useTexts(accountTexts)
   const [isBusy, setIsBusy] = useState(false)
   const [outcome, setOutcome] = useState<Outcome | 'failed' | null>(null)
 
@@ -251,7 +243,7 @@ function OrderAgain({ order }: { order: Order }) {
   const isDone = outcome !== null && outcome !== 'failed' && outcome.added.length > 0
   return (
     <div className="order-again no-print">
-      {outcome === 'failed' && <Alert kind="error">{t.auth.errNetworkRequestFailed}</Alert>}
+      {outcome === 'failed' && <Alert kind="error">{auth.errNetworkRequestFailed}</Alert>}
       {outcome !== null && outcome !== 'failed' && (
         <Alert kind={isDone ? 'info' : 'error'}>
           {isDone && <p>{texts.added(outcome.added.length)}</p>}
@@ -263,7 +255,7 @@ function OrderAgain({ order }: { order: Order }) {
       )}
       {isDone ? (
         <ButtonLink to={paths.cart()} ref={(link) => link?.focus()}>
-          {t.product.addedCta}
+          {product.addedCta}
         </ButtonLink>
       ) : (
         <Button busy={isBusy} busyLabel={texts.adding} onClick={() => void orderAgain()}>

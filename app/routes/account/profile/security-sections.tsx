@@ -4,12 +4,11 @@ import type { OpenSession } from '../../../shop/accounts/sessions.server.ts'
 import type { Refusal } from '../../../shop/use-case.ts'
 import { formatDateTime } from '../../../texts/format.ts'
 import * as accountTexts from '../../../texts/mk/account.ts'
-import * as customerTexts from '../../../texts/mk/customer.ts'
 import { refusalText } from '../../../texts/refusal.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { NewPasswordFields, useFilledCheck, useNewPasswordChecks } from '../../../ui/account/auth-forms.tsx'
 import { authRefusalText } from '../../../ui/account/use-auth.ts'
-import { Button, ButtonLink } from '../../../ui/kit/button.tsx'
+import { Button, ButtonLink, Submit } from '../../../ui/kit/button.tsx'
 import { PasswordField, CheckboxField } from '../../../ui/kit/field.tsx'
 import { useAnswer, useFormCheck } from '../../../ui/kit/form.ts'
 import { Alert } from '../../../ui/kit/states.tsx'
@@ -58,12 +57,11 @@ interface CurrentPasswordProps {
 }
 
 function CurrentPassword({ name, refusal, error }: CurrentPasswordProps) {
-  const t = useTexts(customerTexts)
-  const { current } = useTexts(accountTexts).security
+  const t = useTexts(accountTexts)
   const wrong = isWrongPassword(refusal) ? refusalText(refusal, t) : undefined
   return (
     <PasswordField
-      label={current}
+      label={t.security.current}
       name={name}
       autoComplete="current-password"
       required
@@ -77,8 +75,8 @@ function isWrongPassword(refusal: Refusal | null): refusal is Refusal {
 }
 
 export function ChangePassword({ email, answer }: { email: string; answer: SecurityAnswer | undefined }) {
-  const t = useTexts(customerTexts)
-  const texts = useTexts(accountTexts).security
+  const t = useTexts(accountTexts)
+  const { security: texts } = t
   const [round, setRound] = useState(0)
   const { fetcher, root, isBusy, isDone, refusal } = useSection({
     intents: ['password'],
@@ -101,9 +99,7 @@ export function ChangePassword({ email, answer }: { email: string; answer: Secur
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <CurrentPassword name="current" refusal={refusal} error={errors.current} />
         <NewPasswordFields label={texts.newPassword} repeatLabel={texts.repeat} errors={errors} />
-        <Button type="submit" busy={isBusy} busyLabel={texts.changing}>
-          {texts.change}
-        </Button>
+        <Submit label={texts.change} busy={isBusy} busyLabel={texts.changing} />
       </fetcher.Form>
     </section>
   )
@@ -115,8 +111,8 @@ interface SessionsProps {
 }
 
 export function Sessions({ sessions, answer }: SessionsProps) {
-  const t = useTexts(customerTexts)
-  const texts = useTexts(accountTexts).security
+  const t = useTexts(accountTexts)
+  const { security: texts } = t
   const { fetcher, root, isBusy, refusal } = useSection({
     intents: ['end-session', 'end-others'],
     answer,
@@ -167,9 +163,7 @@ export function Sessions({ sessions, answer }: SessionsProps) {
       {hasOthers && (
         <fetcher.Form method="post">
           <input type="hidden" name="intent" value="end-others" />
-          <Button type="submit" kind="secondary" busy={isBusy} busyLabel={texts.ending}>
-            {texts.endOthers}
-          </Button>
+          <Submit label={texts.endOthers} kind="secondary" busy={isBusy} busyLabel={texts.ending} />
         </fetcher.Form>
       )}
     </section>
@@ -194,8 +188,8 @@ export function OwnData() {
 }
 
 export function DeleteAccount({ answer }: { answer: SecurityAnswer | undefined }) {
-  const t = useTexts(customerTexts)
-  const texts = useTexts(accountTexts).security
+  const t = useTexts(accountTexts)
+  const { security: texts } = t
   const { fetcher, root, isBusy, refusal } = useSection({ intents: ['delete'], answer })
   const { errors, formProps } = useFormCheck({
     password: useFilledCheck(),
@@ -213,9 +207,7 @@ export function DeleteAccount({ answer }: { answer: SecurityAnswer | undefined }
         <input type="hidden" name="intent" value="delete" />
         <CurrentPassword name="password" refusal={refusal} error={errors.password} />
         <CheckboxField label={texts.deleteSure} name="sure" required error={errors.sure} />
-        <Button type="submit" kind="danger" busy={isBusy} busyLabel={texts.deleting}>
-          {texts.delete}
-        </Button>
+        <Submit label={texts.delete} kind="danger" busy={isBusy} busyLabel={texts.deleting} />
       </fetcher.Form>
     </section>
   )

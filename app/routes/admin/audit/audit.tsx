@@ -9,7 +9,6 @@ import {
 } from '../../../shop/reports/audit-log.server.ts'
 import { ok } from '../../../shop/use-case.ts'
 import * as reportTexts from '../../../texts/mk/admin-reports.ts'
-import * as adminTexts from '../../../texts/mk/admin.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { AdminPage } from '../../../ui/admin/admin-page.tsx'
 import { DayRange, ListFilter, PageLinks } from '../../../ui/admin/list.tsx'
@@ -50,8 +49,7 @@ function withChosen(actors: Actor[], { who }: AuditFilter, items: LoggedChange[]
 
 export default function Audit({ loaderData: { page, filter, isEntry } }: Route.ComponentProps) {
   const texts = useTexts(reportTexts)
-  const { audit } = texts
-  const { listFilter } = useTexts(adminTexts)
+  const { audit, listFilter } = texts
   const isNarrowed = isEntry || filter.subject !== null
   const about = filter.subject && page?.items[0] && subjectText(page.items[0].subject, texts)
   return (
@@ -81,7 +79,7 @@ export default function Audit({ loaderData: { page, filter, isEntry } }: Route.C
               </li>
             ))}
           </ol>
-          <PageLinks {...page} texts={audit} without={[]} />
+          <PageLinks {...page} texts={audit} />
         </div>
       )}
     </AdminPage>

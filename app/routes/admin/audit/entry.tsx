@@ -7,9 +7,6 @@ import type { LoggedChange, NamedSubject } from '../../../shop/reports/audit-log
 import { isTime } from '../../../shop/time.ts'
 import { formatDateTime, formatMoney, formatNumber } from '../../../texts/format.ts'
 import * as reportTexts from '../../../texts/mk/admin-reports.ts'
-import * as adminTexts from '../../../texts/mk/admin.ts'
-import * as customerTexts from '../../../texts/mk/customer.ts'
-import type { Texts } from '../../../texts/refusal.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { opening } from '../../../ui/admin/admin-addresses.ts'
 import { paths } from '../../../ui/paths.ts'
@@ -55,14 +52,14 @@ function subjectAddress({ type, id, isThere }: NamedSubject): string | null {
 }
 
 function EntryChanges({ changes, label }: { changes: AuditChange[]; label: string }) {
-  const texts = { log: useTexts(reportTexts), admin: useTexts(adminTexts), shop: useTexts(customerTexts) }
-  const { audit } = texts.log
+  const texts = useTexts(reportTexts)
+  const { audit } = texts
   const isMaking = changes.every(({ before }) => before === null)
   return (
-    <ul className="log-changes" aria-label={label}>
+    <ul className="log-changes small" aria-label={label}>
       {changes.map(({ field, before, after }) => (
         <li key={field}>
-          <span className="muted">{fieldText(field, texts.log)}: </span>
+          <span className="muted">{fieldText(field, texts)}: </span>
           {!isMaking && (
             <>
               <span className="vh">{audit.before} </span>
@@ -76,12 +73,6 @@ function EntryChanges({ changes, label }: { changes: AuditChange[]; label: strin
       ))}
     </ul>
   )
-}
-
-interface ValueTexts {
-  log: typeof reportTexts
-  admin: typeof adminTexts
-  shop: Texts
 }
 
 const MONEY = new Set<string>([
@@ -100,14 +91,14 @@ export function fieldText(field: string, { auditFields: fields }: typeof reportT
   return `${label}: ${day ?? part}`
 }
 
-export function valueText(field: string, value: AuditValue, { log, admin, shop }: ValueTexts): string {
-  const { auditFields: fields } = log
-  if (value === null && UNLIMITED.has(field)) return shop.common.unlimited
+export function valueText(field: string, value: AuditValue, texts: typeof reportTexts): string {
+  const { auditFields: fields, common, cat } = texts
+  if (value === null && UNLIMITED.has(field)) return common.unlimited
   if (value === null || value === '') return fields.nothing
   if (typeof value === 'boolean') return value ? fields.yes : fields.no
   if (typeof value === 'number') return numberText(field, value)
-  if (field === 'status') return adminStatusText(value, admin)
-  if (field === 'category') return (shop.cat as Record<string, string>)[value] ?? value
+  if (field === 'status') return adminStatusText(value, texts)
+  if (field === 'category') return (cat as Record<string, string>)[value] ?? value
   return fields.words[`${field}.${value}`] ?? value
 }
 

@@ -8,7 +8,6 @@ import { getSalesFigures } from '../../../shop/reports/sales.server.ts'
 import type { EpochMs } from '../../../shop/time.ts'
 import { formatLongDate, formatNumber } from '../../../texts/format.ts'
 import * as reportTexts from '../../../texts/mk/admin-reports.ts'
-import * as adminTexts from '../../../texts/mk/admin.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { AdminPage } from '../../../ui/admin/admin-page.tsx'
 import { Icon } from '../../../ui/kit/icon.tsx'
@@ -46,7 +45,7 @@ function readSalesAddress(search: URLSearchParams, now: EpochMs): SalesAddress {
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { admin } = useTexts(adminTexts)
+  const { admin } = useTexts(reportTexts)
   const { products, comingSoon, orders, pending, users, admins, revenue, lastOrders, today } = loaderData
   const { toPack, chosen, figures } = loaderData
   const quickActions = [

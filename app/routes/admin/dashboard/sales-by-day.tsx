@@ -5,7 +5,7 @@ import { formatMoney, formatNumber } from '../../../texts/format.ts'
 import * as reportTexts from '../../../texts/mk/admin-reports.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { formatDay } from '../../../ui/admin/day-text.ts'
-import { Table } from '../../../ui/admin/list.tsx'
+import { ofNumbers, Table } from '../../../ui/admin/list.tsx'
 import { afterLoad, useLater } from '../../../ui/kit/later.ts'
 import { Alert } from '../../../ui/kit/states.tsx'
 
@@ -58,7 +58,28 @@ export function SalesByDay({ figures }: { figures: SalesFigures }) {
       </div>
       <details open={hasFailed || undefined}>
         <summary>{texts.asTable}</summary>
-        <DayTable days={days} labelledBy={titleId} />
+        <div className="tw" tabIndex={0} role="group" aria-labelledby={titleId}>
+          <Table
+            labelledBy={titleId}
+            titles={[
+              texts.day,
+              ofNumbers(texts.orders),
+              ofNumbers(texts.delivered),
+              ofNumbers(texts.revenue),
+            ]}
+          >
+            {days.toReversed().map(({ day, orders, delivered, revenue }) => (
+              <tr key={day}>
+                <th scope="row" className="num">
+                  {formatDay(day)}
+                </th>
+                <td className="r num">{formatNumber(orders)}</td>
+                <td className="r num">{formatNumber(delivered)}</td>
+                <td className="r num">{formatMoney(revenue)}</td>
+              </tr>
+            ))}
+          </Table>
+        </div>
       </details>
     </section>
   )
@@ -91,32 +112,4 @@ function useSummaries({ days, total }: SalesFigures): Record<Figure, string> {
 function dayWithMost(days: SalesDay[], figure: Figure): SalesDay | undefined {
   const most = Math.max(...days.map((day) => day[figure]))
   return days.find((day) => day[figure] === most && most > 0)
-}
-
-function DayTable({ days, labelledBy }: { days: SalesDay[]; labelledBy: string }) {
-  const texts = useTexts(reportTexts).sales
-  return (
-    <div className="tw" tabIndex={0} role="group" aria-labelledby={labelledBy}>
-      <Table
-        labelledBy={labelledBy}
-        titles={[
-          texts.day,
-          { text: texts.orders, look: 'r' },
-          { text: texts.delivered, look: 'r' },
-          { text: texts.revenue, look: 'r' },
-        ]}
-      >
-        {days.toReversed().map(({ day, orders, delivered, revenue }) => (
-          <tr key={day}>
-            <th scope="row" className="num">
-              {formatDay(day)}
-            </th>
-            <td className="r num">{formatNumber(orders)}</td>
-            <td className="r num">{formatNumber(delivered)}</td>
-            <td className="r num">{formatMoney(revenue)}</td>
-          </tr>
-        ))}
-      </Table>
-    </div>
-  )
 }

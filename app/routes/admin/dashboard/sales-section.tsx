@@ -10,8 +10,8 @@ import * as reportTexts from '../../../texts/mk/admin-reports.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { opening } from '../../../ui/admin/admin-addresses.ts'
 import { formatDay } from '../../../ui/admin/day-text.ts'
-import { Table } from '../../../ui/admin/list.tsx'
-import { Button } from '../../../ui/kit/button.tsx'
+import { ofNumbers, Table } from '../../../ui/admin/list.tsx'
+import { Submit } from '../../../ui/kit/button.tsx'
 import { Field } from '../../../ui/kit/field.tsx'
 import { Drawn, Icon, type IconName } from '../../../ui/kit/icon.tsx'
 import { Money } from '../../../ui/kit/product-facts.tsx'
@@ -117,18 +117,14 @@ interface StatProps {
   children: ReactNode
 }
 
-const MONEY = (
-  <Drawn>
-    <ellipse cx="12" cy="6" rx="7" ry="3" />
-    <path d="M5 6v6c0 1.7 3.1 3 7 3s7-1.3 7-3V6M5 12v6c0 1.7 3.1 3 7 3s7-1.3 7-3v-6" />
-  </Drawn>
-)
+const MONEY =
+  'M19 6a7 3 0 1 1-14 0a7 3 0 1 1 14 0ZM5 6v6c0 1.7 3.1 3 7 3s7-1.3 7-3V6M5 12v6c0 1.7 3.1 3 7 3s7-1.3 7-3v-6'
 
 export function Stat({ icon, label, note, children }: StatProps) {
   return (
     <div className="stat">
       <dt>
-        {icon === 'money' ? MONEY : <Icon name={icon} />}
+        {icon === 'money' ? <Drawn path={MONEY} /> : <Icon name={icon} />}
         <span>{label}</span>
       </dt>
       <dd className="num">{children}</dd>
@@ -150,7 +146,7 @@ function PeriodChooser({ chosen }: { chosen: SalesAddress }) {
   }, [fault, typed.from, typed.to])
 
   return (
-    <div className="periods">
+    <div className="row periods">
       <nav aria-label={texts.period}>
         {PERIOD_NAMES.map((each) => (
           <Link
@@ -163,7 +159,7 @@ function PeriodChooser({ chosen }: { chosen: SalesAddress }) {
           </Link>
         ))}
       </nav>
-      <Form ref={form} method="get" action={action} preventScrollReset noValidate>
+      <Form ref={form} className="row" method="get" action={action} preventScrollReset noValidate>
         {(['from', 'to'] as const).map((end) => (
           <Field
             key={`${end} ${typed[end]}`}
@@ -175,9 +171,7 @@ function PeriodChooser({ chosen }: { chosen: SalesAddress }) {
             error={end === wrong ? message : undefined}
           />
         ))}
-        <Button type="submit" kind="secondary">
-          {texts.show}
-        </Button>
+        <Submit label={texts.show} kind="secondary" />
       </Form>
     </div>
   )
@@ -202,10 +196,7 @@ function Ranking({ id, title, none, note, columns, rows }: RankingProps) {
       ) : (
         <>
           <p className="small muted">{note}</p>
-          <Table
-            labelledBy={id}
-            titles={[columns.name, { text: columns.count, look: 'r' }, { text: columns.amount, look: 'r' }]}
-          >
+          <Table labelledBy={id} titles={[columns.name, ofNumbers(columns.count), ofNumbers(columns.amount)]}>
             {rows.map((row) => (
               <tr key={row.key}>
                 <th scope="row">

@@ -13,7 +13,7 @@ import { useUploadRefusalText } from '../../../texts/image-refusal.ts'
 import * as adminTexts from '../../../texts/mk/admin.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { AdminPage } from '../../../ui/admin/admin-page.tsx'
-import { Button } from '../../../ui/kit/button.tsx'
+import { Submit } from '../../../ui/kit/button.tsx'
 import { Field } from '../../../ui/kit/field.tsx'
 import { saveInBrowser } from '../../../ui/kit/form.ts'
 import { Alert } from '../../../ui/kit/states.tsx'
@@ -107,9 +107,7 @@ function UploadForm({ fetcher, refusal }: UploadFormProps) {
         accept={IMAGE_TYPES}
         onChange={() => setFound(undefined)}
       />
-      <Button type="submit" busy={isBusy} busyLabel={texts.uploading}>
-        {texts.upload}
-      </Button>
+      <Submit label={texts.upload} busy={isBusy} busyLabel={texts.uploading} />
     </fetcher.Form>
   )
 }
@@ -128,6 +126,8 @@ interface StoredImageProps {
 function StoredImage({ fetcher, stored: { url, files } }: StoredImageProps) {
   const texts = useTexts(adminTexts).testUpload
   const isBusy = fetcher.state !== 'idle' && fetcher.formEncType !== 'multipart/form-data'
+  const sizeOf = (suffix: string) =>
+    formatNumber(files.find(({ name }) => name === `${url}${suffix}`)?.bytes ?? 0)
   return (
     <section className="panel" aria-labelledby="stored-image">
       <h2 id="stored-image">{texts.result}</h2>
@@ -137,32 +137,6 @@ function StoredImage({ fetcher, stored: { url, files } }: StoredImageProps) {
         <br />
         <code>{url}</code>
       </p>
-      <FileTable url={url} files={files} />
-      <fetcher.Form method="post" action={paths.admin.testUpload()}>
-        <input type="hidden" name="url" value={url} />
-        <Button type="submit" kind="danger" busy={isBusy} busyLabel={texts.removing}>
-          {texts.remove}
-        </Button>
-      </fetcher.Form>
-      <h3>{texts.widths}</h3>
-      <ul className="widths">
-        {widthsOf(url).map((width) => (
-          <li key={width}>
-            <img src={`${url}-${width}.webp`} alt="" width={width} height={(width * 5) / 4} loading="lazy" />
-            <span className="small muted">{texts.pixels({ width })}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-function FileTable({ url, files }: StoredImageProps['stored']) {
-  const texts = useTexts(adminTexts).testUpload
-  const sizeOf = (suffix: string) =>
-    formatNumber(files.find(({ name }) => name === `${url}${suffix}`)?.bytes ?? 0)
-  return (
-    <>
       <table>
         <caption className="vh">{texts.files}</caption>
         <thead>
@@ -183,6 +157,19 @@ function FileTable({ url, files }: StoredImageProps['stored']) {
         </tbody>
       </table>
       <p>{texts.share({ size: sizeOf('-share.jpg') })}</p>
-    </>
+      <fetcher.Form method="post" action={paths.admin.testUpload()}>
+        <input type="hidden" name="url" value={url} />
+        <Submit label={texts.remove} kind="danger" busy={isBusy} busyLabel={texts.removing} />
+      </fetcher.Form>
+      <h3>{texts.widths}</h3>
+      <ul className="row widths">
+        {widthsOf(url).map((width) => (
+          <li key={width}>
+            <img src={`${url}-${width}.webp`} alt="" width={width} height={(width * 5) / 4} loading="lazy" />
+            <span className="small muted">{texts.pixels({ width })}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -17,8 +17,6 @@ import {
 import { getDeliveryVersion, parseDeliveryForm, saveDelivery } from '../../../shop/delivery/service.server.ts'
 import { formatMoney } from '../../../texts/format.ts'
 import * as settingsTexts from '../../../texts/mk/admin-settings.ts'
-import * as customerTexts from '../../../texts/mk/customer.ts'
-import * as shellTexts from '../../../texts/mk/shell.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { AdminPage } from '../../../ui/admin/admin-page.tsx'
 import {
@@ -31,7 +29,7 @@ import {
   useVersionedForm,
   type VersionedAnswer,
 } from '../../../ui/admin/form.tsx'
-import { Table } from '../../../ui/admin/list.tsx'
+import { ofNumbers, Table } from '../../../ui/admin/list.tsx'
 import { Button } from '../../../ui/kit/button.tsx'
 import { Field } from '../../../ui/kit/field.tsx'
 import { saveInBrowser } from '../../../ui/kit/form.ts'
@@ -67,8 +65,7 @@ export default function DeliverySettingsScreen({ loaderData, actionData }: Route
 }
 
 function DeliveryForm({ current, sent }: { current: DeliveryVersion; sent: DeliveryAnswer | undefined }) {
-  const t = useTexts(customerTexts)
-  const texts = useTexts(settingsTexts).deliverySettings
+  const { refusal, deliverySettings: texts } = useTexts(settingsTexts)
   const form = useVersionedForm({
     sent,
     fields: DELIVERY_FIELDS,
@@ -77,7 +74,7 @@ function DeliveryForm({ current, sent }: { current: DeliveryVersion; sent: Deliv
     sentence: (field, values) => {
       const problem = deliveryProblem(field, values[field])
       if (problem === null) return undefined
-      return problem === 'too-long' ? t.refusal.textTooLong(MAX_MESSAGE_LENGTH) : texts.problems[problem]
+      return problem === 'too-long' ? refusal.textTooLong(MAX_MESSAGE_LENGTH) : texts.problems[problem]
     },
     texts,
   })
@@ -116,15 +113,15 @@ function DeliveryForm({ current, sent }: { current: DeliveryVersion; sent: Deliv
 }
 
 function DeliveryPreview({ settings }: { settings: DeliverySettings | null }) {
-  const t = useTexts(shellTexts)
-  const texts = useTexts(settingsTexts).deliverySettings
+  const t = useTexts(settingsTexts)
+  const { deliverySettings: texts } = t
   return (
     <section className="panel" aria-labelledby="delivery-preview">
       <h2 id="delivery-preview">{texts.preview}</h2>
       {settings === null ? (
         <p className="muted">{texts.previewWaits}</p>
       ) : (
-        <Table labelledBy="delivery-preview" titles={[texts.subtotal, { text: texts.pays, look: 'r' }]}>
+        <Table labelledBy="delivery-preview" titles={[texts.subtotal, ofNumbers(texts.pays)]}>
           {sampleSubtotals(settings).map((subtotal) => {
             const price = deliveryPrice(settings, subtotal)
             return (

@@ -1,16 +1,12 @@
 import { data, useFetcher } from 'react-router'
-import {
-  type FailingEmail,
-  listFailingEmails,
-  retryEmails,
-} from '../../../shop/emails/waiting-emails.server.ts'
+import { listFailingEmails, retryEmails } from '../../../shop/emails/waiting-emails.server.ts'
 import { formatDateTime, formatNumber } from '../../../texts/format.ts'
 import * as adminTexts from '../../../texts/mk/admin.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { AdminPage } from '../../../ui/admin/admin-page.tsx'
 import { useSaveAnswer } from '../../../ui/admin/form.tsx'
-import { Table } from '../../../ui/admin/list.tsx'
-import { Button } from '../../../ui/kit/button.tsx'
+import { ofNumbers, Table } from '../../../ui/admin/list.tsx'
+import { Submit } from '../../../ui/kit/button.tsx'
 import { saveInBrowser } from '../../../ui/kit/form.ts'
 import { EmptyState } from '../../../ui/kit/states.tsx'
 import { paths } from '../../../ui/paths.ts'
@@ -34,46 +30,37 @@ export default function Mails({ loaderData: { mails } }: Route.ComponentProps) {
   const texts = useTexts(adminTexts).mails
   const fetcher = useFetcher<typeof clientAction>()
   useSaveAnswer(fetcher.data, texts, () => {})
+  // a newer version of the shop may have put other kinds into the outbox
+  const kinds: Partial<Record<string, string>> = texts.kinds
   return (
     <AdminPage title={texts.title} lead={texts.lead}>
       {mails.length === 0 ? (
         <EmptyState icon="check" title={texts.none} text={texts.noneText} />
       ) : (
         <div className="panel">
-          <FailingEmails mails={mails} />
+          <div className="tw">
+            <Table
+              labelledBy="page-title"
+              titles={[texts.kind, texts.since, ofNumbers(texts.attempts), texts.next, texts.error]}
+            >
+              {mails.map(({ id, kind, since, attempts, nextTryAt, lastError }) => (
+                <tr key={id}>
+                  <th scope="row">{kinds[kind] ?? kind}</th>
+                  <td className="num">{formatDateTime(since)}</td>
+                  <td className="r num">{formatNumber(attempts)}</td>
+                  <td className="num">{nextTryAt === null ? texts.givenUp : formatDateTime(nextTryAt)}</td>
+                  <td className="who" lang="en">
+                    {lastError}
+                  </td>
+                </tr>
+              ))}
+            </Table>
+          </div>
           <fetcher.Form method="post" action={paths.admin.mails()}>
-            <Button type="submit" busy={fetcher.state !== 'idle'} busyLabel={texts.retrying}>
-              {texts.retry}
-            </Button>
+            <Submit label={texts.retry} busy={fetcher.state !== 'idle'} busyLabel={texts.retrying} />
           </fetcher.Form>
         </div>
       )}
     </AdminPage>
-  )
-}
-
-function FailingEmails({ mails }: { mails: FailingEmail[] }) {
-  const texts = useTexts(adminTexts).mails
-  // a newer version of the shop may have put other kinds into the outbox
-  const kinds: Partial<Record<string, string>> = texts.kinds
-  return (
-    <div className="tw">
-      <Table
-        labelledBy="page-title"
-        titles={[texts.kind, texts.since, { text: texts.attempts, look: 'r' }, texts.next, texts.error]}
-      >
-        {mails.map(({ id, kind, since, attempts, nextTryAt, lastError }) => (
-          <tr key={id}>
-            <th scope="row">{kinds[kind] ?? kind}</th>
-            <td className="num">{formatDateTime(since)}</td>
-            <td className="r num">{formatNumber(attempts)}</td>
-            <td className="num">{nextTryAt === null ? texts.givenUp : formatDateTime(nextTryAt)}</td>
-            <td className="who" lang="en">
-              {lastError}
-            </td>
-          </tr>
-        ))}
-      </Table>
-    </div>
   )
 }

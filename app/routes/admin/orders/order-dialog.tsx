@@ -10,8 +10,6 @@ import { type Order, type OrderEvent, shortOrderId } from '../../../shop/orders/
 import { formatDateTime, formatMoney } from '../../../texts/format.ts'
 import * as accountTexts from '../../../texts/mk/account.ts'
 import * as orderTexts from '../../../texts/mk/admin-orders.ts'
-import * as adminTexts from '../../../texts/mk/admin.ts'
-import * as customerTexts from '../../../texts/mk/customer.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { askToSignIn } from '../../../ui/account/auth-modal.tsx'
 import { opening } from '../../../ui/admin/admin-addresses.ts'
@@ -24,11 +22,11 @@ import {
   type VersionedAnswer,
 } from '../../../ui/admin/form.tsx'
 import { useRowChange } from '../../../ui/admin/list.tsx'
-import { Button, ButtonLink } from '../../../ui/kit/button.tsx'
+import { Button, ButtonLink, Submit } from '../../../ui/kit/button.tsx'
 import { Detail, StatusPill } from '../../../ui/kit/details.tsx'
 import { Dialog, useDialogInAddress } from '../../../ui/kit/dialog.tsx'
 import { Field, TextAreaField } from '../../../ui/kit/field.tsx'
-import { Money } from '../../../ui/kit/product-facts.tsx'
+import { BoldMoney } from '../../../ui/kit/product-facts.tsx'
 import { showToast } from '../../../ui/kit/toasts.tsx'
 import { useAskBeforeLeaving } from '../../../ui/kit/use-ask-before-leaving.ts'
 import { paths } from '../../../ui/paths.ts'
@@ -42,7 +40,7 @@ interface OrderDialogProps {
 
 export function OrderDialog({ opened, sent }: OrderDialogProps) {
   const { isOpen, close } = useDialogInAddress('order', opened?.order.id)
-  const { admin } = useTexts(adminTexts)
+  const { admin } = useTexts(orderTexts)
   const title = opened ? admin.ordersDetail({ id8: shortOrderId(opened.order.id) }) : ''
   return (
     <Dialog open={isOpen} onClose={close} title={title} look="wide">
@@ -53,9 +51,9 @@ export function OrderDialog({ opened, sent }: OrderDialogProps) {
 
 function OpenedOrder({ order, note, timeline, sent }: OrderDetail & Pick<OrderDialogProps, 'sent'>) {
   const own = useTexts(accountTexts)
-  const texts = useTexts(adminTexts)
-  const { detail } = useTexts(orderTexts)
-  const { admin } = texts
+  const texts = useTexts(orderTexts)
+  const { admin, detail } = texts
+  const { deliveredAt, rejectedAt, cancelledAt } = order
   return (
     <div className="order-window">
       <div className="row no-print">
@@ -74,9 +72,7 @@ function OpenedOrder({ order, note, timeline, sent }: OrderDetail & Pick<OrderDi
         </Detail>
         <Detail label={admin.ordersItems}>{own.orders.items(itemCount(order))}</Detail>
         <Detail label={admin.ordersTotal}>
-          <b>
-            <Money deni={order.total} />
-          </b>
+          <BoldMoney deni={order.total} />
         </Detail>
         {order.trackingNumber !== '' && (
           <Detail label={detail.trackingNumber} className="num">
@@ -92,9 +88,9 @@ function OpenedOrder({ order, note, timeline, sent }: OrderDetail & Pick<OrderDi
       <OrderCustomer order={order} />
       <OrderItems order={order} />
       <ul className="small muted">
-        {moments(order, admin).map((line) => (
-          <li key={line}>{line}</li>
-        ))}
+        {deliveredAt !== null && <li>{admin.ordersDeliveredAt({ date: formatDateTime(deliveredAt) })}</li>}
+        {rejectedAt !== null && <li>{admin.ordersRejectedAt({ date: formatDateTime(rejectedAt) })}</li>}
+        {cancelledAt !== null && <li>{admin.ordersCancelledAt({ date: formatDateTime(cancelledAt) })}</li>}
       </ul>
       <NoteForm key={order.id} orderId={order.id} current={note} sent={sent} />
       <OrderTimeline events={timeline} />
@@ -102,19 +98,8 @@ function OpenedOrder({ order, note, timeline, sent }: OrderDetail & Pick<OrderDi
   )
 }
 
-function moments(
-  { deliveredAt, rejectedAt, cancelledAt }: Order,
-  admin: (typeof adminTexts)['admin'],
-): string[] {
-  return [
-    deliveredAt === null ? null : admin.ordersDeliveredAt({ date: formatDateTime(deliveredAt) }),
-    rejectedAt === null ? null : admin.ordersRejectedAt({ date: formatDateTime(rejectedAt) }),
-    cancelledAt === null ? null : admin.ordersCancelledAt({ date: formatDateTime(cancelledAt) }),
-  ].filter((line) => line !== null)
-}
-
 function OrderCancel({ order }: { order: Order }) {
-  const { admin, toast } = useTexts(adminTexts)
+  const { admin, toast } = useTexts(orderTexts)
   const { busyWith, send } = useRowChange<OrderAnswer>(paths.admin.orders(), (answer) => {
     if (!('refusal' in answer)) return showToast(toast.adminCancelled)
     askToSignIn(answer.refusal)
@@ -146,8 +131,8 @@ function OrderCancel({ order }: { order: Order }) {
 }
 
 function OrderTimeline({ events }: { events: OrderEvent[] }) {
-  const { detail } = useTexts(orderTexts)
-  const texts = useTexts(adminTexts)
+  const texts = useTexts(orderTexts)
+  const { detail } = texts
   if (events.length === 0) return null
   return (
     <section className="timeline no-print" aria-labelledby="order-timeline">
@@ -155,7 +140,7 @@ function OrderTimeline({ events }: { events: OrderEvent[] }) {
       <ol>
         {events.map((event) => (
           <li key={event.id}>
-            <b>{eventText(event, detail, texts)}</b>
+            <b>{eventText(event, texts)}</b>
             <span className="small muted">
               <span className="num">{formatDateTime(event.at)}</span> · {event.who}
             </span>
@@ -166,11 +151,8 @@ function OrderTimeline({ events }: { events: OrderEvent[] }) {
   )
 }
 
-function eventText(
-  event: OrderEvent,
-  detail: (typeof orderTexts)['detail'],
-  texts: typeof adminTexts,
-): string {
+function eventText(event: OrderEvent, texts: typeof orderTexts): string {
+  const { detail } = texts
   switch (event.kind) {
     case 'placed':
       return detail.placed
@@ -199,15 +181,14 @@ interface NoteFormProps {
 }
 
 function NoteForm({ orderId, current, sent }: NoteFormProps) {
-  const t = useTexts(customerTexts)
-  const { detail } = useTexts(orderTexts)
+  const { detail, refusal } = useTexts(orderTexts)
   const form = useVersionedForm({
     sent,
     fields: NOTE_FIELDS,
     current,
     valuesOf: ({ note, trackingNumber }) => ({ note, trackingNumber }),
     sentence: (field, values) =>
-      values[field].length > NOTE_LENGTHS[field] ? t.refusal.textTooLong(NOTE_LENGTHS[field]) : undefined,
+      values[field].length > NOTE_LENGTHS[field] ? refusal.textTooLong(NOTE_LENGTHS[field]) : undefined,
     texts: detail,
   })
   useAskBeforeLeaving(form.isChanged, form.isIdle)
@@ -227,9 +208,7 @@ function NoteForm({ orderId, current, sent }: NoteFormProps) {
         spellCheck={false}
       />
       <TextAreaField {...field('note')} hint={detail.noteHint} maxLength={NOTE_LENGTHS.note} rows={3} />
-      <Button type="submit" size="sm" busy={!form.isIdle} busyLabel={detail.saving}>
-        {detail.save}
-      </Button>
+      <Submit label={detail.save} size="sm" busy={!form.isIdle} busyLabel={detail.saving} />
     </SaveForm>
   )
 }

@@ -6,7 +6,6 @@ import type { OrderPage } from '../../../shop/orders/list.server.ts'
 import type { OrderSummary } from '../../../shop/orders/rules.ts'
 import { isFiltered, type OrderFilter, orderFilterQuery, TO_PACK } from '../../../shop/orders/search.ts'
 import * as orderTexts from '../../../texts/mk/admin-orders.ts'
-import * as adminTexts from '../../../texts/mk/admin.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { opening } from '../../../ui/admin/admin-addresses.ts'
 import { ListHead, PageLinks } from '../../../ui/admin/list.tsx'
@@ -35,13 +34,25 @@ export function OrderList({ page, filter, opened, filters }: OrderListProps) {
     isNewestFirst: isFollowing,
     panel,
   })
-  const { admin } = useTexts(adminTexts)
+  const { admin, list } = useTexts(orderTexts)
+  const count = page.isMore ? list.moreThan(page.found) : admin.ordersFound(page.found)
   useTabCount(shown.news)
   const orderAddress = (id: string) =>
     `?${new URLSearchParams([...[...search].filter(([name]) => name !== 'order'), ['order', id]])}`
   return (
     <>
-      <OrderListHead {...page} filter={filter} filters={filters} rows={shown.rows} />
+      <ListHead count={filter.isOldestFirst ? `${count}, ${list.oldestFirst}` : count} filter={filters}>
+        {shown.rows.length > 0 && (
+          <>
+            <ButtonLink to={opening.orderSlips(shown.rows.map(({ id }) => id))} kind="link">
+              {list.slips}
+            </ButtonLink>
+            <ButtonLink to={opening.ordersTable(filter)} kind="link" reloadDocument download>
+              {list.csv}
+            </ButtonLink>
+          </>
+        )}
+      </ListHead>
       {shown.rows.length === 0 ? (
         <NoOrders filter={filter} />
       ) : (
@@ -63,7 +74,6 @@ export function OrderList({ page, filter, opened, filters }: OrderListProps) {
             older={page.older}
             newer={page.newer}
             texts={{ pages: admin.ordersPages, newer: admin.ordersNewer, older: admin.ordersOlder }}
-            without={['order']}
           />
         </div>
       )}
@@ -78,9 +88,7 @@ export function OrderList({ page, filter, opened, filters }: OrderListProps) {
 }
 
 function NoOrders({ filter }: { filter: OrderFilter }) {
-  const { admin } = useTexts(adminTexts)
-  const { list } = useTexts(orderTexts)
-  const { listFilter } = useTexts(adminTexts)
+  const { admin, listFilter, list } = useTexts(orderTexts)
   if (!isFiltered(filter)) return <EmptyState icon="list" title={admin.ordersEmpty} text={list.emptyText} />
   if (orderFilterQuery(filter) === orderFilterQuery(TO_PACK))
     return <EmptyState icon="check" title={list.nothingToPack} text={list.nothingToPackText} />
@@ -133,34 +141,6 @@ function OrderNews({ count, isShown, show, seen }: OrderNewsProps) {
         </p>
       )}
     </div>
-  )
-}
-
-interface OrderListHeadProps {
-  filter: OrderFilter
-  filters: ReactNode
-  found: number
-  isMore: boolean
-  rows: OrderSummary[]
-}
-
-function OrderListHead({ filter, filters, found, isMore, rows }: OrderListHeadProps) {
-  const { admin } = useTexts(adminTexts)
-  const { list } = useTexts(orderTexts)
-  const count = isMore ? list.moreThan(found) : admin.ordersFound(found)
-  return (
-    <ListHead count={filter.isOldestFirst ? `${count}, ${list.oldestFirst}` : count} filter={filters}>
-      {rows.length > 0 && (
-        <>
-          <ButtonLink to={opening.orderSlips(rows.map(({ id }) => id))} kind="link">
-            {list.slips}
-          </ButtonLink>
-          <ButtonLink to={opening.ordersTable(filter)} kind="link" reloadDocument download>
-            {list.csv}
-          </ButtonLink>
-        </>
-      )}
-    </ListHead>
   )
 }
 

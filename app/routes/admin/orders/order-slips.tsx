@@ -9,10 +9,8 @@ import { type Figure, FIGURES } from '../../../shop/quote.ts'
 import { ENGLISH_ADMIN } from '../../../texts/en-admin.ts'
 import { formatDateTime, formatMoney } from '../../../texts/format.ts'
 import * as orderTexts from '../../../texts/mk/admin-orders.ts'
-import * as adminTexts from '../../../texts/mk/admin.ts'
-import * as shellTexts from '../../../texts/mk/shell.ts'
 import { MoreEnglish, useTexts } from '../../../texts/texts-context.tsx'
-import { Table } from '../../../ui/admin/list.tsx'
+import { ofNumbers, Table } from '../../../ui/admin/list.tsx'
 import { Button, ButtonLink } from '../../../ui/kit/button.tsx'
 import { PageMeta, Page } from '../../../ui/kit/page.tsx'
 import { EmptyState } from '../../../ui/kit/states.tsx'
@@ -45,9 +43,8 @@ export default function OrderSlips({ loaderData, params }: Route.ComponentProps)
 
 /** `id`: of the only order that was asked for. */
 function Slips({ orders, id }: { orders: Order[]; id: string | undefined }) {
-  const { list, slip } = useTexts(orderTexts)
+  const { admin, list, slip } = useTexts(orderTexts)
   const title = id === undefined ? list.slips : slip.title({ id8: shortOrderId(id) })
-  const { admin } = useTexts(adminTexts)
   return (
     <Page>
       <PageMeta title={`${title} – ${admin.title}`} noindex />
@@ -69,8 +66,8 @@ function Slips({ orders, id }: { orders: Order[]; id: string | undefined }) {
 }
 
 function Slip({ order }: { order: Order }) {
-  const t = useTexts(adminTexts)
-  const { slip, columns } = useTexts(orderTexts)
+  const t = useTexts(orderTexts)
+  const { slip, columns } = t
   const { shop } = useShopData()
   const { name, phone, address } = customerLines(order.customer)
   const [street, place] = address
@@ -135,13 +132,12 @@ function Slip({ order }: { order: Order }) {
 }
 
 function SlipLines({ order, titleId }: { order: Order; titleId: string }) {
-  const t = useTexts(shellTexts)
-  const { slip } = useTexts(orderTexts)
+  const { price, slip } = useTexts(orderTexts)
   const { discount, shipping, total } = order
   const sums: Record<Figure, [name: string, amount: string] | null> = {
     subtotal: null,
     discount: discount > 0 ? [slip.discount, `−${formatMoney(discount)}`] : null,
-    shipping: [slip.delivery, shipping === 0 ? t.price.free : formatMoney(shipping)],
+    shipping: [slip.delivery, shipping === 0 ? price.free : formatMoney(shipping)],
     total: [slip.total, formatMoney(total)],
   }
   const pieces: [string, string] = [slip.pieces, String(itemCount(order))]
@@ -150,7 +146,7 @@ function SlipLines({ order, titleId }: { order: Order; titleId: string }) {
     <>
       <Table
         labelledBy={titleId}
-        titles={[slip.quantity, slip.product, { text: slip.price, look: 'r' }, { text: slip.sum, look: 'r' }]}
+        titles={[slip.quantity, slip.product, ofNumbers(slip.price), ofNumbers(slip.sum)]}
       >
         {order.items.map((item) => (
           <tr key={item.productId}>

@@ -9,16 +9,14 @@ import {
 import type { Refusal } from '../../../shop/use-case.ts'
 import { formatDateTime } from '../../../texts/format.ts'
 import * as orderTexts from '../../../texts/mk/admin-orders.ts'
-import * as adminTexts from '../../../texts/mk/admin.ts'
-import * as shellTexts from '../../../texts/mk/shell.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { askToSignIn } from '../../../ui/account/auth-modal.tsx'
 import { opening } from '../../../ui/admin/admin-addresses.ts'
-import { Table } from '../../../ui/admin/list.tsx'
-import { Button } from '../../../ui/kit/button.tsx'
+import { ofNumbers, Table } from '../../../ui/admin/list.tsx'
+import { Submit } from '../../../ui/kit/button.tsx'
 import { StatusPill } from '../../../ui/kit/details.tsx'
 import { useAnswer } from '../../../ui/kit/form.ts'
-import { Money } from '../../../ui/kit/product-facts.tsx'
+import { BoldMoney } from '../../../ui/kit/product-facts.tsx'
 import { showToast } from '../../../ui/kit/toasts.tsx'
 import { paths } from '../../../ui/paths.ts'
 
@@ -39,9 +37,8 @@ export function OrderTable({
   fresh = [],
   onStatus,
 }: OrderTableProps) {
-  const texts = useTexts(adminTexts)
-  const { admin } = texts
-  const { list } = useTexts(orderTexts)
+  const texts = useTexts(orderTexts)
+  const { admin, list } = texts
   return (
     <div className="tw orders by-order">
       <Table
@@ -50,7 +47,7 @@ export function OrderTable({
           admin.ordersNumber,
           admin.ordersCustomer,
           admin.ordersDate,
-          { text: admin.ordersTotal, look: 'r' },
+          ofNumbers(admin.ordersTotal),
           admin.ordersStatus,
         ]}
       >
@@ -60,14 +57,12 @@ export function OrderTable({
               <Link to={orderAddress(order.id)} className="num order-link" preventScrollReset>
                 <span className="vh">{admin.ordersNumber} </span>#{shortOrderId(order.id)}
               </Link>
-              {fresh.includes(order.id) && <span className="fresh-mark">{list.fresh}</span>}
+              {fresh.includes(order.id) && <span className="fresh-mark tiny">{list.fresh}</span>}
             </th>
             <td className="who">{order.customerName}</td>
             <td className="num muted">{formatDateTime(order.createdAt)}</td>
             <td className="r">
-              <b>
-                <Money deni={order.total} />
-              </b>
+              <BoldMoney deni={order.total} />
             </td>
             <td>
               {canChange ? (
@@ -93,8 +88,8 @@ interface OrderStatusSelectProps extends Pick<OrderTableProps, 'onStatus'> {
 
 /** Shown optimistically, reverted with a message when the server does not save it. */
 export function OrderStatusSelect({ order, onStatus }: OrderStatusSelectProps) {
-  const texts = useTexts(adminTexts)
-  const t = useTexts(shellTexts)
+  const texts = useTexts(orderTexts)
+  const { common } = texts
   const fetcher = useFetcher<OrderAnswer>()
   const before = useRef(order.status)
   const id8 = shortOrderId(order.id)
@@ -115,7 +110,7 @@ export function OrderStatusSelect({ order, onStatus }: OrderStatusSelectProps) {
     const former = before.current
     showToast(`#${id8}: ${texts.toast.adminStatus({ status: adminStatusText(answer.status, texts) })}`, {
       about: order.id,
-      action: { label: t.common.undo, run: () => send(former) },
+      action: { label: common.undo, run: () => send(former) },
     })
     onStatus?.({ id: answer.orderId, status: answer.status })
   })
@@ -146,9 +141,7 @@ export function OrderStatusSelect({ order, onStatus }: OrderStatusSelectProps) {
         ))}
       </select>
       <noscript>
-        <Button type="submit" size="sm" kind="secondary">
-          {texts.admin.ordersSaveStatus}
-        </Button>
+        <Submit label={texts.admin.ordersSaveStatus} size="sm" kind="secondary" />
       </noscript>
     </fetcher.Form>
   )
@@ -191,7 +184,7 @@ function useStatusChoice(current: string, send: (status: string) => void) {
   }
 }
 
-export function adminStatusText(status: string, { admin }: typeof adminTexts): string {
+export function adminStatusText(status: string, { admin }: Pick<typeof orderTexts, 'admin'>): string {
   const names: Partial<Record<string, string>> = {
     pending: admin.ordersStatusPending,
     approved: admin.ordersStatusApproved,

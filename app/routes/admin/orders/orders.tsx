@@ -22,7 +22,6 @@ import {
 import { ok, type Result } from '../../../shop/use-case.ts'
 import { formatNumber } from '../../../texts/format.ts'
 import * as orderTexts from '../../../texts/mk/admin-orders.ts'
-import * as adminTexts from '../../../texts/mk/admin.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { opening } from '../../../ui/admin/admin-addresses.ts'
 import { AdminPage } from '../../../ui/admin/admin-page.tsx'
@@ -95,8 +94,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 export default function Orders({ loaderData, actionData }: Route.ComponentProps) {
   const { page, filter, today, opened } = loaderData
-  const { admin } = useTexts(adminTexts)
-  const { list } = useTexts(orderTexts)
+  const { admin, list } = useTexts(orderTexts)
   return (
     <AdminPage
       title={admin.ordersTitle}
@@ -158,8 +156,8 @@ function OrderViews({ filter, today, toPack }: OrderViewsProps) {
 }
 
 function OrderFilters({ filter }: { filter: OrderFilter }) {
-  const texts = useTexts(adminTexts)
-  const { list } = useTexts(orderTexts)
+  const texts = useTexts(orderTexts)
+  const { list } = texts
   return (
     <ListFilter
       address={paths.admin.orders()}

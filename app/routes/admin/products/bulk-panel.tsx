@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { BulkPreview, ProductSelection } from '../../../shop/catalog/bulk.server.ts'
 import {
@@ -18,10 +18,9 @@ import { isProductId, queryText } from '../../../shop/text.ts'
 import type { Refusal } from '../../../shop/use-case.ts'
 import { formatMoney } from '../../../texts/format.ts'
 import * as productTexts from '../../../texts/mk/admin-products.ts'
-import * as shellTexts from '../../../texts/mk/shell.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { boundTo, type DraftForm, RefusalAlert } from '../../../ui/admin/form.tsx'
-import { Button } from '../../../ui/kit/button.tsx'
+import { Button, Submit } from '../../../ui/kit/button.tsx'
 import { Field, SelectField } from '../../../ui/kit/field.tsx'
 import { useAnswer } from '../../../ui/kit/form.ts'
 import { Alert } from '../../../ui/kit/states.tsx'
@@ -36,9 +35,8 @@ interface BulkPanelProps {
 
 export function BulkPanel({ selection, sent }: BulkPanelProps) {
   const { productBulk: texts } = useTexts(productTexts)
-  const form = useRef<HTMLFormElement>(null)
   const address = paths.admin.bulkProducts(selectionQuery(selection))
-  const { fetcher, answer, values, previewed, type } = useBulk({ address, sent, form })
+  const { form, fetcher, answer, values, previewed, type } = useBulk(address, sent)
   const isIdle = fetcher.state === 'idle'
   const isApplying = !isIdle && fetcher.formData?.has('digest')
   const { wrong, preview, isStale, applied, refusal } = answer
@@ -56,9 +54,7 @@ export function BulkPanel({ selection, sent }: BulkPanelProps) {
       <fetcher.Form ref={form} method="post" action={address} className="panel" aria-labelledby="what-title">
         <h2 id="what-title">{texts.labels.kind}</h2>
         <BulkFields form={{ draft: values, errorOf, type }} />
-        <Button type="submit" busy={!isIdle && !isApplying} busyLabel={texts.previewing}>
-          {texts.preview}
-        </Button>
+        <Submit label={texts.preview} busy={!isIdle && !isApplying} busyLabel={texts.previewing} />
       </fetcher.Form>
       {preview && previewed && (
         <Preview preview={preview}>
@@ -110,14 +106,8 @@ function Preview({ preview, children }: { preview: BulkPreview; children: ReactN
   )
 }
 
-interface Bulk {
-  /** Includes the products: an answer about other products is not shown. */
-  address: string
-  sent: BulkAnswer | undefined
-  form: RefObject<HTMLFormElement | null>
-}
-
-function useBulk({ address, sent, form }: Bulk) {
+/** `address` includes the products: an answer about other products is not shown. */
+function useBulk(address: string, sent: BulkAnswer | undefined) {
   const { productBulk: texts, changeSets } = useTexts(productTexts)
   const fetcher = useFetcher<BulkAnswer>()
   const [values, setValues] = useState(sent?.typed ?? NEW_BULK_VALUES)
@@ -137,8 +127,8 @@ function useBulk({ address, sent, form }: Bulk) {
 
   const isUndone = undoing.data?.undone !== undefined && undoing.data.undone.setId === answer.applied?.setId
   const current: BulkAnswer = about === address && !isUndone ? answer : {}
-  useFocus(current, form)
   return {
+    form: useFocus(current),
     fetcher,
     answer: current,
     values,
@@ -151,15 +141,16 @@ function useBulk({ address, sent, form }: Bulk) {
   }
 }
 
-function useFocus(answer: BulkAnswer, form: RefObject<HTMLFormElement | null>): void {
-  const { wrong, preview } = answer
+function useFocus({ wrong, preview }: BulkAnswer) {
+  const form = useRef<HTMLFormElement>(null)
   const isFirst = useRef(true)
   useEffect(() => {
     const wasFirst = isFirst.current
     isFirst.current = false
     if (wrong) form.current?.querySelector<HTMLElement>(`[name="${wrong.field}"]`)?.focus()
     else if (preview && !wasFirst) document.getElementById('preview-title')?.focus()
-  }, [wrong, preview, form])
+  }, [wrong, preview])
+  return form
 }
 
 export interface BulkAnswer {
@@ -220,8 +211,7 @@ function BulkFields({ form }: { form: DraftForm<BulkField> }) {
 }
 
 function KindFields({ kind, form }: { kind: Kind; form: DraftForm<BulkField> }) {
-  const { productBulk: texts } = useTexts(productTexts)
-  const t = useTexts(shellTexts)
+  const { productBulk: texts, cat } = useTexts(productTexts)
   const { field } = boundTo(form, texts)
   const number = (name: BulkField) => <Field {...field(name)} inputMode="decimal" />
   const choice = <Value extends string>(
@@ -252,7 +242,7 @@ function KindFields({ kind, form }: { kind: Kind; form: DraftForm<BulkField> }) 
       </>
     ),
     stock: choice('inStock', ['on', 'off'], texts.stocks),
-    category: choice('category', CATEGORIES, t.cat),
+    category: choice('category', CATEGORIES, cat),
     brand: <Field {...field('brand')} inputMode="text" />,
   }
   return fields[kind] && <div className="kind-fields">{fields[kind]}</div>

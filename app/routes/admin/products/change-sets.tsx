@@ -35,7 +35,7 @@ export function FieldChanges({ changes, most = changes.length }: { changes: Fiel
   const { productColumns: columns, productImport: texts } = useTexts(productTexts)
   const more = changes.length - most
   return (
-    <ul className="field-changes">
+    <ul className="field-changes small">
       {changes.slice(0, most).map(({ column, before, after }) => (
         <li key={column}>
           <span className="muted">{columns[column]}:</span>{' '}

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { ChangeSetSummary } from '../../../shop/catalog/change-sets.server.ts'
-import type { ImportPlan, ImportProblem } from '../../../shop/catalog/csv.ts'
+import type { ImportPlan } from '../../../shop/catalog/csv.ts'
 import * as productTexts from '../../../texts/mk/admin-products.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { RefusalAlert } from '../../../ui/admin/form.tsx'
-import { Button } from '../../../ui/kit/button.tsx'
+import { Button, Submit } from '../../../ui/kit/button.tsx'
 import { Field } from '../../../ui/kit/field.tsx'
 import { useAnswer } from '../../../ui/kit/form.ts'
 import { Alert } from '../../../ui/kit/states.tsx'
@@ -52,9 +52,7 @@ export function ImportPanel({ sent, sets }: { sent: ImportAnswer | undefined; se
               : undefined
           }
         />
-        <Button type="submit" busy={!isIdle && intent === 'try'} busyLabel={texts.trying}>
-          {texts.tryIt}
-        </Button>
+        <Submit label={texts.tryIt} busy={!isIdle && intent === 'try'} busyLabel={texts.trying} />
       </fetcher.Form>
       {plan && importId !== undefined && (
         <PlanView plan={plan}>
@@ -90,11 +88,6 @@ function useImport(sent: ImportAnswer | undefined) {
       })
     else if (given.refusal || given.isStale) showToast(texts.failed, { kind: 'error' })
   })
-  useFocusOn(answer)
-  return { fetcher, answer }
-}
-
-function useFocusOn(answer: ImportAnswer): void {
   const shown = useRef(answer)
   useEffect(() => {
     if (shown.current === answer) return
@@ -102,12 +95,13 @@ function useFocusOn(answer: ImportAnswer): void {
     if (answer.plan) document.getElementById('plan-title')?.focus()
     if (answer.notRead) document.querySelector<HTMLElement>('input[type="file"]')?.focus()
   }, [answer])
+  return { fetcher, answer }
 }
 
 const FIELDS_SHOWN = 6
 
 function PlanView({ plan, children }: { plan: ImportPlan; children: ReactNode }) {
-  const { productImport: texts } = useTexts(productTexts)
+  const { productColumns: columns, productImport: texts } = useTexts(productTexts)
   const { fileName: file, counts, products, oddPrices, unknown, problems, encoding } = plan
   const isWrong = problems.length > 0
   const total = counts.created + counts.changed
@@ -125,7 +119,17 @@ function PlanView({ plan, children }: { plan: ImportPlan; children: ReactNode })
         <Alert kind="warning">{texts.unknown({ ...unknown, skus: unknown.skus.join(', ') })}</Alert>
       )}
       {isWrong && <Alert kind="error">{texts.wrongText}</Alert>}
-      {isWrong && <Problems problems={problems} />}
+      {isWrong && (
+        <ul className="problems">
+          {problems.map(({ line, column, reason, value, owner }) => (
+            <li key={`${line} ${column} ${reason} ${value}`}>
+              <b>{texts.problem({ line, column: column === null ? '' : columns[column], value })}</b>
+              {texts.reasons[reason]} {owner !== undefined && texts.owner({ product: owner })}
+            </li>
+          ))}
+        </ul>
+      )}
+      {problems.length >= 100 && <p className="muted">{texts.moreProblems({ shown: problems.length })}</p>}
       {!isWrong && total === 0 && <p>{texts.nothing}</p>}
       {!isWrong && total > 0 && (
         <>
@@ -143,22 +147,5 @@ function PlanView({ plan, children }: { plan: ImportPlan; children: ReactNode })
         </>
       )}
     </section>
-  )
-}
-
-function Problems({ problems }: { problems: ImportProblem[] }) {
-  const { productColumns: columns, productImport: texts } = useTexts(productTexts)
-  return (
-    <>
-      <ul className="problems">
-        {problems.map(({ line, column, reason, value, owner }) => (
-          <li key={`${line} ${column} ${reason} ${value}`}>
-            <b>{texts.problem({ line, column: column === null ? '' : columns[column], value })}</b>
-            {texts.reasons[reason]} {owner !== undefined && texts.owner({ product: owner })}
-          </li>
-        ))}
-      </ul>
-      {problems.length >= 100 && <p className="muted">{texts.moreProblems({ shown: problems.length })}</p>}
-    </>
   )
 }

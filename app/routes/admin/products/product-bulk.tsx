@@ -4,13 +4,12 @@ import {
   listSelected,
   parseBulk,
   previewBulk,
-  type ProductSelection,
   type SelectedProducts,
 } from '../../../shop/catalog/bulk.server.ts'
 import * as productTexts from '../../../texts/mk/admin-products.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { AdminPage } from '../../../ui/admin/admin-page.tsx'
-import { Button } from '../../../ui/kit/button.tsx'
+import { Submit } from '../../../ui/kit/button.tsx'
 import { CheckboxField } from '../../../ui/kit/field.tsx'
 import { saveInBrowser } from '../../../ui/kit/form.ts'
 import { paths } from '../../../ui/paths.ts'
@@ -50,34 +49,23 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 
 export default function ProductBulkScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { productBulk: texts } = useTexts(productTexts)
-  const { selection, found } = loaderData
+  const { selection, found, products, brands } = loaderData
   return (
     <AdminPage title={texts.title} lead={texts.lead}>
       <div className="product-files">
-        <SelectionPanel {...loaderData} />
+        <section className="panel" aria-labelledby="which-title">
+          <h2 id="which-title">{texts.whichTitle}</h2>
+          <p role="status">{found === 0 ? texts.none : texts.found(found)}</p>
+          <ProductFilters address={paths.admin.bulkProducts()} filter={selection} brands={brands} />
+          {products.length > 1 && <OneByOne found={found} products={products} />}
+        </section>
         {found > 0 && <BulkPanel selection={selection} sent={actionData} />}
       </div>
     </AdminPage>
   )
 }
 
-interface SelectionPanelProps extends SelectedProducts {
-  selection: ProductSelection
-}
-
-function SelectionPanel({ selection, found, products, brands }: SelectionPanelProps) {
-  const { productBulk: texts } = useTexts(productTexts)
-  return (
-    <section className="panel" aria-labelledby="which-title">
-      <h2 id="which-title">{texts.whichTitle}</h2>
-      <p role="status">{found === 0 ? texts.none : texts.found(found)}</p>
-      <ProductFilters address={paths.admin.bulkProducts()} filter={selection} brands={brands} />
-      {products.length > 1 && <OneByOne found={found} products={products} />}
-    </section>
-  )
-}
-
-function OneByOne({ found, products }: Pick<SelectionPanelProps, 'found' | 'products'>) {
+function OneByOne({ found, products }: Pick<SelectedProducts, 'found' | 'products'>) {
   const { productBulk: texts } = useTexts(productTexts)
   return (
     <details className="one-by-one">
@@ -93,9 +81,7 @@ function OneByOne({ found, products }: Pick<SelectionPanelProps, 'found' | 'prod
             </li>
           ))}
         </ul>
-        <Button type="submit" kind="secondary">
-          {texts.onlyMarked}
-        </Button>
+        <Submit label={texts.onlyMarked} kind="secondary" />
       </Form>
     </details>
   )

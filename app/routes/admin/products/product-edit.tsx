@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import {
   data,
   isRouteErrorResponse,
@@ -27,8 +27,6 @@ import type { Deni } from '../../../shop/money.ts'
 import { isProductId } from '../../../shop/text.ts'
 import { formatDateTime } from '../../../texts/format.ts'
 import * as productTexts from '../../../texts/mk/admin-products.ts'
-import * as adminTexts from '../../../texts/mk/admin.ts'
-import * as customerTexts from '../../../texts/mk/customer.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { AdminPage } from '../../../ui/admin/admin-page.tsx'
 import {
@@ -89,7 +87,7 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
 }
 
 export default function EditProduct({ loaderData, actionData }: Route.ComponentProps) {
-  const { admin, toast } = useTexts(adminTexts)
+  const { admin, toast } = useTexts(productTexts)
   const [search] = useSearchParams()
   const { product, ...offered } = loaderData
   return (
@@ -102,8 +100,7 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
 
 export function ErrorBoundary() {
   const error = useRouteError()
-  const { toast } = useTexts(adminTexts)
-  const { productForm: texts } = useTexts(productTexts)
+  const { toast, productForm: texts } = useTexts(productTexts)
   const navigate = useNavigate()
   const isMissing = isRouteErrorResponse(error) && error.status === 404
 
@@ -141,8 +138,7 @@ interface ProductFormProps {
 }
 
 function ProductForm({ product, charged, brands, changedBy: known, sent }: ProductFormProps) {
-  const { toast } = useTexts(adminTexts)
-  const { productForm: texts, productImages: images } = useTexts(productTexts)
+  const { toast, productForm: texts, productImages: images } = useTexts(productTexts)
   const form = useVersionedForm({
     sent,
     fields: PRODUCT_FIELDS,
@@ -255,33 +251,27 @@ function useOpenCreated(createdId: string | undefined) {
     }
   }, [])
 
-  const open = useCallback(
-    (id: string, { atImages }: { atImages: boolean }) => {
-      if (!isHere.current) return
-      const hash = atImages ? `#${IMAGES_ID}` : ''
-      void navigate(paths.admin.editProduct(id) + hash, { replace: true, state: { isCancel: true } })
-    },
-    [navigate],
-  )
+  function open(id: string, { atImages }: { atImages: boolean }) {
+    if (!isHere.current) return
+    const hash = atImages ? `#${IMAGES_ID}` : ''
+    void navigate(paths.admin.editProduct(id) + hash, { replace: true, state: { isCancel: true } })
+  }
 
-  useEffect(() => {
-    if (createdId !== undefined) open(createdId, { atImages: false })
-  }, [createdId, open])
+  useAnswer(createdId, (id) => open(id, { atImages: false }))
   return open
 }
 
 function useSentence() {
-  const t = useTexts(customerTexts)
-  const { productForm: texts } = useTexts(productTexts)
+  const { common, refusal, productForm: texts } = useTexts(productTexts)
   const { origin } = useShopData()
   const missing: Partial<Record<ProductField, string>> = texts.missing
 
   function sentence(field: ProductField, problem: ProductProblem | SavingProblem): string {
     switch (problem.code) {
       case 'required':
-        return missing[field] ?? t.common.required
+        return missing[field] ?? common.required
       case 'too-long':
-        return t.refusal.textTooLong(problem.max)
+        return refusal.textTooLong(problem.max)
       case 'amount':
         return texts.amounts[problem.amount]
       case 'stock':

@@ -18,7 +18,6 @@ import { CATEGORIES } from '../../../shop/categories.ts'
 import { type Deni, parseDen } from '../../../shop/money.ts'
 import { formatMoney } from '../../../texts/format.ts'
 import * as productTexts from '../../../texts/mk/admin-products.ts'
-import * as shellTexts from '../../../texts/mk/shell.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { boundTo, type DraftForm, Section } from '../../../ui/admin/form.tsx'
 import { CheckboxField, Field, type FieldProps, SelectField, TextAreaField } from '../../../ui/kit/field.tsx'
@@ -26,8 +25,7 @@ import { CheckboxField, Field, type FieldProps, SelectField, TextAreaField } fro
 type ProductDraft = DraftForm<ProductField>
 
 export function ContentSections({ form, brands }: { form: ProductDraft; brands: string[] }) {
-  const t = useTexts(shellTexts)
-  const { productForm: texts } = useTexts(productTexts)
+  const { cat, productForm: texts } = useTexts(productTexts)
   const { field } = boundTo(form, texts)
   return (
     <div className="content">
@@ -46,7 +44,7 @@ export function ContentSections({ form, brands }: { form: ProductDraft; brands: 
           required
           blank={texts.choose}
           values={CATEGORIES}
-          nameOf={(category) => t.cat[category]}
+          nameOf={(category) => cat[category]}
         />
         <Line
           name="customBrand"
@@ -106,7 +104,7 @@ function PricePreview({ values, charged }: { values: ProductValues; charged: Den
   )
   const [regular, sale] = [parseDen(values.regularPrice), parseDen(values.salePrice)]
   return (
-    <div className="preview span2">
+    <div className="preview small span2">
       <h3>{texts.preview}</h3>
       {isRight && regular !== null ? (
         <Sentences {...{ regular, sale, charged }} />

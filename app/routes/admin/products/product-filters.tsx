@@ -6,7 +6,6 @@ import {
 import { brandName } from '../../../shop/catalog/product.ts'
 import { CATEGORIES } from '../../../shop/categories.ts'
 import * as productTexts from '../../../texts/mk/admin-products.ts'
-import * as shellTexts from '../../../texts/mk/shell.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { ListFilter } from '../../../ui/admin/list.tsx'
 import { SelectField } from '../../../ui/kit/field.tsx'
@@ -19,8 +18,8 @@ interface ProductFiltersProps {
 
 export function ProductFilters({ address, filter, brands }: ProductFiltersProps) {
   const { category, brand, ids = [] } = filter
-  const t = useTexts(shellTexts)
-  const { productList: texts } = useTexts(productTexts)
+  const t = useTexts(productTexts)
+  const { productList: texts } = t
   return (
     <ListFilter
       address={address}

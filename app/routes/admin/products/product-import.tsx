@@ -18,7 +18,6 @@ import { steadyRequest } from '../../../shop/catalog/uploads.server.ts'
 import { formatDateTime } from '../../../texts/format.ts'
 import * as productTexts from '../../../texts/mk/admin-products.ts'
 import { productColumns as titles } from '../../../texts/mk/admin-products.ts'
-import * as customerTexts from '../../../texts/mk/customer.ts'
 import { refusalText } from '../../../texts/refusal.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { AdminPage } from '../../../ui/admin/admin-page.tsx'
@@ -114,8 +113,8 @@ export default function ProductImportScreen({ loaderData, actionData }: Route.Co
 }
 
 function ChangeSets({ sets, older, sent }: ChangeSetPage & { sent: ImportAnswer | undefined }) {
-  const t = useTexts(customerTexts)
-  const { changeSets: texts } = useTexts(productTexts)
+  const t = useTexts(productTexts)
+  const { changeSets: texts, productBulk } = t
   const { fetcher } = useUndo()
   useUndoNews(fetcher.data)
   const { undone, refusal } = fetcher.data ?? (sent?.undone ? sent : {})
@@ -133,7 +132,26 @@ function ChangeSets({ sets, older, sent }: ChangeSetPage & { sent: ImportAnswer 
       ) : (
         <>
           <p className="small muted">{texts.note}</p>
-          <SetTable sets={sets} />
+          <div className="tw orders">
+            <Table
+              labelledBy="sets-title"
+              titles={[texts.what, texts.when, texts.who, texts.count, texts.state]}
+            >
+              {sets.map((set) => (
+                <tr key={set.id}>
+                  <th scope="row" className="set-name">
+                    {set.fileName === null ? productBulk.title : texts.import({ file: set.fileName })}
+                  </th>
+                  <td className="num muted">{formatDateTime(set.at)}</td>
+                  <td className="who">{set.actorName}</td>
+                  <td>{texts.counts(set)}</td>
+                  <td>
+                    <UndoForm set={set} />
+                  </td>
+                </tr>
+              ))}
+            </Table>
+          </div>
         </>
       )}
       {older !== null && (
@@ -164,29 +182,6 @@ function Undone({ undone: { restored, kept, moreKept } }: { undone: UndoneAnswer
         </>
       )}
     </Alert>
-  )
-}
-
-function SetTable({ sets }: { sets: ChangeSetSummary[] }) {
-  const { changeSets: texts, productBulk } = useTexts(productTexts)
-  return (
-    <div className="tw orders">
-      <Table labelledBy="sets-title" titles={[texts.what, texts.when, texts.who, texts.count, texts.state]}>
-        {sets.map((set) => (
-          <tr key={set.id}>
-            <th scope="row" className="set-name">
-              {set.fileName === null ? productBulk.title : texts.import({ file: set.fileName })}
-            </th>
-            <td className="num muted">{formatDateTime(set.at)}</td>
-            <td className="who">{set.actorName}</td>
-            <td>{texts.counts(set)}</td>
-            <td>
-              <UndoForm set={set} />
-            </td>
-          </tr>
-        ))}
-      </Table>
-    </div>
   )
 }
 

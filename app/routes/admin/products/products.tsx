@@ -13,12 +13,10 @@ import { parseProductRemoval, removeProduct } from '../../../shop/catalog/remova
 import { getAdminProduct } from '../../../shop/catalog/saving.server.ts'
 import type { Refusal } from '../../../shop/use-case.ts'
 import * as productTexts from '../../../texts/mk/admin-products.ts'
-import * as adminTexts from '../../../texts/mk/admin.ts'
-import * as shellTexts from '../../../texts/mk/shell.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { AdminPage } from '../../../ui/admin/admin-page.tsx'
-import { ListHead, PageLinks, removalQuestion, Table, useRowChange } from '../../../ui/admin/list.tsx'
-import { Button, ButtonLink } from '../../../ui/kit/button.tsx'
+import { ListHead, PageLinks, removalQuestion, Table, unseen, useRowChange } from '../../../ui/admin/list.tsx'
+import { ButtonLink, Submit } from '../../../ui/kit/button.tsx'
 import { saveInBrowser } from '../../../ui/kit/form.ts'
 import { Drawn } from '../../../ui/kit/icon.tsx'
 import { Picture, Price } from '../../../ui/kit/product-facts.tsx'
@@ -55,8 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveInBrowser(serverAction)
 
 export default function Products({ loaderData: { filter, list }, actionData }: Route.ComponentProps) {
-  const { admin } = useTexts(adminTexts)
-  const { productList: texts } = useTexts(productTexts)
+  const { admin, productList: texts } = useTexts(productTexts)
   const { products, found, total, brands, older, newer } = list
   const removal = useRemoval()
   return (
@@ -80,7 +77,7 @@ export default function Products({ loaderData: { filter, list }, actionData }: R
           ) : (
             <div className="panel list-panel">
               <ProductTable products={products} {...removal} />
-              <PageLinks older={older} newer={newer} texts={texts} without={[]} />
+              <PageLinks older={older} newer={newer} texts={texts} />
             </div>
           )}
         </>
@@ -90,7 +87,7 @@ export default function Products({ loaderData: { filter, list }, actionData }: R
 }
 
 export function ErrorBoundary() {
-  const { admin, toast } = useTexts(adminTexts)
+  const { admin, toast } = useTexts(productTexts)
   const tell = useEffectEvent(() => showToast(toast.productsError, { kind: 'error' }))
   useEffect(() => tell(), [])
   return (
@@ -121,8 +118,7 @@ function Actions({ filter }: { filter: AdminProductFilter }) {
 }
 
 function RemovalQuestion({ answer }: { answer: RemovalAnswer }) {
-  const { toast } = useTexts(adminTexts)
-  const { productList: texts } = useTexts(productTexts)
+  const { toast, productList: texts } = useTexts(productTexts)
   if ('isRemoved' in answer) return <Alert kind="success">{toast.productDeleted}</Alert>
   if ('refusal' in answer) return <Alert kind="error">{toast.productDeleteError}</Alert>
   const { id, name } = answer.ask
@@ -137,9 +133,7 @@ function RemovalQuestion({ answer }: { answer: RemovalAnswer }) {
         <ButtonLink to={paths.admin.products()} kind="secondary">
           {texts.removeNo}
         </ButtonLink>
-        <Button type="submit" kind="danger">
-          {texts.removeYes}
-        </Button>
+        <Submit label={texts.removeYes} kind="danger" />
       </div>
     </Form>
   )
@@ -148,22 +142,21 @@ function RemovalQuestion({ answer }: { answer: RemovalAnswer }) {
 type Removal = ReturnType<typeof useRemoval>
 
 function ProductTable({ products, ...removal }: Removal & { products: ProductSummary[] }) {
-  const t = useTexts(shellTexts)
-  const { productList: texts } = useTexts(productTexts)
+  const { list, productList: texts } = useTexts(productTexts)
   return (
     <Table
       className="prods"
       labelledBy="page-title"
       titles={[
-        { text: texts.picture, look: 'vh' },
+        unseen(texts.picture),
         texts.product,
-        t.list.filterBrand,
-        t.list.filterCategory,
+        list.filterBrand,
+        list.filterCategory,
         texts.price,
         texts.stock,
         texts.tags,
         texts.rating,
-        { text: texts.actions, look: 'vh' },
+        unseen(texts.actions),
       ]}
     >
       {products.map((product) => (
@@ -174,10 +167,9 @@ function ProductTable({ products, ...removal }: Removal & { products: ProductSum
 }
 
 function Row({ product, remove, busyId }: Removal & { product: ProductSummary }) {
-  const t = useTexts(shellTexts)
-  const { productList: texts } = useTexts(productTexts)
+  const { card, cat, common, productList: texts } = useTexts(productTexts)
   const { id, name } = product
-  const { bestseller: isBestseller, featured: isFeatured, soon: isComingSoon } = t.card
+  const { bestseller: isBestseller, featured: isFeatured, soon: isComingSoon } = card
   const names = { isBestseller, isFeatured, isComingSoon }
   function ask(event: FormEvent) {
     event.preventDefault()
@@ -194,11 +186,11 @@ function Row({ product, remove, busyId }: Removal & { product: ProductSummary })
         </Link>
       </th>
       <td className="p-brand">{brandName(product.brand)}</td>
-      <td className="p-category">{t.cat[product.category]}</td>
+      <td className="p-category">{cat[product.category]}</td>
       <td className="p-cost">
         <Price deni={product.price} originalDeni={product.originalPrice} />
       </td>
-      <td className="p-stock">{product.inStock ? t.common.unlimited : texts.outOfStock}</td>
+      <td className="p-stock">{product.inStock ? common.unlimited : texts.outOfStock}</td>
       <td>
         {TAG_FIELDS.filter((tag) => product[tag]).map((tag) => (
           <span key={tag} className="st">
@@ -209,15 +201,15 @@ function Row({ product, remove, busyId }: Removal & { product: ProductSummary })
       <td className="p-rating">
         <span className="vh">
           {product.reviewCount === 0
-            ? t.card.ratingNone
-            : t.card.ratingAria({
-                r: t.card.ratingValue({ hundredths: product.rating }),
+            ? card.ratingNone
+            : card.ratingAria({
+                r: card.ratingValue({ hundredths: product.rating }),
                 n: product.reviewCount,
               })}
         </span>
         <span aria-hidden="true" className={product.reviewCount === 0 ? 'none' : undefined}>
           {product.reviewCount > 0
-            ? `★ ${t.card.ratingValue({ hundredths: product.rating })} (${product.reviewCount})`
+            ? `★ ${card.ratingValue({ hundredths: product.rating })} (${product.reviewCount})`
             : '–'}
         </span>
       </td>
@@ -229,12 +221,10 @@ function Row({ product, remove, busyId }: Removal & { product: ProductSummary })
             type="submit"
             className="ib"
             aria-label={texts.remove({ name })}
-            title={t.common.delete}
+            title={common.delete}
             aria-busy={busyId === id || undefined}
           >
-            <Drawn>
-              <path d="M5 7h14M10 7V5h4v2M7 7l1 13h8l1-13M10.500 11v5M13.500 11v5" />
-            </Drawn>
+            <Drawn path="M5 7h14M10 7V5h4v2M7 7l1 13h8l1-13M10.500 11v5M13.500 11v5" />
           </button>
         </form>
       </td>
@@ -243,8 +233,7 @@ function Row({ product, remove, busyId }: Removal & { product: ProductSummary })
 }
 
 function useRemoval() {
-  const { toast } = useTexts(adminTexts)
-  const { productList: texts } = useTexts(productTexts)
+  const { toast, productList: texts } = useTexts(productTexts)
   const { busyWith, send } = useRowChange<RemovalAnswer>(paths.admin.products(), (answer) => {
     if (!('isRemoved' in answer)) return showToast(toast.productDeleteError, { kind: 'error' })
     showToast(toast.productDeleted)

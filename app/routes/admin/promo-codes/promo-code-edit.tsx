@@ -47,7 +47,14 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 
 export default function EditPromoCode({ loaderData, actionData }: Route.ComponentProps) {
   const texts = useTexts(promoTexts).promoCodes
-  if (!loaderData) return <NoPromoCode />
+  if (!loaderData) {
+    const all = <ButtonLink to={paths.admin.promoCodes()}>{texts.all}</ButtonLink>
+    return (
+      <AdminPage title={texts.missing}>
+        <EmptyState icon="tag" title={texts.missing} text={texts.missingText} action={all} />
+      </AdminPage>
+    )
+  }
   if ('blank' in loaderData)
     return (
       <AdminPage title={texts.newTitle}>
@@ -70,16 +77,6 @@ export default function EditPromoCode({ loaderData, actionData }: Route.Componen
         </div>
       </div>
       <PromoForm key={id} action={paths.admin.editPromoCode(id)} current={current} sent={actionData} />
-    </AdminPage>
-  )
-}
-
-function NoPromoCode() {
-  const texts = useTexts(promoTexts).promoCodes
-  const all = <ButtonLink to={paths.admin.promoCodes()}>{texts.all}</ButtonLink>
-  return (
-    <AdminPage title={texts.missing}>
-      <EmptyState icon="tag" title={texts.missing} text={texts.missingText} action={all} />
     </AdminPage>
   )
 }

@@ -6,7 +6,6 @@ import { parsePromoSwitch } from '../../../shop/promotions/schema.ts'
 import type { Refusal } from '../../../shop/use-case.ts'
 import { formatDate, formatMoney, formatNumber } from '../../../texts/format.ts'
 import * as promoTexts from '../../../texts/mk/admin-promo-codes.ts'
-import * as customerTexts from '../../../texts/mk/customer.ts'
 import { refusalText } from '../../../texts/refusal.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { askToSignIn } from '../../../ui/account/auth-modal.tsx'
@@ -76,8 +75,17 @@ export default function PromoCodes({ loaderData, actionData }: Route.ComponentPr
       )}
       {promos.length > 0 && (
         <div className="panel list-panel">
-          <PromoTable promos={promos} promoSwitch={promoSwitch} />
-          <PageLinks older={older} newer={newer} texts={texts} without={[]} />
+          <div className="tw orders promos">
+            <Table
+              labelledBy="page-title"
+              titles={[texts.labels.code, texts.state, texts.discount, texts.period, texts.actions]}
+            >
+              {promos.map((promo) => (
+                <PromoRow key={promo.id} promo={promo} promoSwitch={promoSwitch} />
+              ))}
+            </Table>
+          </div>
+          <PageLinks older={older} newer={newer} texts={texts} />
         </div>
       )}
       {promos.length === 0 && isFiltered && (
@@ -137,25 +145,12 @@ const LOOKS: Record<PromoState, string> = {
   inactive: 'st x',
 }
 
-function PromoTable({ promos, promoSwitch }: { promos: Listed[]; promoSwitch: PromoSwitch }) {
-  const texts = useTexts(promoTexts).promoCodes
-  return (
-    <div className="tw orders promos">
-      <Table
-        labelledBy="page-title"
-        titles={[texts.labels.code, texts.state, texts.discount, texts.period, texts.actions]}
-      >
-        {promos.map((promo) => (
-          <PromoRow key={promo.id} promo={promo} promoSwitch={promoSwitch} />
-        ))}
-      </Table>
-    </div>
-  )
-}
-
 function PromoRow({ promo, promoSwitch }: { promo: Listed; promoSwitch: PromoSwitch }) {
   const texts = useTexts(promoTexts).promoCodes
   const { id, code, description, minimumOrderAmount, maximumDiscount, validFrom, validUntil } = promo
+  const { usedCount, usageLimit, usageLimitPerCustomer } = promo
+  const used = formatNumber(usedCount)
+  const uses = usageLimit === null ? used : texts.usedOf({ used, limit: formatNumber(usageLimit) })
   return (
     <tr>
       <th scope="row">
@@ -170,7 +165,10 @@ function PromoRow({ promo, promoSwitch }: { promo: Listed; promoSwitch: PromoSwi
       </th>
       <td className="right">
         <span className={LOOKS[promo.state]}>{texts.states[promo.state]}</span>
-        <Uses {...promo} />
+        <span className="muted">{texts.usedUses({ uses })}</span>
+        {usageLimitPerCustomer !== null && (
+          <span className="muted">{texts.perCustomer(usageLimitPerCustomer)}</span>
+        )}
       </td>
       <td className="what">
         {discountFigures({ ...promo, maximumDiscount: null }, texts)}
@@ -189,20 +187,6 @@ function PromoRow({ promo, promoSwitch }: { promo: Listed; promoSwitch: PromoSwi
         <SwitchForm promo={promo} promoSwitch={promoSwitch} />
       </td>
     </tr>
-  )
-}
-
-function Uses({ usedCount, usageLimit, usageLimitPerCustomer }: PromoCode) {
-  const texts = useTexts(promoTexts).promoCodes
-  const used = formatNumber(usedCount)
-  const uses = usageLimit === null ? used : texts.usedOf({ used, limit: formatNumber(usageLimit) })
-  return (
-    <>
-      <span className="muted">{texts.usedUses({ uses })}</span>
-      {usageLimitPerCustomer !== null && (
-        <span className="muted">{texts.perCustomer(usageLimitPerCustomer)}</span>
-      )}
-    </>
   )
 }
 
@@ -237,8 +221,7 @@ type PromoSwitch = ReturnType<typeof usePromoSwitch>
 
 /** Deactivates a code after a question, with undo, or reactivates it. */
 function usePromoSwitch() {
-  const { common } = useTexts(customerTexts)
-  const texts = useTexts(promoTexts).promoCodes
+  const { common, promoCodes: texts } = useTexts(promoTexts)
   const outcomeText = useOutcomeText()
   const { busyWith, send } = useRowChange<PromoSwitchAnswer>(paths.admin.promoCodes(), (answer, resend) => {
     const { isSaved, isActive, id = '', refusal } = answer
@@ -257,8 +240,8 @@ function usePromoSwitch() {
 }
 
 function useOutcomeText() {
-  const t = useTexts(customerTexts)
-  const texts = useTexts(promoTexts).promoCodes
+  const t = useTexts(promoTexts)
+  const { promoCodes: texts } = t
   return ({ isSaved, isActive, code = '', refusal }: PromoSwitchAnswer): string => {
     if (isSaved) return isActive ? texts.activated({ code }) : texts.removed({ code })
     const failed = isActive ? texts.activateError : texts.removeError

@@ -17,7 +17,6 @@ import { getShopDetails, parseShopForm, saveShopDetails } from '../../../shop/co
 import { type ShopDetails, SOCIAL_NETWORKS, WEEK } from '../../../shop/content/shop.ts'
 import { skopjeDate } from '../../../shop/time.ts'
 import * as settingsTexts from '../../../texts/mk/admin-settings.ts'
-import * as customerTexts from '../../../texts/mk/customer.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { AdminPage } from '../../../ui/admin/admin-page.tsx'
 import {
@@ -93,7 +92,11 @@ function ShopForm({ details, sent }: { details: ShopDetails; sent: ShopAnswer | 
         />
       </Section>
       <Section title={texts.groupHours}>
-        <HoursFields {...shown} />
+        <ul className="days span2">
+          {WEEK.map((day) => (
+            <Day key={day} day={day} {...shown} />
+          ))}
+        </ul>
       </Section>
       <Section title={texts.groupSocial} hint={texts.socialHint}>
         {SOCIAL_FIELDS.map((network) => (
@@ -129,19 +132,9 @@ function ShopForm({ details, sent }: { details: ShopDetails; sent: ShopAnswer | 
 /** Not of type time: browsers without Macedonian would ask for AM and PM. */
 const TIME = { autoComplete: 'off', maxLength: 5, placeholder: '09:00' }
 
-function HoursFields(shown: Shown) {
-  return (
-    <ul className="days span2">
-      {WEEK.map((day) => (
-        <Day key={day} day={day} {...shown} />
-      ))}
-    </ul>
-  )
-}
-
 function Day({ day, values, errorOf }: Shown & { day: number }) {
   const texts = useTexts(settingsTexts).shopDetails
-  const { closed, from, to } = dayFields(day)
+  const { closed, ...times } = dayFields(day)
   const name = texts.days[day] ?? ''
   return (
     <li>
@@ -154,20 +147,16 @@ function Day({ day, values, errorOf }: Shown & { day: number }) {
         aria-label={texts.closedOn({ day: name })}
         defaultChecked={(values[closed] ?? '') !== ''}
       />
-      <Field
-        name={from}
-        {...TIME}
-        label={texts.from({ day: name })}
-        defaultValue={values[from]}
-        error={errorOf(from)}
-      />
-      <Field
-        name={to}
-        {...TIME}
-        label={texts.to({ day: name })}
-        defaultValue={values[to]}
-        error={errorOf(to)}
-      />
+      {(['from', 'to'] as const).map((end) => (
+        <Field
+          key={end}
+          name={times[end]}
+          {...TIME}
+          label={texts[end]({ day: name })}
+          defaultValue={values[times[end]]}
+          error={errorOf(times[end])}
+        />
+      ))}
     </li>
   )
 }
@@ -227,12 +216,11 @@ function longest(field: string): number {
 }
 
 function useProblemText(): (field: string, problem: ShopProblem | undefined) => string | undefined {
-  const t = useTexts(customerTexts)
-  const texts = useTexts(settingsTexts).shopDetails
+  const { common, refusal, shopDetails: texts } = useTexts(settingsTexts)
   return (field, problem) => {
     if (problem === undefined) return undefined
-    if (problem === 'required') return texts.missing[field] ?? t.common.required
-    return problem === 'too-long' ? t.refusal.textTooLong(longest(field)) : texts.problems[problem]
+    if (problem === 'required') return texts.missing[field] ?? common.required
+    return problem === 'too-long' ? refusal.textTooLong(longest(field)) : texts.problems[problem]
   }
 }
 

@@ -13,7 +13,7 @@ import { useRowChange } from '../../../ui/admin/list.tsx'
 import { Button } from '../../../ui/kit/button.tsx'
 import { Detail as Line, PhoneLink, StatusPill } from '../../../ui/kit/details.tsx'
 import type { Question } from '../../../ui/kit/dialog.tsx'
-import { Money } from '../../../ui/kit/product-facts.tsx'
+import { BoldMoney } from '../../../ui/kit/product-facts.tsx'
 import { showToast } from '../../../ui/kit/toasts.tsx'
 import { paths } from '../../../ui/paths.ts'
 import { adminStatusText } from '../orders/order-table.tsx'
@@ -51,9 +51,7 @@ export function UserPanel({ user, isPlain = false }: { user: OpenedUser; isPlain
           </Line>
         ))}
         <Line label={texts.delivered}>
-          <b>
-            <Money deni={user.delivered} />
-          </b>
+          <BoldMoney deni={user.delivered} />
         </Line>
       </dl>
       <Delivery user={user} />
@@ -109,9 +107,7 @@ function UserOrders({ user }: { user: UserDetail }) {
                 </Link>
                 <span className="num muted">{formatDateTime(createdAt)}</span>
                 <StatusPill status={status}>{adminStatusText(status, admin)}</StatusPill>
-                <b>
-                  <Money deni={total} />
-                </b>
+                <BoldMoney deni={total} />
               </li>
             ))}
           </ul>

@@ -6,7 +6,7 @@ import { formatDate, formatNumber } from '../../../texts/format.ts'
 import * as adminTexts from '../../../texts/mk/admin.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { AdminPage } from '../../../ui/admin/admin-page.tsx'
-import { ListFilter, ListHead, PageLinks, Table } from '../../../ui/admin/list.tsx'
+import { ListFilter, ListHead, ofNumbers, PageLinks, Table } from '../../../ui/admin/list.tsx'
 import { Dialog, useDialogInAddress } from '../../../ui/kit/dialog.tsx'
 import { SelectField } from '../../../ui/kit/field.tsx'
 import { saveInBrowser } from '../../../ui/kit/form.ts'
@@ -69,7 +69,7 @@ export default function Users({ loaderData: { list, opened } }: Route.ComponentP
       ) : (
         <div className="panel list-panel">
           <UserTable users={list.items} />
-          <PageLinks {...list} texts={texts} without={['user']} />
+          <PageLinks {...list} texts={texts} />
         </div>
       )}
       <UserDialog user={opened} />
@@ -134,7 +134,7 @@ function UserTable({ users }: { users: ListedUser[] }) {
           texts.name,
           texts.email,
           texts.role,
-          { text: texts.orders, look: 'r' },
+          ofNumbers(texts.orders),
           texts.registered,
           texts.lastLogin,
         ]}

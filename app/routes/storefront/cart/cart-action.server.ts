@@ -1,4 +1,3 @@
-import type { RouterContextProvider } from 'react-router'
 import { checkAttempts, limitAttempts } from '../../../platform/rate-limits.server.ts'
 import { cartCount } from '../../../shop/cart/rules.ts'
 import { parseCartChanges } from '../../../shop/cart/schema.ts'
@@ -11,7 +10,9 @@ import { ok, refuse, type Result } from '../../../shop/use-case.ts'
 import type { CartAnswer } from '../../../ui/cart/use-cart.ts'
 import {
   addressOf,
+  type Call,
   cartCountContext,
+  type Context,
   intentOf,
   limitsOf,
   readForm,
@@ -20,16 +21,8 @@ import {
   userOf,
 } from '../../request.server.ts'
 
-type Context = Readonly<RouterContextProvider>
-
 /** `changes` and `place` need a signed-in user. */
-export async function answerCart({
-  request,
-  context,
-}: {
-  request: Request
-  context: Context
-}): Promise<{ body: CartAnswer; status: number }> {
+export async function answerCart({ request, context }: Call): Promise<{ body: CartAnswer; status: number }> {
   const read = await readForm<unknown>(request, ok)
   const done = read.ok ? await answerIntent(read.value, context) : read
   if (!done.ok) return { body: { refusal: done.refusal }, status: refusalStatus(done.refusal) }

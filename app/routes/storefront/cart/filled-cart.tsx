@@ -5,7 +5,6 @@ import { writtenIn } from '../../../shop/language.ts'
 import { lineTotal, type Deni } from '../../../shop/money.ts'
 import { formatMoney } from '../../../texts/format.ts'
 import * as customerTexts from '../../../texts/mk/customer.ts'
-import * as shellTexts from '../../../texts/mk/shell.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { seenPrices } from '../../../ui/cart/cart-storage.ts'
 import { useCart } from '../../../ui/cart/use-cart.ts'
@@ -195,7 +194,7 @@ export function focusCartLine(productId: string | undefined): void {
 
 /** As the first content it is tall enough to keep the footer off the screen. */
 export function CartWaiting({ isFirst = false }: { isFirst?: boolean }) {
-  const t = useTexts(shellTexts)
+  const t = useTexts(customerTexts)
   return (
     <div className={isFirst ? 'waiting first' : 'waiting'} role="status" aria-label={t.common.loading}>
       <div className="sk" />

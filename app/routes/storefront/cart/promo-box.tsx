@@ -8,7 +8,7 @@ import * as customerTexts from '../../../texts/mk/customer.ts'
 import { refusalText, type Texts } from '../../../texts/refusal.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { askCart } from '../../../ui/cart/use-cart.ts'
-import { Button } from '../../../ui/kit/button.tsx'
+import { Submit } from '../../../ui/kit/button.tsx'
 import { Field } from '../../../ui/kit/field.tsx'
 import { Icon } from '../../../ui/kit/icon.tsx'
 import { Alert } from '../../../ui/kit/states.tsx'
@@ -47,9 +47,11 @@ export function PromoBox({ promo, refusal }: { promo: Promo; refusal: Refusal | 
           enterKeyHint="done"
           {...(error && { 'aria-invalid': true, 'aria-describedby': 'promo-error' })}
         />
-        <Button kind="secondary" type="submit" busy={promo.isChecking}>
-          {isApplied ? t.common.remove : t.promo.apply}
-        </Button>
+        <Submit
+          label={isApplied ? t.common.remove : t.promo.apply}
+          kind="secondary"
+          busy={promo.isChecking}
+        />
       </form>
       {error && (
         <div className="promo-error" id="promo-error">
@@ -59,7 +61,7 @@ export function PromoBox({ promo, refusal }: { promo: Promo; refusal: Refusal | 
       <div role="status">
         {promo.isChecking && <span className="vh">{t.promo.applying}</span>}
         {promo.promo && !error && (
-          <p className="okline">
+          <p className="okline small">
             <Icon name="check" />
             {discountText(promo.promo, t)}
           </p>

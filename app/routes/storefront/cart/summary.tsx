@@ -82,7 +82,7 @@ function FreeDelivery({ delivery, subtotal }: { delivery: DeliverySettings; subt
   if (freeDeliveryPrice > 0 || freeDeliveryThreshold <= 0) return null
   const missing = missingForFreeDelivery(delivery, subtotal)
   return (
-    <div className="ship">
+    <div className="ship small">
       <p id="free-delivery" role="status">
         {missing > 0 ? t.summary.freeLeft({ amount: formatMoney(missing) }) : t.summary.freeReached}
       </p>

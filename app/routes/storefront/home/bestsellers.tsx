@@ -13,7 +13,7 @@ import {
 import type { CardProduct } from '../../../shop/catalog/product.ts'
 import * as homeTexts from '../../../texts/mk/home.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
-import { Icon } from '../../../ui/kit/icon.tsx'
+import { IconButton } from '../../../ui/kit/icon.tsx'
 import { afterLoad } from '../../../ui/kit/later.ts'
 import { listen } from '../../../ui/kit/listen.ts'
 import { ProductCard } from '../../../ui/storefront/product-card.tsx'
@@ -48,7 +48,7 @@ export function Bestsellers({ products }: { products: CardProduct[] }) {
       {...rotation.holders}
     >
       <div className="wrap" data-reveal>
-        <div className="sh">
+        <div className="row sh">
           <SectionTitle id="bestsellers" eyebrow={home.bestEyebrow} title={home.bestTitle} />
           <CarouselControls rotation={rotation} onStep={step} onKeyDown={moveByArrow} isAlone={groups < 2} />
         </div>
@@ -86,27 +86,18 @@ function CarouselControls({ rotation, onStep, onKeyDown, isAlone }: CarouselCont
   const controls = [
     {
       key: 'pause',
-      look: 'ib pause',
+      className: 'pause',
       icon: isStopped ? 'play' : 'pause',
-      run: toggle,
-      name: isStopped ? home.bestPlay : home.bestPause,
+      label: isStopped ? home.bestPlay : home.bestPause,
+      onClick: toggle,
     },
-    { key: 'back', look: 'ib', icon: 'chevron-left', run: () => onStep(-1), name: home.bestPrev },
-    { key: 'on', look: 'ib', icon: 'chevron-right', run: () => onStep(1), name: home.bestNext },
+    { key: 'back', icon: 'chevron-left', label: home.bestPrev, onClick: () => onStep(-1) },
+    { key: 'on', icon: 'chevron-right', label: home.bestNext, onClick: () => onStep(1) },
   ] as const
   return (
     <div className="cctl" role="group" aria-label={home.bestControls} hidden={isAlone}>
-      {controls.map(({ key, look, icon, run, name }) => (
-        <button
-          key={key}
-          type="button"
-          className={look}
-          aria-label={name}
-          onClick={run}
-          onKeyDown={onKeyDown}
-        >
-          <Icon name={icon} />
-        </button>
+      {controls.map(({ key, ...button }) => (
+        <IconButton key={key} {...button} onKeyDown={onKeyDown} />
       ))}
     </div>
   )

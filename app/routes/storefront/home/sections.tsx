@@ -95,7 +95,7 @@ export function CategoryTiles({ counts, images }: CategoryTilesProps) {
       <ul className="cats">
         {TILES.map((category) => (
           <li key={category}>
-            <Link className="cat" to={paths.products({ category })}>
+            <Link className="cat" to={paths.products({ categories: [category] })}>
               <Picture url={images[category] ?? null} alt="" sizes={TILE_SIZES} />
               <span>
                 {t.cat[category]}
@@ -134,7 +134,7 @@ function TileSection({ children, ...title }: Title & { children: ReactNode }) {
   return (
     <section className="section mist" aria-labelledby={title.id}>
       <div className="wrap" data-reveal>
-        <div className="sh">
+        <div className="row sh">
           <SectionTitle {...title} />
         </div>
         {children}

@@ -99,7 +99,7 @@ function Promises() {
   const texts = useTexts(productTexts).productPage
   const { delivery, shop } = useShopData()
   return (
-    <ul className="usp">
+    <ul className="usp small">
       <li>
         <Icon name="truck" />
         <span>{texts.uspDelivery(deliveryFigures(delivery))}</span>

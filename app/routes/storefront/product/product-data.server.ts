@@ -17,7 +17,7 @@ export function productHead(site: Site, product: Product, reviews: SaidReview[] 
   const image = mainImage(product)
   const crumbs = [
     { name: site.t.nav.products, path: paths.products() },
-    { name: site.t.cat[product.category], path: paths.products({ category: product.category }) },
+    { name: site.t.cat[product.category], path: paths.products({ categories: [product.category] }) },
     { name: product.name, path: paths.product(product.id) },
   ]
   return {

@@ -7,14 +7,8 @@ import {
   removeReview,
 } from '../../../shop/reviews/service.server.ts'
 import { refuse, type Result, type User } from '../../../shop/use-case.ts'
-import { type Context, intentOf, readForm, refusalStatus, servicesOf, userOf } from '../../request.server.ts'
+import { type Call, intentOf, readForm, refusalStatus, servicesOf, userOf } from '../../request.server.ts'
 import type { ReviewAnswer, ShownReview } from './review-form.tsx'
-
-interface ReviewCall {
-  request: Request
-  context: Context
-  productId: string
-}
 
 type Work = () => Promise<Result<unknown>>
 
@@ -34,13 +28,13 @@ export async function readReviews(services: Services, productId: string): Promis
 export async function answerReview({
   request,
   context,
-  productId,
-}: ReviewCall): Promise<{ body: ReviewAnswer; status: number }> {
+  params,
+}: Call): Promise<{ body: ReviewAnswer; status: number }> {
+  const services = servicesOf(context)
   const user = userOf(context)
+  const productId = params['id'] ?? ''
   const asked = user
-    ? await readForm(request, (input) =>
-        readIntent(input, { services: servicesOf(context), user, productId }),
-      )
+    ? await readForm(request, (input) => readIntent(input, { services, user, productId }))
     : refuse({ code: 'sign-in-required' })
   const done = asked.ok ? await asked.value() : asked
   if (done.ok) return { body: {}, status: 200 }

@@ -4,14 +4,13 @@ import { isBlank } from '../../../shop/text.ts'
 import type { Refusal } from '../../../shop/use-case.ts'
 import * as customerTexts from '../../../texts/mk/customer.ts'
 import * as productTexts from '../../../texts/mk/product.ts'
-import * as shellTexts from '../../../texts/mk/shell.ts'
 import { refusalText } from '../../../texts/refusal.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { openAuthDialog } from '../../../ui/account/auth-modal.tsx'
 import { useUser, knownUser, useReadAgain } from '../../../ui/account/me.ts'
 import { askServer } from '../../../ui/kit/ask-server.ts'
 import { type Draft, loadDraft, PERSONAL_KEYS, tabStore } from '../../../ui/kit/browser-storage.ts'
-import { Button } from '../../../ui/kit/button.tsx'
+import { Button, Submit } from '../../../ui/kit/button.tsx'
 import { confirm } from '../../../ui/kit/dialog.tsx'
 import { FieldMessages, TextAreaField, useFieldLinks } from '../../../ui/kit/field.tsx'
 import { holdUnsaved, useFormCheck } from '../../../ui/kit/form.ts'
@@ -71,9 +70,7 @@ export function ReviewForm({ productId, hasFocus, onClose }: ReviewFormProps) {
         hint={texts.nameHint}
       />
       <div className="row">
-        <Button type="submit" busy={isBusy} busyLabel={texts.submitting}>
-          {texts.submit}
-        </Button>
+        <Submit label={texts.submit} busy={isBusy} busyLabel={texts.submitting} />
         <Button kind="secondary" onClick={close}>
           {t.common.cancel}
         </Button>
@@ -185,7 +182,7 @@ interface ReviewDeleteProps {
 }
 
 export function ReviewDelete({ productId, reviewId, onDeleted }: ReviewDeleteProps) {
-  const t = useTexts(shellTexts)
+  const t = useTexts(customerTexts)
   const { reviewForm: form } = useTexts(productTexts)
   const readAgain = useReadAgain()
   const [isBusy, setIsBusy] = useState(false)

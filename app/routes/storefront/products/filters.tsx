@@ -20,9 +20,9 @@ import { formatNumber } from '../../../texts/format.ts'
 import * as listTexts from '../../../texts/mk/list.ts'
 import * as shellTexts from '../../../texts/mk/shell.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
-import { Button, type ButtonKind } from '../../../ui/kit/button.tsx'
+import { Button, type ButtonKind, Submit } from '../../../ui/kit/button.tsx'
 import { confirm, opensDialog } from '../../../ui/kit/dialog.tsx'
-import { Icon } from '../../../ui/kit/icon.tsx'
+import { Icon, IconButton } from '../../../ui/kit/icon.tsx'
 import { Spoken, SpokenCount } from '../../../ui/kit/states.tsx'
 import { paths } from '../../../ui/paths.ts'
 
@@ -267,9 +267,7 @@ function FilterSheet({ filter, list }: { filter: ProductFilter; list: ShownList 
         <header>
           <h2 id={titleId}>{texts.filterOpen}</h2>
           <form method="dialog">
-            <button type="submit" className="ib" aria-label={t.common.close}>
-              <Icon name="close" />
-            </button>
+            <IconButton type="submit" icon="close" label={t.common.close} />
           </form>
         </header>
         <div>
@@ -277,9 +275,7 @@ function FilterSheet({ filter, list }: { filter: ProductFilter; list: ShownList 
         </div>
         <form id={formId} className="apply" method="get" action={useHref(paths.products())} onSubmit={apply}>
           <HiddenFilter filter={{ ...filter, price: null }} />
-          <Button type="submit" full>
-            {list.found === 0 ? t.list.foundZero : texts.filterApply(list.found)}
-          </Button>
+          <Submit label={list.found === 0 ? t.list.foundZero : texts.filterApply(list.found)} full />
         </form>
         <Spoken about={productFilterQuery(filter)} text={foundText(list, t)} />
       </div>

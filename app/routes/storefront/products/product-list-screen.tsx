@@ -26,7 +26,7 @@ interface ProductListProps {
 
 export function ProductListScreen({ filter, list, offered }: ProductListProps) {
   const t = useTexts(shellTexts)
-  const texts = useTexts(listTexts).listPage
+  const { listPage: texts, search } = useTexts(listTexts)
   const formId = useId()
   const resultsId = useId()
   const shown = useComingFilter() ?? filter
@@ -61,7 +61,13 @@ export function ProductListScreen({ filter, list, offered }: ProductListProps) {
           <ListBar filter={shown} list={list} formId={formId} />
           <PromotedFilters filter={shown} list={list} />
           <FilterChips filter={shown} />
-          {list.corrected !== null && <Correction filter={filter} corrected={list.corrected} />}
+          {list.corrected !== null && (
+            <p className="correction">
+              <Link to={paths.products({ ...filter, page: 1, search: list.corrected })} preventScrollReset>
+                {search.didYouMean({ q: list.corrected })}
+              </Link>
+            </p>
+          )}
           <Results filter={filter} list={list} offered={offered} />
         </section>
       </div>
@@ -72,7 +78,7 @@ export function ProductListScreen({ filter, list, offered }: ProductListProps) {
 /** Any other choice would show the same products again. */
 function isIndexed(filter: ProductFilter): boolean {
   const category = onlyOne(filter.categories)
-  return paths.products(filter) === (category ? paths.products({ category }) : paths.products())
+  return paths.products(filter) === (category ? paths.products({ categories: [category] }) : paths.products())
 }
 
 function listTitle(
@@ -90,17 +96,6 @@ function listTitle(
 
 function onlyOne<Value>(values: Value[]): Value | undefined {
   return values.length === 1 ? values[0] : undefined
-}
-
-function Correction({ filter, corrected }: { filter: ProductFilter; corrected: string }) {
-  const { search } = useTexts(listTexts)
-  return (
-    <p className="correction">
-      <Link to={paths.products({ ...filter, page: 1, search: corrected })} preventScrollReset>
-        {search.didYouMean({ q: corrected })}
-      </Link>
-    </p>
-  )
 }
 
 function FilterChips({ filter }: { filter: ProductFilter }) {

@@ -156,7 +156,7 @@ function ImageTile({ place, count, image, caption, ...common }: ImageTileProps) 
         label={isMain ? texts.mainImage(at) : texts.makeMain(at)}
       >
         {image}
-        {STAR}
+        <Drawn path={STAR} />
         {isMain && <span className="st d">{texts.main}</span>}
       </TileButton>
       {caption !== undefined && <p className="file-name">{caption}</p>}
@@ -168,7 +168,7 @@ function ImageTile({ place, count, image, caption, ...common }: ImageTileProps) 
           <Icon name="chevron-right" />
         </TileButton>
         <TileButton {...common} intent="remove" label={texts.remove(at)}>
-          {BIN}
+          <Drawn path={BIN} />
         </TileButton>
       </div>
     </>
@@ -215,13 +215,7 @@ function TileButton({
 }
 
 /* icons that only the administration needs; customers' pages do not load them */
-const STAR = (
-  <Drawn>
-    <path d="m12 3.5 2.600 5.400 5.900.8-4.300 4.100 1 5.900L12 16.900l-5.200 2.800 1-5.900L3.500 9.700l5.900-.8L12 3.500Z" />
-  </Drawn>
-)
-const BIN = (
-  <Drawn>
-    <path d="M4.500 7h15M9.500 7V4.500h5V7M6.500 7l.8 12.500h9.400L17.500 7M10.300 10.500v5.500M13.700 10.500v5.500" />
-  </Drawn>
-)
+const STAR =
+  'm12 3.5 2.600 5.400 5.900.8-4.300 4.100 1 5.900L12 16.900l-5.200 2.800 1-5.900L3.500 9.700l5.900-.8L12 3.500Z'
+const BIN =
+  'M4.500 7h15M9.500 7V4.500h5V7M6.500 7l.8 12.500h9.400L17.500 7M10.300 10.500v5.500M13.700 10.500v5.500'

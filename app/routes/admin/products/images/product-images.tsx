@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import { arrangeImages, type ImageChange } from '../../../../shop/catalog/images.ts'
 import * as productTexts from '../../../../texts/mk/admin-products.ts'
-import * as adminTexts from '../../../../texts/mk/admin.ts'
 import { useTexts } from '../../../../texts/texts-context.tsx'
 import { askToSignIn } from '../../../../ui/account/auth-modal.tsx'
 import { removalQuestion } from '../../../../ui/admin/list.tsx'
@@ -75,8 +74,7 @@ export function kindOf({ intent }: ImageChange) {
 }
 
 function useOutcomes() {
-  const texts = useTexts(productTexts).productImages
-  const { toast } = useTexts(adminTexts)
+  const { productImages: texts, toast } = useTexts(productTexts)
   return {
     main: [texts.mainDone, texts.mainFailed],
     move: [texts.moveDone, texts.moveFailed],

@@ -3,18 +3,17 @@ import { type ImageChange, mayRetry } from '../../../../shop/catalog/images.ts'
 import { formatNumber } from '../../../../texts/format.ts'
 import { useUploadRefusalText } from '../../../../texts/image-refusal.ts'
 import * as productTexts from '../../../../texts/mk/admin-products.ts'
-import * as adminTexts from '../../../../texts/mk/admin.ts'
 import { useTexts } from '../../../../texts/texts-context.tsx'
 import { askToSignIn } from '../../../../ui/account/auth-modal.tsx'
 import { Button } from '../../../../ui/kit/button.tsx'
-import { Icon } from '../../../../ui/kit/icon.tsx'
+import { Icon, IconButton } from '../../../../ui/kit/icon.tsx'
 import { showToast } from '../../../../ui/kit/toasts.tsx'
 import { useAskBeforeClosing } from '../../../../ui/kit/use-ask-before-leaving.ts'
 import { giveQueue, NO_UPLOADS, queueOf, type Upload } from './upload-queue.ts'
 
 /** Files are sent as soon as they are chosen; without a product they wait for `upload`. */
 export function useUploads(productId: string | null) {
-  const { toast } = useTexts(adminTexts)
+  const { toast } = useTexts(productTexts)
   const [queue] = useState(() => queueOf(productId))
   const uploads = useSyncExternalStore(queue.subscribe, queue.uploads, () => NO_UPLOADS)
   const isUploading = uploads.some(({ state }) => state === 'sending')
@@ -88,55 +87,37 @@ type UploadLineProps = Pick<UploadListProps, 'retry' | 'dismiss'> & { upload: Up
 
 function UploadLine({ upload, retry, dismiss }: UploadLineProps) {
   const texts = useTexts(productTexts).productImages
-  const { id, file, state } = upload
+  const refusalText = useUploadRefusalText()
+  const { id, file, state, percent, problem } = upload
   return (
     <li className={state === 'failed' ? 'bad' : undefined}>
       <p className="file-name">
         <b>{file.name}</b> <span className="muted num">{fileSize(file.size)}</span>
       </p>
-      {state === 'failed' ? <Failed upload={upload} retry={retry} /> : <Going upload={upload} />}
-      <button
-        type="button"
-        className="ib"
-        aria-label={texts.dismiss({ file: file.name })}
-        onClick={() => dismiss(id)}
-      >
-        <Icon name="close" />
-      </button>
-    </li>
-  )
-}
-
-function Going({ upload: { file, state, percent } }: { upload: Upload }) {
-  const texts = useTexts(productTexts).productImages
-  if (state === 'waiting') return <p className="small muted">{texts.waiting}</p>
-  return (
-    <div className="row file-progress">
-      <progress max={100} value={percent} aria-label={file.name} />
-      <p className="small muted num">{percent < 100 ? texts.sending({ percent }) : texts.processing}</p>
-    </div>
-  )
-}
-
-function Failed({ upload, retry }: Omit<UploadLineProps, 'dismiss'>) {
-  const texts = useTexts(productTexts).productImages
-  const refusalText = useUploadRefusalText()
-  const { id, file, problem } = upload
-  if (!problem) return null
-  return (
-    <div className="row file-problem">
-      <p>{refusalText(problem)}</p>
-      {mayRetry(problem) && (
-        <Button
-          kind="secondary"
-          size="sm"
-          aria-label={texts.retry({ file: file.name })}
-          onClick={() => retry(id)}
-        >
-          {texts.retryShort}
-        </Button>
+      {state === 'waiting' && <p className="small muted">{texts.waiting}</p>}
+      {state === 'sending' && (
+        <div className="row file-progress">
+          <progress max={100} value={percent} aria-label={file.name} />
+          <p className="small muted num">{percent < 100 ? texts.sending({ percent }) : texts.processing}</p>
+        </div>
       )}
-    </div>
+      {problem && (
+        <div className="row file-problem">
+          <p>{refusalText(problem)}</p>
+          {mayRetry(problem) && (
+            <Button
+              kind="secondary"
+              size="sm"
+              aria-label={texts.retry({ file: file.name })}
+              onClick={() => retry(id)}
+            >
+              {texts.retryShort}
+            </Button>
+          )}
+        </div>
+      )}
+      <IconButton icon="close" label={texts.dismiss({ file: file.name })} onClick={() => dismiss(id)} />
+    </li>
   )
 }
 
