@@ -1,9 +1,6 @@
 import type { Services } from '../../../app/platform/services.server.ts'
 import { getUserByEmail } from '../../../app/shop/accounts/users.server.ts'
 import type { CartChange } from '../../../app/shop/cart/rules.ts'
-import type { ProductValues } from '../../../app/shop/catalog/fields.ts'
-import type { FavoriteForm } from '../../../app/shop/favorites/schema.ts'
-import type { OrderStatus } from '../../../app/shop/orders/rules.ts'
 import type { CheckoutForm } from '../../../app/shop/orders/schema.ts'
 import type { User } from '../../../app/shop/use-case.ts'
 import { Customer } from '../../support/customer.ts'
@@ -23,56 +20,33 @@ export async function openDoor(services: Services, urls: string[]) {
     return user
   }
 
-  async function post(user: User, path: string, body: URLSearchParams | object): Promise<Response> {
+  /** What the cart answers, with one of these statuses. */
+  async function post(user: User, body: object, ...expected: number[]): Promise<unknown> {
     const url = urls[(requests += 1) % urls.length] ?? ''
-    const isForm = body instanceof URLSearchParams
-    return await fetch(url + path, {
+    const response = await fetch(`${url}/cart`, {
       method: 'POST',
       headers: {
         origin: url,
         cookie: cookies.get(user.id) ?? '',
         accept: 'application/json',
-        'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json',
+        'content-type': 'application/json',
       },
-      body: isForm ? body : JSON.stringify(body),
+      body: JSON.stringify(body),
     })
-  }
-
-  async function statusOf(answer: Promise<Response>, ...expected: number[]): Promise<number> {
-    const response = await answer
     const text = await response.text()
     if (!expected.includes(response.status)) throw new Error(`${response.status}: ${text.slice(0, 300)}`)
-    return response.status
+    return JSON.parse(text)
   }
 
-  const admin = await newCustomer()
-  await services.db.updateTable('users').set({ role: 'admin' }).where('id', '=', admin.id).execute()
   return {
     services,
     newCustomer,
     changeCart: async (user: User, changes: CartChange[]) =>
-      void (await statusOf(post(user, '/cart', { intent: 'changes', changes }), 200)),
+      void (await post(user, { intent: 'changes', changes }, 200)),
     async placeOrder(user: User, { customer, ...form }: CheckoutForm) {
-      const response = await post(user, '/cart', { intent: 'place', ...customer, ...form })
-      if (![200, 409, 422].includes(response.status)) throw new Error(`${response.status}`)
-      const body = (await response.json()) as { orderId: string } | { refusal: { code: string } }
+      const answer = await post(user, { intent: 'place', ...customer, ...form }, 200, 409, 422)
+      const body = answer as { orderId: string } | { refusal: { code: string } }
       return 'refusal' in body ? { refusal: body.refusal.code } : { orderId: body.orderId }
-    },
-    async changeFavorites(user: User, change: FavoriteForm) {
-      const form =
-        change.intent === 'merge' ? { ...change, productIds: change.productIds.join(' ') } : { ...change }
-      await statusOf(post(user, '/favorites.data', new URLSearchParams(form)), 200)
-    },
-    /** False when the order is cancelled already. */
-    async setStatus(orderId: string, status: OrderStatus) {
-      const form =
-        status === 'cancelled' ? { intent: 'cancel', orderId } : { intent: 'status', orderId, status }
-      return (await statusOf(post(admin, '/admin/orders.data', new URLSearchParams(form)), 200, 422)) === 200
-    },
-    /** A product as somebody has changed it who has seen this version; false when another one is saved. */
-    async saveProduct({ id, values, version }: { id: string; values: ProductValues; version: number }) {
-      const form = new URLSearchParams({ ...values, version: String(version) })
-      return (await statusOf(post(admin, `/admin/products/${id}/edit.data`, form), 200, 409)) === 200
     },
   }
 }

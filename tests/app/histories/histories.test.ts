@@ -12,10 +12,7 @@ import { serve } from '../../support/served.ts'
 import { GENEROUS_LIMITS, startBuiltShop } from '../../support/shop-process.ts'
 import { cartHistory, checkCartHistory } from './cart-history.ts'
 import { type Door, openDoor } from './door.ts'
-import { checkFavoriteHistory, favoriteHistory } from './favorite-history.ts'
 import { checkOrderHistory, orderHistory } from './order-history.ts'
-import { checkProductHistory, productHistory } from './product-history.ts'
-import { checkStatusHistory, statusHistory } from './status-history.ts'
 
 /** Making a failing history smaller takes long, for at random it may also go well. */
 const LONGEST_MS = 30_000
@@ -52,9 +49,6 @@ const HISTORIES: History[] = [
     orderHistory,
     checkOrderHistory,
   ),
-  history('[FAV-01 FAV-03] favourites added, removed and merged', favoriteHistory, checkFavoriteHistory),
-  history('[ADM-11 ADM-13 BEY-03] statuses of one order', statusHistory, checkStatusHistory),
-  history('[ADM-17 BEY-18 BEY-20] edits of one product', productHistory, checkProductHistory),
 ]
 
 for (const { title, check } of HISTORIES) {

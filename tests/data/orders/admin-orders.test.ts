@@ -84,6 +84,24 @@ test('[ADM-13] cancelling records its moment, once; a cancelled order can be tak
   expect(valueOf(await getOrder(admin, orderId))).toMatchObject({ status: 'approved', cancelledAt })
 })
 
+test('[ADM-11 ADM-13 BEY-03] statuses chosen at once follow one another, each with its audit row and its email', async () => {
+  const { admin, orderId } = await shopWithOrder()
+  const choosing = [...SETTABLE_STATUSES, ...SETTABLE_STATUSES].map((status) =>
+    setOrderStatus(services, admin, { orderId, status }),
+  )
+  await Promise.all([...choosing, cancelOrder(services, admin, orderId)])
+  const { status, version } = valueOf(await getOrder(admin, orderId))
+  const actions = ['order.status', 'order.cancel']
+  const changes = services.db.selectFrom('audit').select(['before', 'after']).where('action', 'in', actions)
+  const rows = await changes.execute()
+  const statusIn = (json: string | null) => (JSON.parse(json ?? '{}') as { status: string }).status
+  const [found, set] = [rows.map(({ before }) => statusIn(before)), rows.map(({ after }) => statusIn(after))]
+  expect([...found, status].toSorted()).toEqual(['pending', ...set].toSorted())
+  expect(version).toBe(1 + rows.length)
+  const mails = services.db.selectFrom('outbox').select('id').where('kind', '=', 'order-status')
+  expect(await mails.execute()).toHaveLength(rows.length)
+})
+
 test('[SEC-04 ADM-11] no status but the four of the dropdown can be set', async () => {
   const { admin, orderId } = await shopWithOrder()
   for (const status of ['cancelled', 'paid', '', 'Pending', '__proto__']) {
