@@ -18,7 +18,7 @@ test('[RT-05] [CART-01] the cart is open to all; empty, it leads to the products
   expect(mainOf(html)).toContain('href="/products"')
 })
 
-test('[CART-02] [CART-04] [CART-05] [CART-08] a person’s cart comes as a whole page, on any device', async () => {
+test('[CART-02] [CART-04] [CART-05] [CART-08] [CART-16] a person’s cart comes as a whole page, on any device', async () => {
   const person = await app.user()
   await changeCart(person, add('krema', 2))
   const html = mainOf(await person.text('/cart')).replaceAll(/<!-- -->|<[^>]+>/g, '')
@@ -38,6 +38,10 @@ test('[CART-02] [CART-04] [CART-05] [CART-08] a person’s cart comes as a whole
   expect(line).toContain('href="/products/krema"')
   for (const name of ['Намали ја количината', 'Зголеми ја количината', 'Отстрани'])
     expect(line).toMatch(new RegExp(`<button[^>]*aria-label="${name}: Ноќна крема"`))
+  const more = (html: string) => /<button[^>]*aria-label="Зголеми ја количината: [^>]*>/.exec(html)?.[0]
+  expect(more(line)).toContain('aria-disabled="false"')
+  await changeCart(person, add('krema', 97))
+  expect(more(await person.text('/cart'))).toContain('aria-disabled="true"')
 })
 
 test('[CART-02] [CART-15] [SEC-01] a visitor gets public data of at most 50 products, and nothing of what does not exist', async () => {

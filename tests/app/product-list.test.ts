@@ -98,6 +98,25 @@ test('[LIST-01] the header of every page has the search, and so have an unknown 
   }
 })
 
+test('[CARD-01 CARD-02] a reduced bestseller shows its picture, badges and both prices; another product one price', async () => {
+  await addProduct(app.services, {
+    ...{ name: 'Спреј', category: 'footcare', images: ['/media/demo/krem'], isBestseller: true },
+    ...{ price: 89_000, originalPrice: 109_000 },
+  })
+  const cardOf = async (category: string) => {
+    const html = await list(`?category=${category}`)
+    const card = /<article class="card">.*<\/article>/s.exec(html)?.[0] ?? ''
+    return card.replaceAll(/<!-- -->|<\/?(?:span|b)\b[^>]*>/g, '')
+  }
+  const reduced = await cardOf('footcare')
+  const badges = ['−18%', 'Попуст од 18 проценти', 'Најпродавано']
+  expectTexts(reduced, ['/media/demo/krem-', 'Додај во омилени: Спреј', ...badges, '890,00\u00a0ден.'])
+  expect(reduced).toMatch(/<s>[^<]*1\.090,00\u00a0ден\.<\/s>/)
+  const plain = await cardOf('lipcare')
+  expect(plain).toContain('2.000,00\u00a0ден.')
+  for (const absent of ['<s>', 'Попуст', 'Најпродавано']) expect(plain).not.toContain(absent)
+})
+
 test('[CARD-04 PD-05] a coming-soon product has a button that does nothing', async () => {
   expect(await list('?category=skincare')).toMatch(/<button[^>]*aria-disabled="true"[^>]*>Наскоро<\/button>/)
 })
