@@ -4,49 +4,38 @@ import type { CartChange } from '../../../app/shop/cart/rules.ts'
 import type { CheckoutForm } from '../../../app/shop/orders/schema.ts'
 import type { User } from '../../../app/shop/use-case.ts'
 import { Customer } from '../../support/customer.ts'
+import type { Answer } from '../../support/http-client.ts'
+import { expectOk, orderIdOf } from '../../support/purchase.ts'
 
-export type Door = Awaited<ReturnType<typeof openDoor>>
+export type Door = ReturnType<typeof openDoor>
 
 /** Acts by requests to the shop's processes in turn. A refusal is an answer; any other failure throws. */
-export async function openDoor(services: Services, urls: string[]) {
-  const cookies = new Map<string, string>()
+export function openDoor(services: Services, urls: string[]) {
+  const customers = new Map<string, Customer>()
   let requests = 0
 
-  async function newCustomer(): Promise<User> {
-    const { email, cookie } = await new Customer({ origin: urls[0] ?? '' }).register()
-    const user = await getUserByEmail(services, email)
-    if (!user) throw new Error(`nobody is registered as ${email}`)
-    cookies.set(user.id, cookie)
-    return user
-  }
-
-  /** What the cart answers, with one of these statuses. */
-  async function post(user: User, body: object, ...expected: number[]): Promise<unknown> {
-    const url = urls[(requests += 1) % urls.length] ?? ''
-    const response = await fetch(`${url}/cart`, {
-      method: 'POST',
-      headers: {
-        origin: url,
-        cookie: cookies.get(user.id) ?? '',
-        accept: 'application/json',
-        'content-type': 'application/json',
-      },
-      body: JSON.stringify(body),
-    })
-    const text = await response.text()
-    if (!expected.includes(response.status)) throw new Error(`${response.status}: ${text.slice(0, 300)}`)
-    return JSON.parse(text)
+  async function post(user: User, body: object): Promise<Answer> {
+    const customer = customers.get(user.id)
+    if (!customer) throw new Error(`${user.email} has not come by this door`)
+    const origin = urls[(requests += 1) % urls.length] ?? ''
+    return await new Customer({ origin }).withCookiesOf(customer).post('/cart', body)
   }
 
   return {
     services,
-    newCustomer,
+    async newCustomer(): Promise<User> {
+      const customer = await new Customer({ origin: urls[0] ?? '' }).register()
+      const user = await getUserByEmail(services, customer.email)
+      if (!user) throw new Error(`nobody is registered as ${customer.email}`)
+      customers.set(user.id, customer)
+      return user
+    },
     changeCart: async (user: User, changes: CartChange[]) =>
-      void (await post(user, { intent: 'changes', changes }, 200)),
+      void expectOk(await post(user, { intent: 'changes', changes })),
     async placeOrder(user: User, { customer, ...form }: CheckoutForm) {
-      const answer = await post(user, { intent: 'place', ...customer, ...form }, 200, 409, 422)
-      const body = answer as { orderId: string } | { refusal: { code: string } }
-      return 'refusal' in body ? { refusal: body.refusal.code } : { orderId: body.orderId }
+      const answer = await post(user, { intent: 'place', ...customer, ...form })
+      if (![409, 422].includes(answer.status)) return { orderId: orderIdOf(expectOk(answer)) }
+      return { refusal: (JSON.parse(answer.text) as { refusal: { code: string } }).refusal.code }
     },
   }
 }

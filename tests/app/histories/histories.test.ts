@@ -26,13 +26,13 @@ const checkHistories = (door: Door, numRuns: number): Promise<void> =>
 test('[CO-09 CO-14 PROMO-09] orders under few keys with a rare promo code, while carts change: nothing is lost or doubled', async () => {
   const app = await testApp(GENEROUS_LIMITS)
   const { origin } = await serve(app)
-  await checkHistories(await openDoor(app.services, [origin]), 12)
+  await checkHistories(openDoor(app.services, [origin]), 12)
 })
 
 // the embedded database is served by one process
 test.runIf(testEngine() === 'postgres')('[CO-09 CO-14 PROMO-09] as safe in two processes', async () => {
   await using shops = await twoShops()
-  await checkHistories(await openDoor(shops.services, shops.urls), 20)
+  await checkHistories(openDoor(shops.services, shops.urls), 20)
   expect(shops.failures()).toEqual([])
 })
 

@@ -6,7 +6,7 @@ import { eachPageText } from '../../../app/shop/catalog/product.ts'
 import { getProduct, productRow } from '../../../app/shop/catalog/queries.server.ts'
 import { CSV_START } from '../../../app/shop/csv.ts'
 import { ok } from '../../../app/shop/use-case.ts'
-import { addProduct, adminForEach, shopForEach } from '../../support/factories.ts'
+import { addProduct, adminForEach, insertRows, shopForEach } from '../../support/factories.ts'
 import {
   applied,
   csv,
@@ -59,11 +59,7 @@ test('[BEY-18] the catalogue as a file, imported again, changes nothing, and a s
   const products = fc.sample(awkwardProduct, { numRuns: 1000, seed: 18 })
   const at = { createdAt: 1, updatedAt: 1 }
   const rows = products.map((fields, index) => productRow({ ...fields, ...at, id: `p-${index}` }))
-  for (let start = 0; start < rows.length; start += 100)
-    await services.db
-      .insertInto('products')
-      .values(rows.slice(start, start + 100))
-      .execute()
+  await insertRows(services.db, 'products', rows)
 
   const file = await exported(services)
   const cells = shownRows(file.slice(CSV_START.length)).flat()
