@@ -50,9 +50,7 @@ test('[AUTH-02] registering waits for every field, the terms @journey', async ({
   await expect(userMenu(page)).toBeVisible()
 })
 
-test('[AUTH-03 BEY-10] the dialog’s registration waits for name, e-mail and password alone', async ({
-  page,
-}) => {
+test('[AUTH-03 BEY-10] the dialog registers by name, e-mail and password', async ({ page }) => {
   await page.goto('/products')
   await page.getByRole('banner').getByRole('link', { name: 'Најави се' }).click()
   await page.getByRole('dialog').getByRole('tab', { name: 'Регистрација' }).click()
@@ -68,10 +66,7 @@ test('[AUTH-03 BEY-10] the dialog’s registration waits for name, e-mail and pa
   await expect(page).toHaveURL(/\/products$/)
 })
 
-test('[AUTH-01 CH-07] the sign-in dialog has two tabs and keeps a refused sign-in @journey', async ({
-  page,
-  watched,
-}) => {
+test('[AUTH-01 CH-07] the dialog keeps a refused sign-in @journey', async ({ page, watched }) => {
   watched.allow(/status of 4\d\d/)
   const person = newPerson()
   await page.goto('/products')

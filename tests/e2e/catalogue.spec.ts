@@ -53,9 +53,7 @@ for (const { width, from, place } of [
   { width: 360, from: '/about', place: 'contentinfo' },
   { width: 1280, from: '/products', place: 'main' },
 ] as const) {
-  test(`[LIST-07] at ${width} px eight outlines of a slow list are in sight, where its cards will be`, async ({
-    page,
-  }) => {
+  test(`[LIST-07] at ${width} px outlines stand where the cards will be`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await page.goto(from)
     const release = await hold(page, /\/products\.data/)
