@@ -225,6 +225,12 @@ export function valueOf<T>(result: Result<T>): T {
   return result.value
 }
 
+/** What the audit has, the oldest first: of these actions, or of all. */
+export async function auditEntries({ db }: Pick<Services, 'db'>, ...actions: string[]) {
+  const rows = await db.selectFrom('audit').selectAll().orderBy('at').orderBy('id').execute()
+  return rows.filter(({ action }) => actions.length === 0 || actions.includes(action))
+}
+
 /** How many rows the tables of an order hold, and of those that follow from it. */
 export async function orderRows(services: Services) {
   const count = async (table: 'orders' | 'order_items' | 'audit' | 'outbox' | 'cart_lines') => {
