@@ -202,8 +202,6 @@ test('[BEY-18] a SKU of another product is refused with its name; two may change
 
 test.each([
   ['an unknown column', 'id;popust\n1;2', [1, 'column-unknown', 'popust']],
-  ['a column twice', 'id;name;Име [name]\n', [1, 'column-twice', 'Име [name]']],
-  ['no column that says which product', 'name;regularPrice\n', [1, 'column-missing', 'id']],
   ['a quote that nothing closes', 'id;name\nx;"крем\n', [2, 'quotes', '']],
   ['an endless line', `id;name\nx;${'а'.repeat(600_000)}`, [2, 'too-long-line', '']],
   ['too many lines', `id\n${'x\n'.repeat(20_001)}`, [20_002, 'too-many-lines', '']],
