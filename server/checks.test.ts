@@ -13,7 +13,7 @@ describe('what the server answers before the app', () => {
     expect(statusOf('/cart', { method: 'POST', body: 'a=1', headers: form })).toBeNull()
   })
 
-  test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND'])('405 for %s', (method) => {
+  test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'QUERY', 'PROPFIND'])('405 for %s', (method) => {
     const refused = refuseRequest(new Request('http://shop.test/', { method }), { baseUrl: null })
     expect(refused?.status).toBe(405)
     expect(refused?.headers.get('allow')).toBe('GET, HEAD, POST')

@@ -122,33 +122,10 @@ function violations(sources: Sources): string[] {
   )
 }
 
-function cycles(sources: Sources): string[][] {
-  const found: string[][] = []
-  const state = new Map<string, 'open' | 'done'>()
-  const trail: string[] = []
-  function visit(file: string): void {
-    state.set(file, 'open')
-    trail.push(file)
-    for (const next of importsOf(file, sources.get(file) ?? '')) {
-      if (!sources.has(next)) continue
-      if (state.get(next) === 'open') found.push(trail.slice(trail.indexOf(next)))
-      else if (!state.has(next)) visit(next)
-    }
-    trail.pop()
-    state.set(file, 'done')
-  }
-  for (const file of sources.keys()) if (!state.has(file)) visit(file)
-  return found
-}
-
 test('imports follow the layers and the order of nouns', () => {
   const sources = projectSources()
   expect(sources.size).toBeGreaterThan(300)
   expect(violations(sources)).toEqual([])
-})
-
-test('no files import each other in a circle', () => {
-  expect(cycles(projectSources())).toEqual([])
 })
 
 test.each([
@@ -173,12 +150,4 @@ test.each([
   ['scripts/build.ts', '../app/ui/kit/product-facts.tsx', 'a command reaches the interface'],
 ])('a planted violation is reported: %s imports %s (%s)', (file, name) => {
   expect(violations(new Map([[file, `import { a } from '${name}'\n`]]))).toHaveLength(1)
-})
-
-test('a planted circle is reported, also of types only', () => {
-  const planted = new Map([
-    ['app/ui/a.ts', "import type { B } from './b.ts'\n"],
-    ['app/ui/b.ts', "export type { A } from './a.ts'\n"],
-  ])
-  expect(cycles(planted)).toEqual([['app/ui/a.ts', 'app/ui/b.ts']])
 })

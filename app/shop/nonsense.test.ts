@@ -13,6 +13,8 @@ import {
 import { parseCartChanges } from './cart/schema.ts'
 import { parseProductRemoval } from './catalog/removal.server.ts'
 import { parseProductForm } from './catalog/saving.server.ts'
+import { parseShopForm } from './content/service.server.ts'
+import { parseDeliveryForm } from './delivery/service.server.ts'
 import { parseFavorite } from './favorites/schema.ts'
 import { parseCheckout, parseOrderCancel, parseOrderStatus, parseProfile } from './orders/schema.ts'
 import { parsePromoCheck, parsePromoForm, parsePromoSwitch } from './promotions/schema.ts'
@@ -40,6 +42,8 @@ const PARSERS = {
   parseProductRemoval,
   parseReview,
   parseReviewRemoval,
+  parseShopForm: (input: unknown) => parseShopForm(input, 2026),
+  parseDeliveryForm,
 }
 
 const NAMES = [

@@ -26,10 +26,6 @@ function badWords(source: string): string[] {
   })
 }
 
-function formatsByLocaleData(source: string): boolean {
-  return /\bIntl\b|\btoLocale|\blocaleCompare\b/.test(withoutComments(source))
-}
-
 function withoutComments(source: string): string {
   return source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '')
 }
@@ -48,13 +44,6 @@ test('no text mixes Cyrillic and Latin letters in a word or uses letters that Ma
   expect(files.length).toBeGreaterThan(400)
   const found = files.flatMap(({ file, source }) => badWords(source).map((word) => `${file}: ${word}`))
   expect(found).toEqual([])
-})
-
-test('nothing that reaches a browser formats by its locale data', () => {
-  const found = sources('app/{shop,texts,routes,ui}/**/*.{ts,tsx}').filter(
-    ({ file, source }) => !file.includes('.server.') && formatsByLocaleData(source),
-  )
-  expect(found.map(({ file }) => file)).toEqual([])
 })
 
 test('[CH-10] no screen, form or answer of the server carries a Macedonian text of its own', () => {

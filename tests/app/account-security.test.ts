@@ -20,7 +20,7 @@ const isIn = async (who: Person) => (await who.get('/profile')).status === 200
 test('[BEY-16] the profile leads to password, sessions, data and deleting', async () => {
   expect(await person.text('/profile')).toContain('href="/profile/security"')
   const page = mainOf(await person.text('/profile/security'))
-  expectTexts(page, ['Промена на лозинката', 'Најавени уреди', 'Вашите податоци', 'Бришење на профилот'])
+  expectTexts(page, ['Промена на лозинката', 'Најавени уреди', 'href="/profile/data"', 'Бришење на профилот'])
   expect(page).toContain('Овој уред')
 })
 

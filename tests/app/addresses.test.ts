@@ -40,7 +40,7 @@ function textsOf(xml: string, element: string): string[] {
 const path = (address: string) => address.slice(ORIGIN.length)
 const sitemap = async (query = '') => await app.visitor().text(`/sitemap.xml${query}`)
 
-test('[BEY-02] every address of the sitemap is a page that is found, by that address and in these languages', async () => {
+test('[BEY-01 BEY-02] every address of the sitemap is a page that is found, by that address and in both languages', async () => {
   const entries = entriesOf(await sitemap())
   expect(new Set(entries.map(({ loc }) => loc)).size).toBe(entries.length)
   for (const { loc, alternates } of entries) {
@@ -48,6 +48,9 @@ test('[BEY-02] every address of the sitemap is a page that is found, by that add
     expect(response.status, loc).toBe(200)
     const page = readDocument(await response.text())
     expect(page, loc).toMatchObject({ isIndexed: true, canonical: loc, alternates })
+    const { mk, en } = alternates
+    expect([mk, en, alternates['x-default']], loc).toEqual([expect.any(String), expect.any(String), mk])
+    expect(alternates[page.lang], loc).toBe(loc)
   }
 })
 

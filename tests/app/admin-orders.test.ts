@@ -118,16 +118,6 @@ test('[BEY-17] the slip has sender, receiver, lines, note and total, and nothing
   await admin.post('/admin/orders', { ...change, status: 'pending' })
 })
 
-test('[BEY-17] a note is saved and seen by staff; its customer sees the tracking number only', async () => {
-  expect((await note({ note: ' Повикај \r\nпрво ', trackingNumber: ' MK-9 ' })).status).toBe(200)
-  const window = await admin.text(`/admin/orders?order=${petar.id}`)
-  expectTexts(window, ['Повикај \nпрво', 'value="MK-9"', 'Додадена е белешка', 'Број за следење: MK-9'])
-  await note({ note: 'тајна', trackingNumber: 'MK-78', version: '1' }, admin, ivana.id)
-  const own = await customer.text(`/profile?order=${ivana.id}`)
-  expect(own).toContain('MK-78')
-  expect(own).not.toContain('тајна')
-})
-
 test('[BEY-17] a note that somebody else has changed in the meantime is shown beside what was typed, and not overwritten', async () => {
   const id = (await addOrder(app.services, customer.id)).id
   expect((await note({ note: 'прва' }, admin, id)).status).toBe(200)

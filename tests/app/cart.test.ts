@@ -18,7 +18,7 @@ test('[RT-05] [CART-01] the cart is open to all; empty, it leads to the products
   expect(mainOf(html)).toContain('href="/products"')
 })
 
-test('[CART-02] [CART-04] [CART-05] [CART-08] a person’s cart comes as a whole page, on any device', async () => {
+test('[CART-02] [CART-04] [CART-05] [CART-08] [CART-16] a person’s cart comes as a whole page, on any device', async () => {
   const person = await app.user()
   await changeCart(person, add('krema', 2))
   const html = mainOf(await person.text('/cart')).replaceAll(/<!-- -->|<[^>]+>/g, '')
@@ -38,6 +38,10 @@ test('[CART-02] [CART-04] [CART-05] [CART-08] a person’s cart comes as a whole
   expect(line).toContain('href="/products/krema"')
   for (const name of ['Намали ја количината', 'Зголеми ја количината', 'Отстрани'])
     expect(line).toMatch(new RegExp(`<button[^>]*aria-label="${name}: Ноќна крема"`))
+  const more = (html: string) => /<button[^>]*aria-label="Зголеми ја количината: [^>]*>/.exec(html)?.[0]
+  expect(more(line)).toContain('aria-disabled="false"')
+  await changeCart(person, add('krema', 97))
+  expect(more(await person.text('/cart'))).toContain('aria-disabled="true"')
 })
 
 test('[CART-02] [CART-15] [SEC-01] a visitor gets public data of at most 50 products, and nothing of what does not exist', async () => {
@@ -73,23 +77,13 @@ test.each([
 test('[BEY-15] the order form suggests 80 municipalities and the postal code of the known one', async () => {
   const person = await app.user()
   await changeCart(person, add('krema'))
-  const delivery = { ...CUSTOMER, municipality: 'Битола', postalCode: '7001' }
-  expect((await person.post('/profile', delivery)).status).toBe(200)
+  expect((await person.post('/profile', { ...CUSTOMER, municipality: 'Битола' })).status).toBe(200)
   const html = mainOf(await person.text('/cart'))
-  const options = (id: string) => {
-    const [list = ''] = new RegExp(`<datalist id="${id}">.*?</datalist>`, 's').exec(html) ?? []
-    return [...list.matchAll(/<option value="([^"]*)"/g)].map(([, value]) => value)
-  }
-  for (const [name, id, typed] of [
-    ['municipality', 'municipalities', 'Битола'],
-    ['postalCode', 'postal-codes', '7001'],
-  ] as const) {
-    const field = new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(html)?.[0]
-    expect(field).toContain(`list="${id}"`)
-    expect(field).toContain(`value="${typed}"`)
-  }
-  expect(new Set(options('municipalities')).size).toBe(80)
-  expect(options('postal-codes')).toEqual(['7000'])
+  const listOf = (id: string) => new RegExp(`<datalist id="${id}">.*?</datalist>`, 's').exec(html)?.[0]
+  expect(listOf('municipalities')?.match(/<option /g)).toHaveLength(80)
+  expect(listOf('postal-codes')).toMatch(/><option value="7000"/)
+  for (const id of ['municipalities', 'postal-codes'])
+    expect(html).toMatch(new RegExp(`<input[^>]* list="${id}"`))
 })
 
 let gone = 0

@@ -63,27 +63,6 @@ test(`[SEC-01 SEC-02 SEC-03] a page of another site makes nobody ask for anythin
   }
 })
 
-const METHODS = ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'QUERY', 'PROPFIND']
-const odd = ROUTES.length * EVERYBODY.length * METHODS.length * 3
-
-describe(`no other method does anything (${odd} cells)`, () => {
-  test.each(EVERYBODY)('[SEC-01 SEC-02 SEC-03] %s is told so', async (who) => {
-    for (const route of world.filled(ROUTES)) {
-      const asked = writingForms(route).filter(({ name }) => ['page', 'data', 'English page'].includes(name))
-      expect(asked).toHaveLength(3)
-      for (const method of METHODS) {
-        for (const { address, headers } of asked) {
-          const at = `${method} ${address}`
-          const response = await world.people[who].send(address, { method, headers })
-          await checkAnswer(world, response, { who, id: route.id, at })
-          expect([at, response.status, response.headers.get('allow')]).toEqual([at, 405, 'GET, HEAD, POST'])
-        }
-      }
-    }
-    expect(await world.changes()).toEqual([])
-  })
-})
-
 describe('a route without an action', () => {
   const silent = ROUTES.filter(({ hasAction }) => !hasAction)
   test.each(EVERYBODY)(`[SEC-01 SEC-02 SEC-03] takes nothing from %s`, async (who) => {

@@ -121,7 +121,6 @@ test('[BEY-11] the worker is the same for everybody and carries nothing of anybo
 })
 
 interface Setup {
-  fonts: string[]
   headers: Record<string, string>
   pages: { mk: string; en: string }
 }
@@ -144,21 +143,6 @@ test('[BEY-11] the policy of the page without a network allows its own script an
     expect(policy).toContain(`script-src 'self' ${script};`)
     expect(page).not.toMatch(/ (style|on\w+)=/)
   }
-})
-
-test('[BEY-11] the letters that are kept are among the shop’s own files', async () => {
-  const { fonts } = await setup()
-  expect(fonts).toHaveLength(3)
-  for (const font of fonts)
-    expect(readFileSync(`public${font}`).subarray(0, 4).toString('latin1')).toBe('wOF2')
-})
-
-test('[BEY-11] switched off, the worker that browsers find removes itself and what was kept', async () => {
-  const off = await testApp({ OFFLINE_PAGE: 'off' })
-  const worker = await off.visitor().text('/sw.js')
-  expect(worker).toContain('registration.unregister()')
-  expect(worker).not.toContain('"fetch"')
-  expect(worker).not.toContain("'fetch'")
 })
 
 test('[BEY-11] Trusted Types know one policy, and it is the worker’s', async () => {

@@ -36,8 +36,10 @@ test.each([
   ['approved', /^Нарачката #\w{8} е одобрена$/, /се подготвува за испраќање/],
   ['delivered', /^Нарачката #\w{8} е доставена$/, /имате 30 дена да ја вратите/],
   ['rejected', /^Нарачката #\w{8} е откажана$/, /не можеме да ја реализираме/],
-])('[BEY-03] the customer is told of %s, a minute later', async (status, subject, text) => {
-  await setStatus(status)
+  ['cancelled', /^Нарачката #\w{8} е откажана$/, /Ништо не треба да платите/],
+])('[BEY-03 ADM-13] the customer is told of %s, a minute later', async (status, subject, text) => {
+  if (status === 'cancelled') await admin.post('/admin/orders', { intent: 'cancel', orderId: order.id })
+  else await setStatus(status)
   expect(await app.mailbox.deliver()).toBe(0)
   const [mail, ...others] = await aMinuteLater()
   expect(others).toEqual([])
@@ -77,12 +79,6 @@ test('[BEY-03 DEL-02] the e-mail of an order has every figure of it, also what t
   await app.mailbox.deliver()
   expect(app.mailbox.mails[0]?.text).not.toContain('Попуст')
   expect(app.mailbox.mails[0]?.text).toContain('Достава: 150,00\u00a0ден.')
-})
-
-test('[BEY-03 ADM-13] a cancelled order is told too', async () => {
-  await admin.post('/admin/orders', { intent: 'cancel', orderId: order.id })
-  const [mail] = await aMinuteLater()
-  expect(mail?.subject).toBe(`Нарачката #${order.id.slice(-8)} е откажана`)
 })
 
 test('[BEY-03] the last e-mail tells the last status, and a slip of the hand within the minute is told to nobody', async () => {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import type { Me } from '../../app/ui/live/shop-data.ts'
 import { testApp, mainOf, expectTexts } from '../support/app.ts'
 import { addProduct, withoutTable } from '../support/factories.ts'
 import type { Person } from '../support/person.ts'
@@ -24,6 +23,7 @@ const stored = () =>
   app.services.db.selectFrom('reviews').selectAll().where('product_id', '=', productId).execute()
 
 test('[REV-01 REV-06] a customer writes, everybody reads, and page and card show the new rating and count', async () => {
+  expect(await page()).toContain('Сѐ уште нема коментари')
   const response = await send(author, WRITE)
   expect([response.status, await response.json()]).toEqual([200, {}])
   expect(response.headers.get('cache-control')).toContain('no-store')
@@ -37,12 +37,6 @@ test('[REV-01 REV-06] a customer writes, everybody reads, and page and card show
   expect(await app.visitor().text(`/en/products/${productId}`)).toContain('aria-label="Rated 2.5 out of 5"')
 })
 
-test('[REV-01 SEC-01] a visitor is asked to sign in and nothing is stored', async () => {
-  const response = await send(app.visitor(), WRITE)
-  expect([response.status, await response.json()]).toEqual([401, { refusal: { code: 'sign-in-required' } }])
-  expect(await stored()).toEqual([])
-})
-
 test.each([
   ['no rating', { intent: 'write', comment: 'Да' }, 422, 'rating-missing'],
   ['a key that is none', { ...WRITE, idempotencyKey: 'x' }, 400, 'malformed'],
@@ -51,22 +45,6 @@ test.each([
   const response = await send(author, form as Record<string, string>)
   expect([response.status, await response.json()]).toMatchObject([status, { refusal: { code } }])
   expect(await stored()).toEqual([])
-})
-
-test('[REV-03 SEC-02] only the author is offered to delete and can; nobody else, an administrator neither', async () => {
-  await send(author, WRITE)
-  const [review] = await stored()
-  const form = { intent: 'delete', reviewId: review?.id ?? '' }
-  const own = async (person: Person) => ((await (await person.get('/me')).json()) as Me).reviewIds
-  expect(await own(author)).toContain(form.reviewId)
-  for (const person of [app.visitor(), other, await app.admin()]) {
-    expect(await own(person)).not.toContain(form.reviewId)
-    expect([401, 404]).toContain((await send(person, form)).status)
-  }
-  expect(await stored()).toHaveLength(1)
-  expect((await send(author, form)).status).toBe(200)
-  expect(await stored()).toEqual([])
-  expect(await page()).toContain('Сѐ уште нема коментари')
 })
 
 test('the page does not say whose account wrote a review', async () => {

@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { changeData } from './support/live.ts'
-import { expectAccessible, fillSignIn, register, signIn, signOut, expect, test } from './support/test.ts'
+import { expectAccessible, register, signIn, signOut, expect, test } from './support/test.ts'
 
 const NEW = 'сосема-нова-2026'
 
@@ -38,14 +37,6 @@ test('[AUTH-09] a forgotten password is set anew by keyboard @journey', async ({
   await page.keyboard.type(NEW)
   await page.keyboard.press('Enter')
   await expect(page.getByText('Новата лозинка е зачувана.')).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: 'Најави се' }).press('Enter')
-  await fillSignIn(page.getByRole('main'), { ...person, password: NEW })
-  await expect(page).toHaveURL(/\/$/)
-
-  await page.goto(link)
-  await expect(page.getByRole('heading', { level: 1, name: 'Линкот не важи' })).toBeVisible()
-  await page.getByRole('link', { name: 'Побарај нов линк' }).click()
-  await expect(page).toHaveURL(/\/forgot-password$/)
 })
 
 function linkFor(dataDir: string, email: string): string {
@@ -59,7 +50,7 @@ function linkFor(dataDir: string, email: string): string {
   return `/reset-password?token=${token}`
 }
 
-test('[BEY-16] password, sessions and data answer in their place', async ({ page, openBrowser, watched }) => {
+test('[BEY-16] password and sessions answer in their place', async ({ page, openBrowser, watched }) => {
   watched.allow(/status of 4\d\d/)
   const person = await register(page)
   const other = await openBrowser()
@@ -91,12 +82,6 @@ test('[BEY-16] password, sessions and data answer in their place', async ({ page
   await change(person.password)
   await expect(password.getByText('Лозинката е променета.')).toBeVisible()
   await expect(password.getByLabel('Сегашна лозинка')).toHaveValue('')
-
-  const downloading = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Преземи ги податоците' }).click()
-  const download = await downloading
-  expect(download.suggestedFilename()).toBe('nega-podatoci.json')
-  expect(readFileSync(await download.path(), 'utf8')).toContain(person.email)
 })
 
 test('[BEY-16] an account is deleted by keyboard, with tick and password', async ({ page, watched }) => {

@@ -14,25 +14,6 @@ import {
 
 const INVALID = 'Погрешна е-пошта или лозинка. Проверете ги податоците и обидете се повторно.'
 
-test('[AUTH-01] a wrong password keeps the e-mail, the right one opens @journey', async ({
-  page,
-  watched,
-}) => {
-  watched.allow(/status of 4\d\d/)
-  const person = await register(page)
-  await signOut(page)
-  await page.goto('/login')
-  await fillSignIn(page.getByRole('main'), { ...person, password: 'погрешна-лозинка' })
-  await expect(page.getByRole('alert').filter({ hasText: INVALID })).toBeVisible()
-  await expect(page.getByLabel('Е-пошта')).toHaveValue(person.email)
-  const release = await hold(page, /\/login/)
-  await fillSignIn(page.getByRole('main'), person)
-  await expect(page.getByRole('main').getByRole('button', { name: 'Се најавувате…' })).toBeVisible()
-  await expect(page.getByRole('alert').filter({ hasText: INVALID })).toHaveCount(0)
-  release()
-  await expect(page).toHaveURL(/\/$/)
-})
-
 /** The form is filled in: without any one of name, e-mail and password it can't be sent. */
 async function expectRequired(form: Locator, { displayName, email, password }: PersonData): Promise<void> {
   const submit = form.getByRole('button', { name: 'Креирај профил' })
@@ -69,9 +50,7 @@ test('[AUTH-02] registering waits for every field, the terms @journey', async ({
   await expect(userMenu(page)).toBeVisible()
 })
 
-test('[AUTH-03 BEY-10] the dialog’s registration waits for name, e-mail and password alone', async ({
-  page,
-}) => {
+test('[AUTH-03 BEY-10] the dialog registers by name, e-mail and password', async ({ page }) => {
   await page.goto('/products')
   await page.getByRole('banner').getByRole('link', { name: 'Најави се' }).click()
   await page.getByRole('dialog').getByRole('tab', { name: 'Регистрација' }).click()
@@ -87,8 +66,9 @@ test('[AUTH-03 BEY-10] the dialog’s registration waits for name, e-mail and pa
   await expect(page).toHaveURL(/\/products$/)
 })
 
-test('[CH-07] the sign-in dialog has two tabs and keeps a refused sign-in', async ({ page, watched }) => {
+test('[AUTH-01 CH-07] the dialog keeps a refused sign-in @journey', async ({ page, watched }) => {
   watched.allow(/status of 4\d\d/)
+  const person = newPerson()
   await page.goto('/products')
   const opener = page.getByRole('banner').getByRole('link', { name: 'Најави се' })
   await opener.click()
@@ -97,8 +77,16 @@ test('[CH-07] the sign-in dialog has two tabs and keeps a refused sign-in', asyn
   await page.keyboard.press('ArrowRight')
   await expect(modal.getByRole('tab', { name: 'Регистрација' })).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('ArrowLeft')
-  await fillSignIn(modal.getByRole('tabpanel', { name: 'Најава' }), newPerson())
-  await expect(modal.getByRole('tabpanel').getByRole('alert')).toHaveText(INVALID)
+  const panel = modal.getByRole('tabpanel', { name: 'Најава' })
+  await fillSignIn(panel, person)
+  await expect(panel.getByRole('alert')).toHaveText(INVALID)
+  await expect(panel.getByLabel('Е-пошта')).toHaveValue(person.email)
+  const release = await hold(page, /\/login/)
+  await fillSignIn(panel, person)
+  await expect(panel.getByRole('button', { name: 'Се најавувате…' })).toBeVisible()
+  await expect(panel.getByRole('alert')).toHaveCount(0)
+  release()
+  await expect(panel.getByRole('alert')).toHaveText(INVALID)
   await page.keyboard.press('Escape')
   await expect(modal).toBeHidden()
   await expect(opener).toBeFocused()

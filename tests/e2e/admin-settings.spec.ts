@@ -34,25 +34,6 @@ test('[DEL-04] the preview follows the typing; no wrong field loses it @journey'
   await expect(saved(page)).toBeVisible()
 })
 
-test('[BEY-25] a saved phone is in an open page’s footer at once @journey', async ({ page, openBrowser }) => {
-  const visitor = await openBrowser()
-  const isListening = visitor.page.waitForResponse((response) => response.url().includes('/events?'))
-  await visitor.page.goto('/contact')
-  await isListening
-  const phones = visitor.page.getByRole('contentinfo').locator('a[href^="tel:"]')
-  await signIn(page, ADMIN, { next: '/admin/shop' })
-  const phone = page.getByLabel('Телефон', { exact: true })
-  const before = await phone.inputValue()
-  await expect(phones).toHaveText(before)
-
-  for (const number of ['02 3111 222', before]) {
-    await phone.fill(number)
-    await page.getByRole('button', { name: 'Зачувај ги податоците' }).click()
-    await expect(page.getByText('Податоците се зачувани.', { exact: true }).last()).toBeVisible()
-    await expect(phones).toHaveText(number)
-  }
-})
-
 test('[BEY-25] the longest possible name breaks no screen', async ({ page }) => {
   await signIn(page, ADMIN, { next: '/admin/shop' })
   const name = page.getByLabel('Име на продавницата')

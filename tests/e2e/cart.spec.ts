@@ -91,22 +91,6 @@ test('[CART-03 CART-12] removing and emptying ask first; zero removes the line',
   ).toHaveAttribute('href', '/products')
 })
 
-test('[CART-16] a line holds at most 99', async ({ page }) => {
-  await page.addInitScript((id) => {
-    if (localStorage.getItem('nega.cart') === null) {
-      const line = { id: `${id}-1`, productId: id, quantity: 98, addedAt: 1 }
-      localStorage.setItem('nega.cart', JSON.stringify({ items: [line], updatedAt: 1 }))
-    }
-  }, CREAM.id)
-  await page.goto('/cart')
-  await expect(quantity(page, CREAM)).toHaveText('98')
-  await increase(page, CREAM)
-  const more = stepper(page, CREAM).getByRole('button', { name: `Зголеми ја количината: ${CREAM.name}` })
-  await expect(more).toHaveAttribute('aria-disabled', 'true')
-  await more.click({ force: true })
-  await expect(quantity(page, CREAM)).toHaveText('99')
-})
-
 /** From now on the shop answers that the cream costs 790, the spray is coming soon and the balm is no more. */
 async function changeProducts(page: Page): Promise<void> {
   await page.route(/\/cart\/lines/, async (route) => {

@@ -49,36 +49,26 @@ test('[LIST-08] clearing the filters asks first', async ({ page }) => {
   expect(opened).toHaveLength(1)
 })
 
-test('[LIST-07] while another list loads, eight skeleton cards stand in the grid', async ({ page }) => {
-  await page.goto('/products')
-  const release = await hold(page, /\/products\.data/)
-  const skeletons = page.locator('.skeleton')
-  await expect(skeletons).toHaveCount(0)
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /^Нега на раце/ })
-    .click()
-  await expect(skeletons).toHaveCount(8)
-  await expect(page.getByRole('status').filter({ hasText: 'Се вчитуваат производите' })).toHaveCount(1)
-  release()
-  await expect(skeletons).toHaveCount(0)
-  await expect(page.getByRole('main').getByRole('article')).toHaveCount(4)
-})
-
-for (const width of [360, 1280]) {
-  test(`[LIST-07] at ${width} px the outlines of a slow list are in sight, where its cards will be`, async ({
-    page,
-  }) => {
+for (const { width, from, place } of [
+  { width: 360, from: '/about', place: 'contentinfo' },
+  { width: 1280, from: '/products', place: 'main' },
+] as const) {
+  test(`[LIST-07] at ${width} px outlines stand where the cards will be`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
-    await page.goto('/about')
+    await page.goto(from)
     const release = await hold(page, /\/products\.data/)
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Нега на раце' }).click()
+    await page
+      .getByRole(place)
+      .getByRole('link', { name: /^Нега на раце/ })
+      .click()
     await expect(page.locator('.skeleton')).toHaveCount(8)
+    await expect(page.getByRole('status').filter({ hasText: 'Се вчитуваат производите' })).toHaveCount(1)
     await expect(page.getByRole('heading', { level: 1, name: 'Сите производи' })).toBeInViewport()
     const image = page.locator('.card .pic').first()
     const outline = await image.boundingBox()
     release()
     await expect(page.locator('.skeleton')).toHaveCount(0)
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(4)
     const loaded = await image.boundingBox()
     expect([loaded?.x, loaded?.width]).toEqual([outline?.x, outline?.width])
     expect(loaded?.y).toBeCloseTo(outline?.y ?? 0, 0)

@@ -38,6 +38,19 @@ test('text and images of a first visit come before its large scripts', async ({ 
   expect(asked.slice(0, framework).some((address) => address.startsWith('/media/'))).toBe(true)
 })
 
+test('[CH-10] only who reads English loads the English texts', async ({ page }) => {
+  const scripts: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.text())
+  })
+  const speaksEnglish = async () =>
+    (await Promise.all(scripts)).some((script) => script.includes('Clear all filters?'))
+  await page.goto('/products', { waitUntil: 'networkidle' })
+  expect(await speaksEnglish()).toBe(false)
+  await page.goto('/en/products', { waitUntil: 'networkidle' })
+  expect(await speaksEnglish()).toBe(true)
+})
+
 test('a visitor is told of no page of the administration', async ({ page }) => {
   await page.goto('/products')
   const table = await page.evaluate<{ routes: Record<string, unknown> }>('window.__reactRouterManifest')

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import {
   addFromList,
   applyPromo,
@@ -18,7 +17,7 @@ import { ADMIN, registerInModal, signIn, expect, test } from './support/test.ts'
 // 2 × 690 + 890 = 2270; ZIMA20 takes 20 % = 454; from 1500 on the delivery is free.
 const TOTAL = 1816
 
-test('[CART-09 CO-07 CO-10 CO-11 CO-14 CO-15 PROF-04 PROF-06 ADM-02 ADM-11 ADM-12] the whole job: a visitor fills a cart, registers, orders once, and sees „Доставена“ when the administrator says so @journey', async ({
+test('[CART-09 CO-07 CO-10 CO-11 CO-14 CO-15 PROF-04 PROF-06 ADM-11 ADM-12] the whole job: a visitor fills a cart, registers, orders once, and sees „Доставена“ when the administrator says so @journey', async ({
   page,
   openBrowser,
 }) => {
@@ -49,9 +48,7 @@ test('[CART-09 CO-07 CO-10 CO-11 CO-14 CO-15 PROF-04 PROF-06 ADM-02 ADM-11 ADM-1
   await expect(page.getByRole('main')).toContainText('Во обработка')
 
   const admin = await openBrowser()
-  await signIn(admin.page, ADMIN, { next: '/admin' })
-  const before = await revenue(admin.page)
-  await admin.page.goto('/admin/orders')
+  await signIn(admin.page, ADMIN, { next: '/admin/orders' })
   await expect(admin.page.getByRole('main')).toContainText(person.displayName)
   const status = admin.page.getByLabel(`Промени го статусот на нарачката ${id8}`)
   await expect(status.locator('option:checked')).toHaveText('Се процесира')
@@ -61,16 +58,4 @@ test('[CART-09 CO-07 CO-10 CO-11 CO-14 CO-15 PROF-04 PROF-06 ADM-02 ADM-11 ADM-1
   // Nobody touches the first browser: the change comes to it.
   await expect(page.getByRole('main')).toContainText('Доставена')
   await expect(page.getByRole('main')).not.toContainText('Во обработка')
-
-  expect(await revenue(admin.page)).toBe(before + TOTAL)
 })
-
-async function revenue(page: Page): Promise<number> {
-  await page.goto('/admin')
-  const text = await page
-    .getByRole('main')
-    .getByText(/\d,\d\d\sден\./)
-    .first()
-    .innerText()
-  return Number((/([\d.]+),\d\d/.exec(text)?.[1] ?? 'NaN').replaceAll('.', ''))
-}

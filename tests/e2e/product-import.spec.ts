@@ -51,9 +51,7 @@ test('[BEY-10 BEY-18] the catalogue is exported, imported, undone @journey', asy
   await expect(main).not.toContainText('4.321,50')
 })
 
-test('[BEY-18] the undo of an import that created products asks first, and says that it deletes them', async ({
-  page,
-}) => {
+test('[BEY-18] undoing what created products asks first', async ({ page }) => {
   await signIn(page, ADMIN, { next: '/admin/products/import' })
   await tryProductFile(page, 'id;name;brand;category;regularPrice\r\n;Краток гел;hocl;handcare;100\r\n')
   await page.getByRole('button', { name: 'Увези: 1 производ' }).click()

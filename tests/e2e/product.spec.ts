@@ -1,4 +1,4 @@
-import { card, CREAM, den, expectCartCount, SPRAY } from './support/shopping.ts'
+import { CREAM, expectCartCount } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
 
 test('[PD-02] thumbnails change the main image', async ({ page }) => {
@@ -13,33 +13,7 @@ test('[PD-02] thumbnails change the main image', async ({ page }) => {
   await expect(gallery.getByRole('button', { name: 'Слика 2 од 2' })).toHaveAttribute('aria-current', 'true')
 })
 
-// The spray costs 890 instead of 1.090: 18 % less. The cream has one price.
-test('[CARD-01 CARD-02] a reduced bestseller shows badges and both prices', async ({ page }) => {
-  await page.goto('/products')
-  const reduced = card(page, SPRAY)
-  const picture = reduced.locator('img')
-  await picture.scrollIntoViewIfNeeded()
-  await expect
-    .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
-    .toBe(true)
-  await expect(reduced).toContainText('−18%')
-  await expect(reduced).toContainText('Попуст од 18 проценти')
-  await expect(reduced).toContainText('Најпродавано')
-  await expect(reduced.getByRole('button', { name: `Додај во омилени: ${SPRAY.name}` })).toBeVisible()
-  await expect(reduced).toContainText(den(890))
-  const before = reduced.locator('s')
-  await expect(before).toContainText(den(1090))
-  await expect(before).toHaveCSS('text-decoration-line', 'line-through')
-
-  const plain = card(page, CREAM)
-  await expect(plain).toContainText(den(690))
-  await expect(plain.locator('s')).toHaveCount(0)
-  await expect(plain).not.toContainText('Попуст')
-})
-
-test('[PD-05 CARD-04] pressing the button of a coming-soon product puts nothing into the cart', async ({
-  page,
-}) => {
+test('[PD-05 CARD-04] what comes soon can’t be put into the cart', async ({ page }) => {
   await page.goto('/products')
   const soon = page.getByRole('button', { name: /наскоро во понуда/ })
   await expect(soon).toHaveAttribute('aria-disabled', 'true')

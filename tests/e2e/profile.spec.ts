@@ -69,13 +69,10 @@ test('[PROF-03] a session that ends takes away nothing typed', async ({ page, co
   await expect(toast(page, 'Профилот е успешно зачуван.')).toBeVisible()
 })
 
-for (const [failure, answer] of [
-  ['no connection', null],
-  ['503', 503],
-] as const) {
-  test(`[PROF-03] saving that fails (${failure}) keeps what was typed`, async ({ page, watched }) => {
-    watched.allow(/Failed to load resource|ERR_|status of 50\d/)
-    await register(page)
+test('[PROF-03] saving that fails keeps what was typed', async ({ page, watched }) => {
+  watched.allow(/Failed to load resource|ERR_|status of 50\d/)
+  await register(page)
+  for (const answer of [null, 503]) {
     await page.goto('/profile')
     await edit(page)
     await fillDelivery(page)
@@ -87,8 +84,8 @@ for (const [failure, answer] of [
     await page.unrouteAll()
     await save(page).click()
     await expect(toast(page, 'Профилот е успешно зачуван.')).toBeVisible()
-  })
-}
+  }
+})
 
 test('[PROF-03 PROF-04] orders that can’t be loaded say so, try again', async ({ page, watched }) => {
   watched.allow(/Failed to load resource|ERR_|status of 50\d/)

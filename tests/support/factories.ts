@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, expect } from 'vitest'
-import { transaction } from '../../app/platform/database/database.server.ts'
+import { type Database, type Tables, transaction } from '../../app/platform/database/database.server.ts'
 import type { Services } from '../../app/platform/services.server.ts'
 import { shownLines, shownTotals, toShownOrder } from '../../app/routes/storefront/cart/shown-cart.ts'
 import { insertUser, toUser, getSessionUser } from '../../app/shop/accounts/users.server.ts'
@@ -117,20 +117,21 @@ export async function countUsers(services: Services): Promise<number> {
 
 const ROWS_AT_ONCE = 500
 
+/** Rows of this table, of which one statement could not take all. */
+export async function insertRows(db: Database, table: keyof Tables, rows: object[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)
+    await db
+      .insertInto(table)
+      .values(rows.slice(start, start + ROWS_AT_ONCE) as never)
+      .execute()
+}
+
 /** Puts as many further products of the same data into the catalogue: `copy-0`, `copy-1`, … */
-export async function addCopies(services: Services, { id }: { id: string }, count: number): Promise<void> {
-  const row = await services.db
-    .selectFrom('products')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+export async function addCopies({ db }: Services, { id }: { id: string }, count: number): Promise<void> {
+  const row = await db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const { number: _number, ...one } = row
   const copies = Array.from({ length: count }, (_, index) => ({ ...one, id: `copy-${index}` }))
-  for (let start = 0; start < count; start += ROWS_AT_ONCE)
-    await services.db
-      .insertInto('products')
-      .values(copies.slice(start, start + ROWS_AT_ONCE))
-      .execute()
+  await insertRows(db, 'products', copies)
 }
 
 /** An empty shop, another one for each test of the file. */
@@ -222,6 +223,12 @@ export async function withoutTable<T>(
 export function valueOf<T>(result: Result<T>): T {
   if (!result.ok) throw new Error(`Refused: ${JSON.stringify(result.refusal)}`)
   return result.value
+}
+
+/** What the audit has, the oldest first: of these actions, or of all. */
+export async function auditEntries({ db }: Pick<Services, 'db'>, ...actions: string[]) {
+  const rows = await db.selectFrom('audit').selectAll().orderBy('at').orderBy('id').execute()
+  return rows.filter(({ action }) => actions.length === 0 || actions.includes(action))
 }
 
 /** How many rows the tables of an order hold, and of those that follow from it. */

@@ -12,6 +12,7 @@ import { cookieOf } from './accounts.ts'
 import { freshTarget, temporaryFolder, shopOn, type TestServices } from './database.ts'
 import { addProduct, addPromo, addUser, addOrder, valueOf } from './factories.ts'
 import { ORIGIN } from './person.ts'
+import { s3Environment } from './s3-server.ts'
 
 export const PERSON = { displayName: 'Марија', email: 'marija@example.mk', password: 'добра лозинка' }
 
@@ -29,13 +30,7 @@ export function environmentOf({ dataDir, databaseUrl, s3 }: Settings): Record<st
   return {
     DATA_DIR: dataDir,
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-    ...(s3 && {
-      S3_ENDPOINT: s3.endpoint,
-      S3_BUCKET: s3.bucket,
-      S3_REGION: s3.region,
-      S3_ACCESS_KEY_ID: s3.accessKeyId,
-      S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
-    }),
+    ...(s3 && s3Environment(s3)),
   }
 }
 

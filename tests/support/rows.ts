@@ -1,6 +1,6 @@
 import type { Tables } from '../../app/platform/database/database.server.ts'
 import { testShop, type TestServices } from './database.ts'
-import { addProduct, addPromo, addUser } from './factories.ts'
+import { addProduct, addPromo, addUser, insertRows } from './factories.ts'
 
 export const ORDER = {
   id: 'o1',
@@ -53,8 +53,13 @@ export async function preparedShop(): Promise<TestServices> {
 }
 
 export async function insert(services: TestServices, table: keyof Tables, row: object): Promise<void> {
-  await services.db
-    .insertInto(table)
-    .values(row as never)
-    .execute()
+  await insertRows(services.db, table, [row])
 }
+
+export const userRow = (number: number) => ({
+  id: `person-${number}`,
+  email: `person.${number}@example.mk`,
+  display_name: 'Купувач',
+  created_at: number,
+  updated_at: number,
+})

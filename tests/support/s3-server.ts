@@ -33,12 +33,26 @@ interface Access {
 /** How the server behaves: as it should, or how stores fail. `busy` refuses the next call only. */
 type S3Mood = 'up' | 'gone' | 'failing' | 'busy' | 'silent' | 'cut'
 
+interface S3Settings extends Access {
+  endpoint: string
+  bucket: string
+  region: string
+}
+
 export interface S3Server extends AsyncDisposable {
-  settings: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
+  settings: S3Settings
   env: Record<string, string>
   mood: S3Mood
   calls: string[]
 }
+
+export const s3Environment = (s3: S3Settings): Record<string, string> => ({
+  S3_ENDPOINT: s3.endpoint,
+  S3_BUCKET: s3.bucket,
+  S3_REGION: s3.region,
+  S3_ACCESS_KEY_ID: s3.accessKeyId,
+  S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
+})
 
 /** A server that speaks S3 and checks signatures, on a port and in a folder of its own, and that can fail like real ones. */
 export async function startS3(): Promise<S3Server> {
@@ -66,13 +80,7 @@ export async function startS3(): Promise<S3Server> {
   const settings = { endpoint, bucket: 'pictures', region: 'us-east-1', ...access }
   const started: S3Server = {
     settings,
-    env: {
-      S3_ENDPOINT: endpoint,
-      S3_BUCKET: settings.bucket,
-      S3_REGION: settings.region,
-      S3_ACCESS_KEY_ID: settings.accessKeyId,
-      S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
-    },
+    env: s3Environment(settings),
     mood: 'up',
     calls: [],
     async [Symbol.asyncDispose]() {

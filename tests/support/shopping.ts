@@ -25,9 +25,9 @@ export interface Intended {
   form: ReturnType<typeof orderForm>
 }
 
-/** A customer who repeats every request until the shop answers, and remembers what it has acknowledged. */
 const MOST_REVIEWS = 5
 
+/** A customer who repeats every request until the shop answers, and remembers what it has acknowledged. */
 export class Buyer extends Customer implements Personal {
   readonly orders: AcknowledgedOrder[] = []
   readonly favorites = new Set<string>()

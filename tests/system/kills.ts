@@ -102,7 +102,7 @@ async function newTarget({ postgres }: Scene, dataDir: string): Promise<Target> 
   return postgres ? newDatabase(postgres.url) : { file: path.join(dataDir, 'shop.sqlite') }
 }
 
-export async function newDatabase(serverUrl: string): Promise<{ url: string }> {
+async function newDatabase(serverUrl: string): Promise<{ url: string }> {
   const name = `new_${randomUUID().replaceAll('-', '')}`
   await using sql = await openSql({ url: serverUrl })
   await sql.rows(`create database ${name}`)

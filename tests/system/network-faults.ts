@@ -9,6 +9,7 @@ import {
   type Query,
 } from '../support/postgres-proxy.ts'
 import { until } from '../support/run-script.ts'
+import type { Shopping } from '../support/shopping.ts'
 import { fault, openScene, startDurablePostgres, type Scene } from './fault.ts'
 import { createTour, expectAnswers } from './visits.ts'
 
@@ -96,6 +97,14 @@ export const databaseGone = fault({
   },
 })
 
+/** Does this again and again for so long; throws when meanwhile nobody could order. */
+async function whileOrdering(shopping: Shopping, forMs: number, visit: () => Promise<void>): Promise<void> {
+  const before = shopping.acknowledged().orders.length
+  const start = performance.now()
+  while (performance.now() - start < forMs) await visit()
+  if (shopping.acknowledged().orders.length === before) throw new Error(`no order in ${forMs} ms`)
+}
+
 const LATE_MS = 500
 /** An order takes 9 s of it. */
 const SLOW_FOR_MS = 12_000
@@ -109,11 +118,10 @@ export const slowDatabase = fault({
   async strike({ url, proxy, untilReady }, shopping) {
     const tour = await createTour(url)
     proxy.interfere({ delayMs: LATE_MS })
-    const before = shopping.acknowledged().orders.length
-    const start = performance.now()
-    while (performance.now() - start < SLOW_FOR_MS) expectAnswers(await tour(), ({ well }) => [well, 503])
+    await whileOrdering(shopping, SLOW_FOR_MS, async () =>
+      expectAnswers(await tour(), ({ well }) => [well, 503]),
+    )
     proxy.interfere()
-    if (shopping.acknowledged().orders.length === before) throw new Error(`no order in ${SLOW_FOR_MS} ms`)
     return await untilReady(READY_WITHIN_MS)
   },
 })
@@ -132,15 +140,11 @@ export const conflicts = fault({
     proxy.interfere({
       fateOf: ({ sql }) => (!isRollback(sql) && Math.random() < share ? 'conflict' : 'pass'),
     })
-    const before = shopping.acknowledged().orders.length
-    const start = performance.now()
-    while (performance.now() - start < CONFLICTS_FOR_MS) {
+    await whileOrdering(shopping, CONFLICTS_FOR_MS, async () => {
       expectAnswers(await tour(), ({ well }) => [well])
       await sleep(PAUSE_MS)
-    }
+    })
     proxy.interfere()
-    if (shopping.acknowledged().orders.length === before)
-      throw new Error(`no order in ${CONFLICTS_FOR_MS} ms`)
     return await untilReady(READY_WITHIN_MS)
   },
 })

@@ -6,19 +6,17 @@ import { Customer } from '../support/customer.ts'
 import { startNginx } from '../support/nginx.ts'
 import { startS3 } from '../support/s3-server.ts'
 import { GENEROUS_LIMITS, startBuiltShop, type BuiltShop } from '../support/shop-process.ts'
-import { startSmtp, type SmtpHost } from '../support/smtp.ts'
 import { openSql, type Sql } from '../support/sql.ts'
 import { startDurablePostgres } from './fault.ts'
 
 export const RESETS_PER_ADDRESS = 6
 
-/** Two processes of the built shop on one PostgreSQL, one S3 store and one mail server, behind nginx. */
+/** Two processes of the built shop on one PostgreSQL and one S3 store, behind nginx. */
 export interface World {
   origin: string
   shops: BuiltShop[]
   ports: number[]
   sql: Sql
-  smtp: SmtpHost
   administrator: Customer
   visitor(): Customer
   customer(): Promise<Customer>
@@ -29,7 +27,6 @@ export interface World {
 export async function inWorld(work: (world: World) => Promise<void>): Promise<void> {
   const postgres = await startDurablePostgres()
   await using s3 = await startS3()
-  const smtp = await startSmtp()
   const folder = temporaryFolder('processes')
   const [port, ...ports] = [await freePort(), await freePort(), await freePort()]
   const origin = `https://localhost:${port}`
@@ -37,7 +34,6 @@ export async function inWorld(work: (world: World) => Promise<void>): Promise<vo
     ...GENEROUS_LIMITS,
     LIMIT_RESET_PER_ADDRESS: String(RESETS_PER_ADDRESS),
     ...s3.env,
-    SMTP_URL: smtp.url,
     DATABASE_URL: postgres.url,
     BASE_URL: origin,
     TRUST_PROXY: '1',
@@ -53,7 +49,7 @@ export async function inWorld(work: (world: World) => Promise<void>): Promise<vo
   await sql.rows(`update users set role = 'admin' where email = $1`, administrator.email)
   try {
     await work({
-      ...{ origin, shops, ports, sql, smtp, administrator, visitor },
+      ...{ origin, shops, ports, sql, administrator, visitor },
       customer: () => visitor().register(),
       async startShop(number, root) {
         shops[number] = await start(number, root)
@@ -62,7 +58,6 @@ export async function inWorld(work: (world: World) => Promise<void>): Promise<vo
   } finally {
     await nginx.stop()
     await Promise.all(shops.map((shop) => shop.stop()))
-    await smtp.stop()
     await postgres.remove()
     rmSync(folder, { recursive: true, force: true })
   }

@@ -2,10 +2,10 @@ import { diskFull } from './disk-faults.ts'
 import { hostileRequests } from './hostile-requests.ts'
 import { killFirstStart, killShop, stops } from './kills.ts'
 import { livePages } from './live-pages.ts'
+import { move } from './move.ts'
 import { conflicts, cutCommit, databaseGone, slowDatabase } from './network-faults.ts'
 import { failover, killBackend, stopPostgres } from './postgres-faults.ts'
 import type { Proof } from './proof.ts'
-import { move, restore } from './transfers.ts'
 import { twoProcesses } from './two-processes.ts'
 
 /** Faults that strike while people order; docs/resilience.md says what customers and the owner see of each. */
@@ -22,4 +22,4 @@ export const FAULTS: Proof[] = [
   diskFull,
 ]
 
-export const PROOFS: Proof[] = [...FAULTS, twoProcesses, stops, restore, move, livePages, hostileRequests]
+export const PROOFS: Proof[] = [...FAULTS, twoProcesses, stops, move, livePages, hostileRequests]

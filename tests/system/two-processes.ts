@@ -16,7 +16,6 @@ import type { Proof } from './proof.ts'
 
 const form = (fields: Record<string, string>) => new URLSearchParams(fields)
 const HEARD_WITHIN_MS = 1000
-const EMAILED_WITHIN_MS = 20_000
 const PRODUCTS_OF_DEMO = 24
 const BIG_BYTES = 9_000_000
 
@@ -124,15 +123,6 @@ const CHECKS: Record<string, (world: World) => Promise<void>> = {
       )
       for (const stream of streams) stream.leave()
     },
-
-  '[BEY-03] every email goes out once, whichever process sends it': async (world) => {
-    const customers = await Promise.all(Array.from({ length: 12 }, () => world.customer()))
-    await Promise.all(customers.map((customer, index) => orderOne(customer, world.ports[index % 2])))
-    const waiting = `select count(*) as count from outbox where sent_at is null and kind = 'order-received'`
-    await until('no email waits', EMAILED_WITHIN_MS, async () => (await countOf(world.sql, waiting)) === 0)
-    for (const { email } of customers)
-      assert.equal(world.smtp.taken.filter(({ to }) => to.includes(email)).length, 1, email)
-  },
 
   '[BEY-23] a page of one version gets its script although the next process is of another version': async (
     world,

@@ -55,6 +55,7 @@ test.each([
   [{ topic: 'session', userId: 'ana' }, null, false],
   [{ topic: 'delivery' }, null, true],
   [{ topic: 'catalogue' }, null, true],
+  [{ topic: 'shop' }, null, true],
   [{ topic: 'resync' }, ana, true],
 ] as const)('[PROF-04 SEC-02] %j heard by %j: %s', (event, user, heard) =>
   expect(mayHear(event, user)).toBe(heard),

@@ -138,20 +138,16 @@ const image = fc
   .constantFrom('a', 'b', 'c', 'd')
   .chain((name) => fc.constantFrom(`/media/demo/${name}`, `/media/products/p/${name}`))
 const images = fc.uniqueArray(image, { maxLength: 8 })
+const addressesOf = (some: string[]) => some.filter((one) => !isUploaded(one))
 
 test('[ADM-07 ADM-08] saving changed addresses keeps every uploaded picture in its order, and the addresses in theirs', () => {
   forAll(3000, images, images, (before, typed) => {
-    const addresses = typed.filter((one) => !isUploaded(one))
+    const addresses = addressesOf(typed)
     const after = withAddresses(before, addresses)
     expect(after.filter(isUploaded)).toEqual(before.filter(isUploaded))
-    expect(after.filter((one) => !isUploaded(one))).toEqual(addresses)
+    expect(addressesOf(after)).toEqual(addresses)
     expect(new Set(after).size).toBe(after.length)
-    expect(
-      withAddresses(
-        before,
-        before.filter((one) => !isUploaded(one)),
-      ),
-    ).toEqual(before)
+    expect(withAddresses(before, addressesOf(before))).toEqual(before)
   })
 })
 

@@ -1,78 +1,41 @@
 import type { Services } from '../../../app/platform/services.server.ts'
 import { getUserByEmail } from '../../../app/shop/accounts/users.server.ts'
 import type { CartChange } from '../../../app/shop/cart/rules.ts'
-import type { ProductValues } from '../../../app/shop/catalog/fields.ts'
-import type { FavoriteForm } from '../../../app/shop/favorites/schema.ts'
-import type { OrderStatus } from '../../../app/shop/orders/rules.ts'
 import type { CheckoutForm } from '../../../app/shop/orders/schema.ts'
 import type { User } from '../../../app/shop/use-case.ts'
 import { Customer } from '../../support/customer.ts'
+import type { Answer } from '../../support/http-client.ts'
+import { expectOk, orderIdOf } from '../../support/purchase.ts'
 
-export type Door = Awaited<ReturnType<typeof openDoor>>
+export type Door = ReturnType<typeof openDoor>
 
 /** Acts by requests to the shop's processes in turn. A refusal is an answer; any other failure throws. */
-export async function openDoor(services: Services, urls: string[]) {
-  const cookies = new Map<string, string>()
+export function openDoor(services: Services, urls: string[]) {
+  const customers = new Map<string, Customer>()
   let requests = 0
 
-  async function newCustomer(): Promise<User> {
-    const { email, cookie } = await new Customer({ origin: urls[0] ?? '' }).register()
-    const user = await getUserByEmail(services, email)
-    if (!user) throw new Error(`nobody is registered as ${email}`)
-    cookies.set(user.id, cookie)
-    return user
+  async function post(user: User, body: object): Promise<Answer> {
+    const customer = customers.get(user.id)
+    if (!customer) throw new Error(`${user.email} has not come by this door`)
+    const origin = urls[(requests += 1) % urls.length] ?? ''
+    return await new Customer({ origin }).withCookiesOf(customer).post('/cart', body)
   }
 
-  async function post(user: User, path: string, body: URLSearchParams | object): Promise<Response> {
-    const url = urls[(requests += 1) % urls.length] ?? ''
-    const isForm = body instanceof URLSearchParams
-    return await fetch(url + path, {
-      method: 'POST',
-      headers: {
-        origin: url,
-        cookie: cookies.get(user.id) ?? '',
-        accept: 'application/json',
-        'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json',
-      },
-      body: isForm ? body : JSON.stringify(body),
-    })
-  }
-
-  async function statusOf(answer: Promise<Response>, ...expected: number[]): Promise<number> {
-    const response = await answer
-    const text = await response.text()
-    if (!expected.includes(response.status)) throw new Error(`${response.status}: ${text.slice(0, 300)}`)
-    return response.status
-  }
-
-  const admin = await newCustomer()
-  await services.db.updateTable('users').set({ role: 'admin' }).where('id', '=', admin.id).execute()
   return {
     services,
-    newCustomer,
+    async newCustomer(): Promise<User> {
+      const customer = await new Customer({ origin: urls[0] ?? '' }).register()
+      const user = await getUserByEmail(services, customer.email)
+      if (!user) throw new Error(`nobody is registered as ${customer.email}`)
+      customers.set(user.id, customer)
+      return user
+    },
     changeCart: async (user: User, changes: CartChange[]) =>
-      void (await statusOf(post(user, '/cart', { intent: 'changes', changes }), 200)),
+      void expectOk(await post(user, { intent: 'changes', changes })),
     async placeOrder(user: User, { customer, ...form }: CheckoutForm) {
-      const response = await post(user, '/cart', { intent: 'place', ...customer, ...form })
-      if (![200, 409, 422].includes(response.status)) throw new Error(`${response.status}`)
-      const body = (await response.json()) as { orderId: string } | { refusal: { code: string } }
-      return 'refusal' in body ? { refusal: body.refusal.code } : { orderId: body.orderId }
-    },
-    async changeFavorites(user: User, change: FavoriteForm) {
-      const form =
-        change.intent === 'merge' ? { ...change, productIds: change.productIds.join(' ') } : { ...change }
-      await statusOf(post(user, '/favorites.data', new URLSearchParams(form)), 200)
-    },
-    /** False when the order is cancelled already. */
-    async setStatus(orderId: string, status: OrderStatus) {
-      const form =
-        status === 'cancelled' ? { intent: 'cancel', orderId } : { intent: 'status', orderId, status }
-      return (await statusOf(post(admin, '/admin/orders.data', new URLSearchParams(form)), 200, 422)) === 200
-    },
-    /** A product as somebody has changed it who has seen this version; false when another one is saved. */
-    async saveProduct({ id, values, version }: { id: string; values: ProductValues; version: number }) {
-      const form = new URLSearchParams({ ...values, version: String(version) })
-      return (await statusOf(post(admin, `/admin/products/${id}/edit.data`, form), 200, 409)) === 200
+      const answer = await post(user, { intent: 'place', ...customer, ...form })
+      if (![409, 422].includes(answer.status)) return { orderId: orderIdOf(expectOk(answer)) }
+      return { refusal: (JSON.parse(answer.text) as { refusal: { code: string } }).refusal.code }
     },
   }
 }

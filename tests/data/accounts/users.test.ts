@@ -11,7 +11,14 @@ import {
 } from '../../../app/shop/accounts/users.server.ts'
 import { ok, refuse } from '../../../app/shop/use-case.ts'
 import { addAccount } from '../../support/accounts.ts'
-import { addUser, countUsers, adminForEach, shopForEach, valueOf } from '../../support/factories.ts'
+import {
+  addUser,
+  auditEntries,
+  countUsers,
+  adminForEach,
+  shopForEach,
+  valueOf,
+} from '../../support/factories.ts'
 
 const services = shopForEach()
 const admin = adminForEach(services)
@@ -91,13 +98,6 @@ test('an unknown user is neither promoted nor disabled, and nothing of it is in 
 
 const refusal = (code: string) => ({ ok: false, refusal: { code } })
 
-const audited = () =>
-  services.db
-    .selectFrom('audit')
-    .select(['action', 'actor_id', 'subject_id', 'before', 'after'])
-    .orderBy('at')
-    .execute()
-
 async function enabledAdmins(): Promise<number> {
   const rows = await services.db
     .selectFrom('users')
@@ -122,7 +122,7 @@ test('[BEY-19 BEY-20] disabling and enabling count at once, once each, with an a
   expect((await getSessionUser(services, user.id))?.id).toBe(user.id)
   const [stored, nothing] = [JSON.stringify({ disabledAt }), JSON.stringify({ disabledAt: null })]
   const entry = { actor_id: admin.id, subject_id: user.id }
-  expect(await audited()).toEqual([
+  expect(await auditEntries(services)).toMatchObject([
     { action: 'user.disable', ...entry, before: nothing, after: stored },
     { action: 'user.enable', ...entry, before: stored, after: nothing },
   ])

@@ -19,6 +19,7 @@ import { NO_ORDER_FILTER } from '../../../app/shop/orders/search.ts'
 import { temporaryFolder, testEngine } from '../../support/database.ts'
 import { addProduct, addOrder } from '../../support/factories.ts'
 import { filledShop, newPlace, PERSON, shopAt, whoIs } from '../../support/filled-shop.ts'
+import { startS3 } from '../../support/s3-server.ts'
 
 const ALL = MIGRATIONS.map(({ name }) => name)
 /** From which engine to which: all that the machine of the run has. */
@@ -40,7 +41,9 @@ test.each(WAYS)('[BEY-22] a shop on %s is backed up, restored on %s, and works t
   expect(manifest.missingFiles).toEqual([])
   expect(manifest.tables['orders']?.rows).toBe(2)
 
-  const here = await newPlace(to)
+  // its pictures go to the other kind of store
+  await using s3 = await startS3()
+  const here = await newPlace(to, s3.env)
   const report = await restoreBackup(here, { file })
   for (const { source, target } of [...report.tables, report.pictures]) expect(target).toEqual(source)
   expect(report.pictures.target.rows).toBe(14)

@@ -42,6 +42,26 @@ test('[CART-09 CART-14] a merge or any other change sent again is applied once',
   expect(services.events).toEqual([])
 })
 
+test('[CART-09 CART-11 CART-14] of what several tabs change at once nothing is lost', async () => {
+  const user = await addUser(services)
+  const [cream, balm, soap] = [
+    await addProduct(services),
+    await addProduct(services),
+    await addProduct(services),
+  ]
+  await fillCart(services, user, [soap, 2])
+  const add = ({ id }: { id: string }) => change({ type: 'add', productId: id, quantity: 1, at: 1 })
+  const lines = [{ productId: balm.id, quantity: 3, addedAt: 1 }]
+  const requests = [
+    ...Array.from({ length: 8 }, () => [add(cream), add(balm)]),
+    [change({ type: 'merge', lines })],
+    [change({ type: 'set', productId: soap.id, quantity: 0, at: 1 })],
+  ]
+  // each of them is sent twice: an answer was lost
+  await Promise.all([...requests, ...requests].map((changes) => applyCartChanges(services, user, changes)))
+  expect(await quantities(user.id)).toEqual({ [cream.id]: 8, [balm.id]: 11 })
+})
+
 test('[CART-14] a change for a product that can’t be put in is passed over, those behind it count', async () => {
   const user = await addUser(services)
   const cream = await addProduct(services)

@@ -1,13 +1,11 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { catalogueCache } from '../../../app/platform/cache/catalogue-cache.server.ts'
-import { PostgresBus } from '../../../app/platform/events/bus.server.ts'
-import { createLogger } from '../../../app/platform/logger.server.ts'
 import { listAdminProducts } from '../../../app/shop/catalog/admin.server.ts'
 import { NO_FILTER, type ProductFilter } from '../../../app/shop/catalog/filter.ts'
 import { removeProduct } from '../../../app/shop/catalog/removal.server.ts'
 import { listProducts } from '../../../app/shop/catalog/storefront.server.ts'
 import { addReview } from '../../../app/shop/reviews/service.server.ts'
-import { postgresTarget, testEngine, testShop, type TestServices } from '../../support/database.ts'
+import { testEngine, testShop, type TestServices } from '../../support/database.ts'
 import { addProduct, addUser, valueOf } from '../../support/factories.ts'
 
 async function isForgotten(services: TestServices): Promise<boolean> {
@@ -56,22 +54,3 @@ test('[LIST-05 LIST-06 LIST-10 ADM-03] lists and searches that are kept show wha
   expect(await list({})).toEqual([1, [other.id]])
   expect(await inAdministration()).toBe(1)
 })
-
-test.runIf(testEngine() === 'postgres')('[BEY-08] what one process changes is in others’ lists', async () => {
-  await using shop = await testShop()
-  const [here, there] = [await connected(shop), await connected(shop)]
-  const admin = await addUser(shop, { role: 'admin' })
-  const [one, other] = [await addProduct(shop), await addProduct(shop)]
-  const found = async () => (await listProducts(here, NO_FILTER)).found
-  expect(await found()).toBe(2)
-  await shop.db.deleteFrom('products').where('id', '=', one.id).execute()
-  expect(await found()).toBe(2)
-  valueOf(await removeProduct(there, admin, { productId: other.id }))
-  await vi.waitFor(async () => expect(await found()).toBe(0), 60_000)
-})
-
-async function connected(services: TestServices): Promise<TestServices> {
-  const bus = await PostgresBus.connect((await postgresTarget()).url, createLogger('silent'))
-  onTestFinished(() => bus.close())
-  return { ...services, bus }
-}

@@ -121,12 +121,7 @@ test('[ADM-09] pictures that are uploaded at once all arrive, each with its file
     [0, 1, 2].map((n) => [product.version + n, product.version + n + 1]),
   )
   expect(services.events.filter(({ topic }) => topic === 'catalogue')).toHaveLength(3)
-  const audit = await services.db
-    .selectFrom('audit')
-    .select('action')
-    .where('subject_id', '=', product.id)
-    .execute()
-  expect(audit.map(({ action }) => action)).toEqual(Array.from({ length: 3 }, () => 'product.image'))
+  expect((await audit()).map(({ action }) => action)).toEqual(Array(3).fill('product.image'))
 })
 
 test.each(['no-such-product', '../../etc', ''])('[ADM-09] %j is no product, nothing stored', async (id) => {

@@ -19,8 +19,8 @@ import { getDashboard } from '../../../app/shop/reports/dashboard.server.ts'
 import { listReviews } from '../../../app/shop/reviews/service.server.ts'
 import type { User } from '../../../app/shop/use-case.ts'
 import { testEngine, testShop, type TestServices } from '../../support/database.ts'
-import { addProduct, addUser, addCopies } from '../../support/factories.ts'
-import { ITEM, ORDER } from '../../support/rows.ts'
+import { addProduct, addUser, addCopies, insertRows } from '../../support/factories.ts'
+import { ITEM, ORDER, userRow } from '../../support/rows.ts'
 
 /** Every statement that the work sends outside of transactions. */
 async function statementsOf(db: Database, work: () => Promise<unknown>): Promise<CompiledQuery[]> {
@@ -184,26 +184,11 @@ async function fill(services: TestServices): Promise<{ admin: User; customer: Us
       search_words: orderSearchWords({ id, firstName, lastName, phone, userEmail }),
     }
   })
-  for (let start = 0; start < ORDERS; start += 500) {
-    const some = orders.slice(start, start + 500)
-    await services.db.insertInto('orders').values(some).execute()
-    await services.db
-      .insertInto('order_items')
-      .values(some.map(({ id }) => ({ ...ITEM, order_id: id })))
-      .execute()
-  }
-  await services.db
-    .insertInto('users')
-    .values(
-      Array.from({ length: 1000 }, (_, index) => ({
-        id: `more-${index}`,
-        email: `more-${index}@example.mk`,
-        display_name: 'Купувач',
-        created_at: index,
-        updated_at: index,
-      })),
-    )
-    .execute()
+  await insertRows(services.db, 'orders', orders)
+  const items = orders.map(({ id }) => ({ ...ITEM, order_id: id }))
+  await insertRows(services.db, 'order_items', items)
+  const users = Array.from({ length: 1000 }, (_, index) => userRow(index))
+  await insertRows(services.db, 'users', users)
   await indexOrders(services.db)
   await analyze(services.db)
   return { admin, customer }

@@ -23,8 +23,8 @@ import * as relatedProducts from '../../../migrations/0004-related-products.ts'
 import * as mail from '../../../migrations/0005-mail.ts'
 import * as productWords from '../../../migrations/0006-product-words.ts'
 import { freshTarget } from '../../support/database.ts'
-import { addUser, valueOf } from '../../support/factories.ts'
-import { ORDER } from '../../support/rows.ts'
+import { addUser, insertRows, valueOf } from '../../support/factories.ts'
+import { ORDER, userRow } from '../../support/rows.ts'
 
 test('[LIST-10 REV-06] a shop of an earlier version keeps its reviews, and its products are found and numbered', async () => {
   await using db = await openDatabase(await freshTarget())
@@ -88,14 +88,8 @@ test('[BEY-19] the people of an earlier version are found', async () => {
       MIGRATIONS.findIndex(({ name }) => name === '0015-user-search'),
     ),
   )
-  const rows = Array.from({ length: 450 }, (_, index) => ({
-    id: `u-${index}`,
-    email: `person.${index}@example.mk`,
-    display_name: 'Марија',
-    created_at: index,
-    updated_at: index,
-  }))
-  await db.insertInto('users').values(rows).execute()
+  const rows = Array.from({ length: 450 }, (_, index) => ({ ...userRow(index), display_name: 'Марија' }))
+  await insertRows(db, 'users', rows)
   const profile = {
     first_name: 'Бисера',
     last_name: '',
@@ -106,7 +100,7 @@ test('[BEY-19] the people of an earlier version are found', async () => {
   }
   await db
     .insertInto('user_profiles')
-    .values({ user_id: 'u-7', ...profile, postal_code: '', updated_at: 1 })
+    .values({ user_id: 'person-7', ...profile, postal_code: '', updated_at: 1 })
     .execute()
 
   await migrate(db, MIGRATIONS, fillSearch)
@@ -131,8 +125,7 @@ test('[BEY-17] the orders of an earlier version are found by what they have had 
     last_name: index === 500 ? 'Последна' : 'Прва',
     created_at: index,
   }))
-  for (const part of [made.slice(0, 250), made.slice(250)])
-    await db.insertInto('orders').values(part).execute()
+  await insertRows(db, 'orders', made)
 
   await migrate(db, MIGRATIONS, fillSearch)
 

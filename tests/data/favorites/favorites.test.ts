@@ -52,6 +52,11 @@ test('[FAV-03 FAV-04] favourites of the browser are joined with the stored ones,
     await mergeFavorites(services, user, local)
     expect((await listFavoriteIds(services, user.id)).toSorted()).toEqual([cream.id, balm.id].toSorted())
   }
+  // two tabs, each with its own order
+  await Promise.all([
+    mergeFavorites(services, user, local),
+    mergeFavorites(services, user, local.toReversed()),
+  ])
   for (const none of [[], ['no-such-product']]) await mergeFavorites(services, user, none)
   expect(await listFavoriteIds(services, user.id)).toHaveLength(2)
 })

@@ -3,7 +3,7 @@ import { cancelOrder, setOrderStatus, getOrderDetail } from '../../../app/shop/o
 import { getOwnOrder } from '../../../app/shop/orders/own-orders.server.ts'
 import { type Order, type OrderStatus, SETTABLE_STATUSES } from '../../../app/shop/orders/rules.ts'
 import { ok, refuse, type Result, type User } from '../../../app/shop/use-case.ts'
-import { addUser, shopForEach, addOrder, orderRows, valueOf } from '../../support/factories.ts'
+import { addUser, auditEntries, shopForEach, addOrder, orderRows, valueOf } from '../../support/factories.ts'
 
 const services = shopForEach()
 
@@ -48,13 +48,7 @@ test('[ADM-11] every status can be set from every other, in any order, with its 
     expect((await orderRows(services)).audit).toBe(before + (isNew ? 1 : 0))
     expect(services.events).toEqual(isNew ? [{ topic: 'orders', id: orderId, userId: user.id }] : [])
   }
-  const [last] = await services.db
-    .selectFrom('audit')
-    .selectAll()
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .execute()
+  const last = (await auditEntries(services)).at(-1)
   expect(last).toMatchObject({ actor_id: admin.id, action: 'order.status', subject_id: orderId })
   expect((await getOwnOrder(services, user, orderId))?.status).toBe(status)
 })
@@ -72,16 +66,27 @@ test('[ADM-13] cancelling records its moment, once; a cancelled order can be tak
     cancelledAt,
     updatedAt: cancelledAt,
   })
-  const actions = await services.db
-    .selectFrom('audit')
-    .select(['action', 'before', 'after'])
-    .where('action', '=', 'order.cancel')
-    .execute()
-  expect(actions).toEqual([
-    { action: 'order.cancel', before: '{"status":"delivered"}', after: '{"status":"cancelled"}' },
+  expect(await auditEntries(services, 'order.cancel')).toMatchObject([
+    { before: '{"status":"delivered"}', after: '{"status":"cancelled"}' },
   ])
   valueOf(await setOrderStatus(services, admin, { orderId, status: 'approved' }))
   expect(valueOf(await getOrder(admin, orderId))).toMatchObject({ status: 'approved', cancelledAt })
+})
+
+test('[ADM-11 ADM-13 BEY-03] statuses chosen at once follow one another, each with its audit row and its email', async () => {
+  const { admin, orderId } = await shopWithOrder()
+  const choosing = [...SETTABLE_STATUSES, ...SETTABLE_STATUSES].map((status) =>
+    setOrderStatus(services, admin, { orderId, status }),
+  )
+  await Promise.all([...choosing, cancelOrder(services, admin, orderId)])
+  const { status, version } = valueOf(await getOrder(admin, orderId))
+  const rows = await auditEntries(services, 'order.status', 'order.cancel')
+  const statusIn = (json: string | null) => (JSON.parse(json ?? '{}') as { status: string }).status
+  const [found, set] = [rows.map(({ before }) => statusIn(before)), rows.map(({ after }) => statusIn(after))]
+  expect([...found, status].toSorted()).toEqual(['pending', ...set].toSorted())
+  expect(version).toBe(1 + rows.length)
+  const mails = services.db.selectFrom('outbox').select('id').where('kind', '=', 'order-status')
+  expect(await mails.execute()).toHaveLength(rows.length)
 })
 
 test('[SEC-04 ADM-11] no status but the four of the dropdown can be set', async () => {

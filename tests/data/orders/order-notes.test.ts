@@ -9,7 +9,7 @@ import {
 } from '../../../app/shop/orders/admin.server.ts'
 import { getOwnOrder, collectOwnData } from '../../../app/shop/orders/own-orders.server.ts'
 import { ok, refuse } from '../../../app/shop/use-case.ts'
-import { addUser, shopForEach, addOrder, valueOf } from '../../support/factories.ts'
+import { addUser, auditEntries, shopForEach, addOrder, valueOf } from '../../support/factories.ts'
 
 const services = shopForEach()
 
@@ -54,13 +54,7 @@ test('[BEY-17 BEY-20] the same again changes nothing, and each field that change
   valueOf(await saveOrderNote(services, admin, { orderId, ...NOTE, version: 0 }))
   expect(services.events).toEqual([])
   valueOf(await saveOrderNote(services, admin, { orderId, ...NOTE, note: '', version: 1 }))
-  const rows = await services.db
-    .selectFrom('audit')
-    .select(['action', 'actor_id', 'before', 'after'])
-    .where('action', 'in', ['order.note', 'order.tracking'])
-    .orderBy('at')
-    .orderBy('id')
-    .execute()
+  const rows = await auditEntries(services, 'order.note', 'order.tracking')
   const { note, trackingNumber } = NOTE
   const json = (fields: object) => JSON.stringify(fields)
   expect(rows.map(({ action, before, after }) => [action, before, after])).toEqual([

@@ -10,7 +10,7 @@ import {
 } from '../../../app/shop/orders/search.server.ts'
 import { NO_ORDER_FILTER, type OrderFilter, orderSearchWords } from '../../../app/shop/orders/search.ts'
 import { HOUR_MS } from '../../../app/shop/time.ts'
-import { shopForEach } from '../../support/factories.ts'
+import { insertRows, shopForEach } from '../../support/factories.ts'
 import { ORDER } from '../../support/rows.ts'
 
 const services = shopForEach()
@@ -41,11 +41,7 @@ async function addOrders(made: Made[]): Promise<void> {
       userEmail: 'a@example.mk',
     }),
   }))
-  for (let start = 0; start < rows.length; start += 500)
-    await services.db
-      .insertInto('orders')
-      .values(rows.slice(start, start + 500))
-      .execute()
+  await insertRows(services.db, 'orders', rows)
 }
 
 /** Orders a minute apart up to now: every third of „Редок“, of every fifth two neighbours at the same moment. */

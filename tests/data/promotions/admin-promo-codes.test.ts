@@ -11,7 +11,7 @@ import { checkPromoCode, countPromoUse } from '../../../app/shop/promotions/quer
 import { PROMO_STATES, promoState } from '../../../app/shop/promotions/rules.ts'
 import { DAY_MS } from '../../../app/shop/time.ts'
 import { refuse } from '../../../app/shop/use-case.ts'
-import { addPromo, adminForEach, shopForEach, valueOf } from '../../support/factories.ts'
+import { addPromo, adminForEach, auditEntries, shopForEach, valueOf } from '../../support/factories.ts'
 
 const services = shopForEach()
 const admin = adminForEach(services)
@@ -22,13 +22,7 @@ function terms(fields: Partial<PromoTerms> = {}): PromoTerms {
   return { ...typed, ...fields }
 }
 
-async function audit() {
-  return await services.db
-    .selectFrom('audit')
-    .select(['action', 'subject_type', 'subject_id', 'before', 'after'])
-    .orderBy('id')
-    .execute()
-}
+const audit = () => auditEntries(services)
 
 test('[PROMO-11 ADM-15 BEY-20] a code is made, edited, deleted softly and brought back, each with its entry in the audit', async () => {
   const first = terms()

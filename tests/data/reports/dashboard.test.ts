@@ -15,6 +15,7 @@ import {
   shopForEach,
   addOrder,
   valueOf,
+  insertRows,
 } from '../../support/factories.ts'
 import { ORDER } from '../../support/rows.ts'
 
@@ -161,14 +162,9 @@ async function fill(orders: MadeUpOrder[]): Promise<void> {
   for (let product = 0; product < 9; product++)
     await addProduct(services, { id: `p${product}`, name: `Нов крем ${product}`, price: 12_300 + product })
   const rows = orders.map(madeUpRows)
-  await services.db
-    .insertInto('orders')
-    .values(rows.map(({ order }) => order))
-    .execute()
-  await services.db
-    .insertInto('order_items')
-    .values(rows.flatMap(({ items }) => items))
-    .execute()
+  const all = { orders: rows.map(({ order }) => order), items: rows.flatMap(({ items }) => items) }
+  await insertRows(services.db, 'orders', all.orders)
+  await insertRows(services.db, 'order_items', all.items)
 }
 
 function naive(orders: MadeUpOrder[], chosen: Period) {

@@ -28,16 +28,11 @@ async function found(search: string) {
   return { ids: products.map(({ id }) => id).toSorted(), corrected }
 }
 
-const TYPED: [typed: string, meant: string][] = [
-  ['шапмон', 'шампон'],
-  ['шамопни', 'шампон'],
-]
-
-test.each(TYPED)('[BEY-07] „%s“ finds what „%s“ finds, and says so', async (typed, meant) => {
+test.each(['шапмон', 'шамопни'])('[BEY-07] „%s“ finds what „шампон“ finds, and says so', async (typed) => {
   await addProduct(services, { id: 'shampon', name: 'Шампон за коса' })
   await addProduct(services, { id: 'krem', name: 'Крем за раце' })
-  expect(await found(typed)).toEqual({ ids: ['shampon'], corrected: meant })
-  expect(await found(meant)).toEqual({ ids: ['shampon'], corrected: null })
+  expect(await found(typed)).toEqual({ ids: ['shampon'], corrected: 'шампон' })
+  expect(await found('шампон')).toEqual({ ids: ['shampon'], corrected: null })
 })
 
 test('[BEY-07] only the wrong word is corrected, to the word that most products have, in its own writing', async () => {
