@@ -60,7 +60,7 @@ async function render({ fileName, bytes }: UploadedImage): Promise<Result<Render
   if (!metadata || !isOfType(metadata, type)) return refuse({ code: 'image-unreadable', file })
   if (needsTooMuchMemory(metadata)) return refuse({ code: 'image-too-many-pixels', file })
   const width = greatestWidth(metadata.autoOrient)
-  const picture = await fitImage(sharp, { source: sharp(bytes, READ), width }).catch(() => null)
+  const picture = await fitImage({ source: sharp(bytes, READ), width }).catch(() => null)
   if (!picture) return refuse({ code: 'image-unreadable', file })
   return ok({ width, files: await encode(sharp, picture) })
 }
@@ -76,12 +76,11 @@ function isOfType({ format, compression }: Metadata, type: string): boolean {
   return type === 'avif' ? format === 'heif' && compression === 'av1' : format === type
 }
 
-async function encode(sharp: SharpLibrary, picture: RawImage): Promise<ImageFile[]> {
+async function encode(sharp: SharpLibrary, picture: FittedImage): Promise<ImageFile[]> {
   const files: ImageFile[] = []
-  const read = () => sharp(picture.data, { raw: picture.info })
-  const widths = picture.info.width > WIDTH ? [...IMAGE_WIDTHS, picture.info.width] : IMAGE_WIDTHS
+  const widths = picture.width > WIDTH ? [...IMAGE_WIDTHS, picture.width] : IMAGE_WIDTHS
   for (const width of widths) {
-    const scaled = read().resize({ width })
+    const scaled = onCanvas(sharp, picture, width)
     // so small that colours of half the resolution are not seen, and two thirds of the memory
     const chromaSubsampling = width > WIDTH ? '4:2:0' : '4:4:4'
     // more effort takes ten times as long for a hardly smaller file
@@ -95,11 +94,26 @@ async function encode(sharp: SharpLibrary, picture: RawImage): Promise<ImageFile
   return files
 }
 
+/** The image in the middle of a canvas of 4:5, the rest in its background colour. */
+function onCanvas(
+  sharp: SharpLibrary,
+  { data, info, width: fittedWidth, background }: FittedImage,
+  width: number,
+): Sharp {
+  const height = heightOf(width)
+  const scaled = (length: number) => Math.max(1, Math.round((length * width) / fittedWidth))
+  const inner = { width: scaled(info.width), height: scaled(info.height) }
+  const missing = { x: width - inner.width, y: height - inner.height }
+  const [left, top] = [Math.floor(missing.x / 2), Math.floor(missing.y / 2)]
+  return sharp(data, { raw: info })
+    .resize({ ...inner, fit: 'fill' })
+    .extend({ left, right: missing.x - left, top, bottom: missing.y - top, background })
+}
+
 /** The whole image in the middle, its edges continued to both sides. */
-async function sharePicture(sharp: SharpLibrary, picture: RawImage): Promise<Buffer> {
+async function sharePicture(sharp: SharpLibrary, picture: FittedImage): Promise<Buffer> {
   const { width, height } = SHARE_SIZE
-  const upright = await sharp(picture.data, { raw: picture.info })
-    .resize({ height })
+  const upright = await onCanvas(sharp, picture, (height * 4) / 5)
     .raw()
     .toBuffer({ resolveWithObject: true })
   const missing = width - upright.info.width
@@ -115,26 +129,23 @@ interface RawImage {
   info: Pick<OutputInfo, 'width' | 'height' | 'channels'>
 }
 
-/** Fits the whole image, upright, into 4:5; the rest has its background colour. Rejects what can't be decoded. */
-async function fitImage(
-  sharp: SharpLibrary,
-  { source, width }: { source: Sharp; width: number },
-): Promise<RawImage> {
-  const height = heightOf(width)
+interface FittedImage extends RawImage {
+  /** Of the canvas. */
+  width: number
+  background: { r: number; g: number; b: number }
+}
+
+/** The whole image, upright, as large as a canvas of 4:5 and this width has room for. Rejects what can't be decoded. */
+async function fitImage({ source, width }: { source: Sharp; width: number }): Promise<FittedImage> {
   const fitted = await source
     .autoOrient()
     .flatten({ background: '#fff' })
-    .resize({ width, height, fit: 'inside' })
+    .resize({ width, height: heightOf(width), fit: 'inside' })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
   const [r = 0, g = 0, b = 0] = backgroundOf(fitted)
-  const missing = { x: width - fitted.info.width, y: height - fitted.info.height }
-  const [left, top] = [Math.floor(missing.x / 2), Math.floor(missing.y / 2)]
-  return await sharp(fitted.data, { raw: fitted.info })
-    .extend({ left, right: missing.x - left, top, bottom: missing.y - top, background: { r, g, b } })
-    .raw()
-    .toBuffer({ resolveWithObject: true })
+  return { ...fitted, width, background: { r, g, b } }
 }
 
 /** The mean of the four corners when they are alike, otherwise white. */
