@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { splitLanguage } from '../../shop/language.ts'
-import type { UploadRefusal } from '../../shop/use-case.ts'
+import type { SignInRefusal, UploadRefusal } from '../../shop/use-case.ts'
 import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { inPageLanguage } from '../kit/ask-server.ts'
@@ -22,6 +22,14 @@ export function openAuthDialog(reason?: AuthReason): void {
 export function askToSignIn({ code }: { code: UploadRefusal['code'] }): void {
   if (code === 'sign-in-required') openAuthDialog('ended')
   if (code === 'other-user') openAuthDialog('other')
+}
+
+let askedFor: SignInRefusal['code'] | null = null
+
+/** For what the page found out by itself: once until somebody signs in, also when the answer was no. */
+export function askOnceToSignIn(refusal: SignInRefusal): void {
+  if (refusal.code !== askedFor) askToSignIn(refusal)
+  askedFor = refusal.code
 }
 
 const close = () => shown.set(null)
@@ -57,6 +65,7 @@ function useWelcome(): void {
     const before = knownId.current
     knownId.current = user?.id ?? null
     if (!user || before === undefined || before === user.id) return
+    askedFor = null
     // in this tab or another
     if (isEnteredByOther(user.id)) openAuthDialog('other')
     else close()

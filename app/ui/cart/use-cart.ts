@@ -8,7 +8,7 @@ import type { CheckedPromo } from '../../shop/promotions/rules.ts'
 import type { Refusal, Result } from '../../shop/use-case.ts'
 import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
-import { askToSignIn } from '../account/auth-modal.tsx'
+import { askOnceToSignIn } from '../account/auth-modal.tsx'
 import { useMe, useReadAgain } from '../account/me.ts'
 import { inPageLanguage, type Fetch, jsonPost, askServer } from '../kit/ask-server.ts'
 import { forgetPerson, localStore, randomId } from '../kit/browser-storage.ts'
@@ -85,7 +85,7 @@ export function CartBridge() {
       cart: me.cart,
       hasSignedOut: hasSignedOut.current,
     })
-    if (isEnd && hasUnsaved()) askToSignIn({ code: 'sign-in-required' })
+    if (isEnd && hasUnsaved()) askOnceToSignIn({ code: 'sign-in-required' })
     if (userId === null || isSignOut) hasSignedOut.current = false
     if (isSignOut) forgetPerson()
   }, [me])

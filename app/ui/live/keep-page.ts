@@ -1,15 +1,13 @@
 import { useEffect } from 'react'
 import { isRouteErrorResponse, useMatches, type DataStrategyResult } from 'react-router'
 import type { SignInRefusal } from '../../shop/use-case.ts'
-import { askToSignIn } from '../account/auth-modal.tsx'
+import { askOnceToSignIn } from '../account/auth-modal.tsx'
 import { hasUnsaved, refusedBy } from '../kit/form.ts'
 
 /** Dispatched when the open page could not be revalidated, so that it is tried again. */
 export const PAGE_IS_STALE = 'page-is-stale'
 
 let shown: Record<string, unknown> = {}
-/** Why the user was asked to sign in over the page; asked once, also when the answer was no. */
-let askedFor: SignInRefusal['code'] | null = null
 
 export function useShownData(): void {
   const matches = useMatches()
@@ -35,8 +33,7 @@ export async function keepShownPage(
     if (result instanceof Response) refusal = refusedBy(result)
     else dispatchEvent(new Event(PAGE_IS_STALE))
   }
-  if (refusal && refusal.code !== askedFor) askToSignIn(refusal)
-  askedFor = refusal?.code ?? null
+  if (refusal) askOnceToSignIn(refusal)
 }
 
 function isFailure(error: unknown): boolean {
