@@ -10,7 +10,8 @@ export async function openDevShop(
   { drain, print }: { drain: Drain; print: (line: string) => void },
 ): Promise<ComposedShop> {
   const shop = await composeShop({
-    ...{ settings, build, drain, print, mode: 'development', isDemo: true, clientFolder: 'public' },
+    ...{ settings, build, drain, print, mode: 'development', clientFolder: 'public' },
+    ...{ isDemo: true, hasDemoOrders: true },
     extend: (app) => async (request, client) => previewEmail(request) ?? (await app(request, client)),
   })
   async function close() {

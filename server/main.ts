@@ -7,13 +7,14 @@ import { createHttpServer, listen } from './http.ts'
 import { Drain, logLastWords, stopOnSignals } from './shutdown.ts'
 import { composeShop } from './start.ts'
 
-// Serves until a signal. `--demo`, which `npm start` adds, seeds an empty, local shop.
+// Serves until a signal. `--demo` and `--demo-orders`, which `npm start` adds, seed an empty, local shop.
 try {
   const settings = readSettings(process.env)
   const drain = new Drain()
   const { listener, log, startWork, close } = await composeShop({
     ...{ settings, build, drain, mode: 'production' },
     isDemo: process.argv.includes('--demo'),
+    hasDemoOrders: process.argv.includes('--demo-orders'),
     clientFolder: path.resolve(import.meta.dirname, '../client'),
     print: (line) => console.log(line),
   })

@@ -17,6 +17,7 @@ interface ComposeParts {
   build: AppBuild
   mode: 'production' | 'development'
   isDemo: boolean
+  hasDemoOrders: boolean
   clientFolder: string
   drain: Drain
   print: (line: string) => void
@@ -28,7 +29,7 @@ export type ComposedShop = Awaited<ReturnType<typeof composeShop>>
 
 /** Opens the data without listening. Rejects with a StartError of one line for the owner. */
 export async function composeShop(parts: ComposeParts) {
-  const { settings, build, mode, isDemo, clientFolder, drain, print, extend = (app) => app } = parts
+  const { settings, build, mode, clientFolder, drain, extend = (app) => app } = parts
   const mailer = createMailer(settings)
   const { services, close } = await openShop(settings, {
     log: createLogger(settings.logLevel),
@@ -40,8 +41,8 @@ export async function composeShop(parts: ComposeParts) {
     const origin = settings.baseUrl ?? 'http://localhost'
     const accounts = createAccounts(services, { secret, origin }, settings.limits)
     const isOpen = settings.host !== null || settings.trustProxy > 0 || !isLocal(settings)
-    if (isDemo && isLocal(settings))
-      await prepareDemo(services, { accounts, isOpen, print, dataDir: settings.dataDir })
+    if (parts.isDemo && isLocal(settings))
+      await prepareDemo(services, { ...parts, accounts, isOpen, dataDir: settings.dataDir })
     else if (isOpen) await replaceKnownPasswords(accounts)
     const app = createApp({
       ...{ services, accounts, settings, build, mode, files: createFileStore(settings) },

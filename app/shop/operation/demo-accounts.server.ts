@@ -28,6 +28,8 @@ interface DemoParts {
   isOpen: boolean
   dataDir: string
   print: (line: string) => void
+  /** Whether the customer has ordered before; the proofs know every order themselves. */
+  hasDemoOrders: boolean
 }
 
 /**
@@ -36,7 +38,7 @@ interface DemoParts {
  */
 export async function prepareDemo(
   services: Services,
-  { accounts, isOpen, dataDir, print }: DemoParts,
+  { accounts, isOpen, dataDir, print, hasDemoOrders }: DemoParts,
 ): Promise<void> {
   const isDemoShop = (await isEmpty(services)) || (await getUserByEmail(services, ADMIN.email)) !== null
   if (!isDemoShop) return
@@ -47,7 +49,7 @@ export async function prepareDemo(
     if (account.isAdmin) await promoteToAdmin(services, null, id)
     print(`  Демо ${account.isAdmin ? 'администратор' : 'купувач'}: ${account.email}  лозинка: ${password}`)
   }
-  if (!(await seedDemo(services))) return
+  if (!(await seedDemo(services)) || !hasDemoOrders) return
   const customer = await getUserByEmail(services, CUSTOMER.email)
   const administrator = await getUserByEmail(services, ADMIN.email)
   if (customer && administrator) await seedCustomer(services, { customer, administrator })

@@ -29,7 +29,8 @@ function demoOf() {
     opened: () => Promise.all(KNOWN.map((account) => accounts.hasPassword(account))),
     async start(isOpen: boolean) {
       const lines: string[] = []
-      await prepareDemo(services, { accounts, isOpen, dataDir, print: (line) => lines.push(line) })
+      const print = (line: string) => void lines.push(line)
+      await prepareDemo(services, { accounts, isOpen, dataDir, print, hasDemoOrders: true })
       return lines.map((line) => line.split('лозинка: ')[1] ?? '')
     },
   }
@@ -65,7 +66,13 @@ test.each([1, 2])('a first start that is cut off at account %i is made whole by 
     if (calls === cut) throw new Error('cut off')
     return accounts.provision(account)
   }
-  const parts = { accounts: { ...accounts, provision }, isOpen: false, dataDir, print: () => undefined }
+  const parts = {
+    accounts: { ...accounts, provision },
+    isOpen: false,
+    dataDir,
+    print: () => undefined,
+    hasDemoOrders: true,
+  }
   await expect(prepareDemo(services, parts)).rejects.toThrow('cut off')
   await start(false)
   expect(await opened()).toEqual([true, true])
