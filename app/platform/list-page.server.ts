@@ -85,6 +85,7 @@ export async function* readParts<Row>(
   }
 }
 
+/** A long list in parts of `size`. */
 export function* inParts<Item>(items: Item[], size: number): Generator<Item[]> {
   for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size)
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { setImmediate as letOthers } from 'node:timers/promises'
 import { z } from 'zod'
 import { type CsvRow, decodeCsv, readCsvRows } from '../../platform/csv-file.server.ts'
+import { inPartsWithPauses } from '../../platform/list-page.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { csvText } from '../csv.ts'
 import { digest, parseWith, recordId } from '../form-fields.ts'
@@ -215,27 +215,28 @@ async function planRows(services: Services, rows: NamedRow[], problems: ImportPr
   const lines: number[] = []
   const unknown: string[] = []
   let same = 0
-  for (const [index, row] of rows.entries()) {
-    if (index % ROWS_AT_ONCE === 0) await letOthers()
-    const planned = planRow(row, { stored, bySku, seen })
-    if (planned === null) {
-      unknown.push(skuOf(row.cells).slice(0, LONGEST_SHOWN))
-      continue
+  for await (const some of inPartsWithPauses(rows, ROWS_AT_ONCE)) {
+    for (const row of some) {
+      const planned = planRow(row, { stored, bySku, seen })
+      if (planned === null) {
+        unknown.push(skuOf(row.cells).slice(0, LONGEST_SHOWN))
+        continue
+      }
+      if (Array.isArray(planned)) {
+        problems.push(...planned)
+        continue
+      }
+      const { before, after, different } = planned
+      if (before && different.length === 0) {
+        same += 1
+        continue
+      }
+      changes.push({ before, after })
+      lines.push(row.line)
+      digest.update(JSON.stringify([before?.id, before?.version, after]))
+      const { id = null, name } = before ?? { name: after.name }
+      if (products.length < MOST_SHOWN) products.push({ line: row.line, id, name, changes: different })
     }
-    if (Array.isArray(planned)) {
-      problems.push(...planned)
-      continue
-    }
-    const { before, after, different } = planned
-    if (before && different.length === 0) {
-      same += 1
-      continue
-    }
-    changes.push({ before, after })
-    lines.push(row.line)
-    digest.update(JSON.stringify([before?.id, before?.version, after]))
-    const { id = null, name } = before ?? { name: after.name }
-    if (products.length < MOST_SHOWN) products.push({ line: row.line, id, name, changes: different })
   }
   for (const [{ index, sku }, owner] of await findTakenSkus(services.db, skuChanges(changes)))
     problems.push({ line: lines[index] ?? 0, column: 'sku', reason: 'sku-taken', value: sku ?? '', owner })
