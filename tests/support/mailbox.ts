@@ -37,10 +37,11 @@ export function createMailbox(services: Services, links: Pick<AccountService, 'o
   return mailbox
 }
 
-/** Delivers what is due: the address that the last email leads to, without the origin. */
+/** Delivers what is due, in any order: the address, without the origin, of the last link to a new password. */
 export async function deliverLink(mailbox: Mailbox): Promise<string> {
   await mailbox.deliver()
-  return new RegExp(`${ORIGIN}(\\S+)`).exec(mailbox.mails.at(-1)?.text ?? '')?.[1] ?? ''
+  const links = mailbox.mails.map(({ text }) => new RegExp(`${ORIGIN}(\\S+token=\\S+)`).exec(text)?.[1])
+  return links.findLast((link) => link !== undefined) ?? ''
 }
 
 export const tokenOf = (link: string) => link.split('token=')[1] ?? ''

@@ -94,6 +94,18 @@ export async function orderOne(customer: Customer, port?: number): Promise<strin
   return orderIdOf(expectOk(await customer.post('/cart', orderForm([line]), port)))
 }
 
+/** Writes a review of any product; nothing is repeated. */
+export async function reviewOne(customer: Customer): Promise<void> {
+  expectOk(await customer.post(`/products/${PRODUCT}`, reviewForm()))
+}
+
+export const reviewForm = () => ({
+  intent: 'write',
+  rating: randomInt(1, 6),
+  comment: randomUUID(),
+  idempotencyKey: randomUUID(),
+})
+
 export const orderIdOf = ({ text }: Answer) => (JSON.parse(text) as { orderId: string }).orderId
 
 export function expectOk(answer: Answer): Answer {

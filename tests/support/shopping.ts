@@ -11,6 +11,7 @@ import {
   PRODUCTS,
   randomLines,
   RECIPIENT,
+  reviewForm,
   UNLIMITED,
   type Line,
   type Promo,
@@ -92,11 +93,10 @@ export class Buyer extends Customer implements Personal {
     const reviewed = new Set([...this.reviews.values()].map(({ productId }) => productId))
     const productId = PRODUCTS.find((id) => !reviewed.has(id))
     if (productId === undefined || reviewed.size >= MOST_REVIEWS) return
-    const idempotencyKey = randomUUID()
-    const text = { rating: randomInt(1, 6), comment: randomUUID() }
-    const form = { intent: 'write', ...text, idempotencyKey }
+    const form = reviewForm()
     expectOk((await this.insist(`/products/${productId}`, form)).answer)
-    this.reviews.set(idempotencyKey, { productId, ...text })
+    const { idempotencyKey, rating, comment } = form
+    this.reviews.set(idempotencyKey, { productId, rating, comment })
   }
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startPostgres } from '../../scripts/postgres-server.ts'
 import { Customer } from '../support/customer.ts'
-import { orderOne } from '../support/purchase.ts'
+import { orderOne, reviewOne } from '../support/purchase.ts'
 import { until } from '../support/run-script.ts'
 import { startShopping } from '../support/shopping.ts'
 import { openSql } from '../support/sql.ts'
@@ -46,6 +46,8 @@ export const livePages: Proof = {
     for (let time = 1; time <= times && !shopping.hasEnded(); time += 1) {
       for (const { heard } of pages) heard.length = 0
       await orderOne(customer)
+      // those who shop write no more than a few reviews
+      await reviewOne(await visitor().register())
       const ownMs = await until('the customer hears of the order', HEARD_WITHIN_MS, () =>
         own.heard.includes('orders'),
       )
