@@ -84,6 +84,9 @@ export function runCommand({ root }: Checkout, name: string, { settings }: Store
   })
 }
 
+/** As docs/operations.md has it for Linux. */
+const MALLOC = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '65536' }
+
 /** Starts the built shop as `npm run serve` does, without limits per address: the bench is many customers behind one. */
 export async function startShop(
   { root }: Checkout,
@@ -91,7 +94,7 @@ export async function startShop(
   flags: readonly string[] = [],
 ): Promise<RunningShop> {
   const { DATA_DIR: dataDir = '', ...env } = store.settings
-  const options = { dataDir, root, flags, isDemo: false, env: { ...GENEROUS_LIMITS, ...env } }
+  const options = { dataDir, root, flags, isDemo: false, env: { ...GENEROUS_LIMITS, ...MALLOC, ...env } }
   return { ...(await startBuiltShop(options)), store }
 }
 
