@@ -26,7 +26,7 @@ export function askToSignIn({ code }: { code: UploadRefusal['code'] }): void {
 
 let askedFor: SignInRefusal['code'] | null = null
 
-/** For what the page found out by itself: once until somebody signs in, also when the answer was no. */
+/** For what the page found out by itself: once until the user is back, also when the answer was no. */
 export function askOnceToSignIn(refusal: SignInRefusal): void {
   if (refusal.code !== askedFor) askToSignIn(refusal)
   askedFor = refusal.code
@@ -65,10 +65,12 @@ function useWelcome(): void {
     const before = knownId.current
     knownId.current = user?.id ?? null
     if (!user || before === undefined || before === user.id) return
-    askedFor = null
     // in this tab or another
-    if (isEnteredByOther(user.id)) openAuthDialog('other')
-    else close()
+    if (isEnteredByOther(user.id)) askOnceToSignIn({ code: 'other-user' })
+    else {
+      askedFor = null
+      close()
+    }
     const isNew = (user.lastLoginAt ?? 0) - user.createdAt < JUST_REGISTERED_MS
     showToast(isNew ? t.user.registered : t.user.signedin({ name: user.displayName || user.email }))
   }, [me, t])
