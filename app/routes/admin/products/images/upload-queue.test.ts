@@ -98,3 +98,13 @@ test('[ADM-09] taking out the file that is being sent stops it, and that is no f
   expect(unsentFiles('krem')).toEqual([])
   expect(await outcome).toEqual({ uploaded: 0, failed: 0, problem: null })
 })
+
+test('[ADM-09] a page that is opened later names only the files that may still be sent', async () => {
+  const unreadable = refuse({ code: 'image-unreadable' as const, file: 'b' })
+  const { queue } = queueWith({ a: LOST, b: unreadable })
+  queue.add([picture('a'), picture('b'), new File(['x'], 'c.txt', { type: 'text/plain' })])
+  const outcome = queue.run('krem')
+  expect(unsentFiles('krem')).toEqual(['a', 'b'])
+  await outcome
+  expect(unsentFiles('krem')).toEqual(['a'])
+})

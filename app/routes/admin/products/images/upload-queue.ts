@@ -4,6 +4,7 @@ import {
   fileProblem,
   type ImageChange,
   MAX_IMAGE_BYTES,
+  mayRetry,
 } from '../../../../shop/catalog/images.ts'
 import { parseObject } from '../../../../shop/text.ts'
 import { type Refusal, refuse, type UploadRefusal } from '../../../../shop/use-case.ts'
@@ -78,6 +79,7 @@ export class UploadQueue {
       if (image || this.uploads().find((upload) => upload.id === id)?.state !== 'waiting') continue
       const problem = fileProblem(file) ?? { code: 'image-not-image', file: file.name }
       this.#change(id, { state: 'failed', problem })
+      this.#remember()
     }
   }
 
@@ -115,6 +117,7 @@ export class UploadQueue {
         outcome.failed += 1
         outcome.problem = answer.refusal
         this.#change(next.id, { state: 'failed', problem: answer.refusal })
+        this.#remember()
       }
     }
     this.#isRunning = false
@@ -149,10 +152,11 @@ export class UploadQueue {
     this.#remember()
   }
 
-  /** The product's page names them when this one was closed before they were sent. */
+  /** The product's page names the files that may still be sent when this one was closed before. */
   #remember(): void {
     if (this.#productId === null) return
-    const names = [...new Set(this.uploads().map(({ file }) => file.name))]
+    const unsent = this.uploads().filter(({ problem }) => problem === null || mayRetry(problem))
+    const names = [...new Set(unsent.map(({ file }) => file.name))]
     if (names.length === 0) forgetUnsent(this.#productId)
     else localStore.set(PERSONAL_KEYS.unsentImages + this.#productId, JSON.stringify(names))
   }
