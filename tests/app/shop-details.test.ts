@@ -1,6 +1,6 @@
 import * as build from 'virtual:react-router/server-build'
 import { beforeEach, expect, test } from 'vitest'
-import { shopValues } from '../../app/shop/content/fields.ts'
+import { shopDetails, shopValues } from '../../app/shop/content/fields.ts'
 import { DEFAULT_SHOP } from '../../app/shop/content/shop.ts'
 import { inLanguage } from '../../app/shop/language.ts'
 import { pagesOf } from '../support/access.ts'
@@ -140,6 +140,19 @@ test('[BEY-25 BEY-20] the legal pages are drafts until an administrator says tha
   expectTexts(mainOf(await admin.text('/admin/audit')), ['Одобрени правни текстови'])
   await save(CHANGED)
   expect(await drafts()).toBe(8)
+
+  for (const field of ['companyName', 'registrationNumber', 'taxNumber']) {
+    const approved = { ...CHANGED, [field]: ' ', legalApproved: 'on' }
+    const refused = await save(approved)
+    expect(refused.status, field).toBe(422)
+    expectTexts(await refused.text(), ['Прво внесете назив на трговецот, ЕМБС и ЕДБ.'])
+    // what earlier versions have stored
+    const details = JSON.stringify(shopDetails(approved))
+    await app.services.db.updateTable('shop_details').set({ details }).execute()
+    expect(await drafts(), field).toBe(8)
+    expect(mainOf(await admin.text('/admin/shop'))).not.toMatch(/name="legalApproved"[^>]* checked/)
+    expect((await save({ ...CHANGED, [field]: '' })).status, field).toBe(200)
+  }
 })
 
 test('[BEY-25 BEY-03] a mail that goes out after the change is from the shop as it is now', async () => {

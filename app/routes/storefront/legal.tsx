@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { getShopDetails } from '../../shop/content/service.server.ts'
-import { shopAddress } from '../../shop/content/shop.ts'
+import { isLegalDraft, shopAddress } from '../../shop/content/shop.ts'
 import { getDelivery } from '../../shop/delivery/service.server.ts'
 import { writtenIn } from '../../shop/language.ts'
 import * as en from '../../texts/en/pages.ts'
@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const privacyEmail = details.privacyEmail || details.email
   const address = shopAddress(details)
   const { draft, ...text } = page({ ...details, address, privacyEmail, ...deliveryFigures(delivery) })
-  return { ...text, address, draft: details.legalApproved ? undefined : draft }
+  return { ...text, address, draft: isLegalDraft(details) ? draft : undefined }
 }
 
 export default function Legal({ loaderData: { title, draft, sections, address } }: Route.ComponentProps) {

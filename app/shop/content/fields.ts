@@ -1,7 +1,14 @@
 import { normalizeEmail } from '../email.ts'
 import { normalizePhone } from '../orders/checkout.ts'
 import { tidyText } from '../text.ts'
-import { parseTime, type ShopDetails, SOCIAL_NETWORKS, type SocialNetwork, WEEK } from './shop.ts'
+import {
+  isLegalDraft,
+  parseTime,
+  type ShopDetails,
+  SOCIAL_NETWORKS,
+  type SocialNetwork,
+  WEEK,
+} from './shop.ts'
 
 /** The greatest length of each text, in UTF-16 units. */
 export const SHOP_TEXT_LENGTHS = {
@@ -44,6 +51,7 @@ export type ShopProblem =
   | 'link'
   | 'time'
   | 'time-order'
+  | 'company-missing'
 
 /** By the name of the field; an absent checkbox is ''. */
 export type ShopValues = Record<string, string>
@@ -83,6 +91,7 @@ export function shopProblem(field: string, values: ShopValues, thisYear: number)
   const [, side, day] = /^(from|to)(\d)$/.exec(field) ?? []
   if (side && day) return timeProblem(side, dayFields(Number(day)), values)
   if (text === '') return isRequired(field) ? 'required' : null
+  if (field === 'legalApproved') return isLegalDraft(shopDetails(values)) ? 'company-missing' : null
   if (SOCIAL_FIELDS.some((network) => network === field)) return socialLink(text) === null ? 'link' : null
   if (text.length > (SHOP_TEXT_LENGTHS[field as ShopTextField] ?? Infinity)) return 'too-long'
   if (field === 'founded') return isYear(text, thisYear) ? null : 'year'
@@ -128,7 +137,7 @@ function socialLink(text: string): string | null {
   return isPage && url.username === '' && url.password === '' ? url.href : null
 }
 
-/** Only for values without a problem. */
+/** Only fields without a problem come out right. */
 export function shopDetails(values: ShopValues): ShopDetails {
   const text = (field: string) => tidyText(values[field] ?? '')
   const texts = Object.fromEntries(TEXT_FIELDS.map((field) => [field, text(field)]))
@@ -152,8 +161,9 @@ export function shopDetails(values: ShopValues): ShopDetails {
   }
 }
 
+/** An approval that earlier versions stored without the company comes back as not given. */
 export function shopValues(details: ShopDetails): ShopValues {
-  const { hours, social, founded, legalApproved, ...texts } = details
+  const { hours, social, founded, legalApproved: _approved, ...texts } = details
   const days = WEEK.flatMap((day) => {
     const { closed, from, to } = dayFields(day)
     const opens = hours[day]
@@ -164,6 +174,6 @@ export function shopValues(details: ShopDetails): ShopValues {
         ]
       : [[closed, 'on']]
   })
-  const others = { founded: String(founded ?? ''), legalApproved: legalApproved ? 'on' : '' }
+  const others = { founded: String(founded ?? ''), legalApproved: isLegalDraft(details) ? '' : 'on' }
   return { ...texts, ...social, ...others, ...Object.fromEntries(days) } as ShopValues
 }

@@ -82,7 +82,7 @@ export interface ShopDetails {
   bank: string
   /** Blank is the shop's own address. */
   privacyEmail: string
-  /** Until then every legal page says that it is a draft. */
+  /** A lawyer has approved the texts of the legal pages. */
   legalApproved: boolean
 }
 
@@ -126,6 +126,12 @@ export const DEFAULT_SHOP: ShopDetails = {
   bank: '',
   privacyEmail: '',
   legalApproved: false,
+}
+
+/** The legal pages are drafts until a lawyer has approved them and they name the company. */
+export function isLegalDraft(details: ShopDetails): boolean {
+  const { legalApproved, companyName, registrationNumber, taxNumber } = details
+  return !legalApproved || [companyName, registrationNumber, taxNumber].includes('')
 }
 
 /** `ул. Пример 1, 1000 Скопје, Македонија` */

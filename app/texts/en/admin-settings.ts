@@ -98,6 +98,7 @@ export const shopDetails: typeof mk.shopDetails = {
     link: 'Enter the full address of your page, beginning with https://.',
     time: 'Enter a time such as 09:00, or mark the day as closed.',
     'time-order': 'Closing must be after opening.',
+    'company-missing': 'First enter the company name, the EMBS and the EDB.',
   },
   socialHint: 'The full address of the page. If left blank, it is not shown.',
   days: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],

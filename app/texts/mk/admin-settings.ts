@@ -99,6 +99,7 @@ const problems: Record<Exclude<ShopProblem, 'required' | 'too-long'>, string> = 
   link: 'Внесете ја целата адреса на својата страница, почнувајќи со https://.',
   time: 'Внесете време, на пример 09:00, или означете дека е затворено.',
   'time-order': 'Затворањето мора да биде по отворањето.',
+  'company-missing': 'Прво внесете назив на трговецот, ЕМБС и ЕДБ.',
 }
 
 export const shopDetails = {

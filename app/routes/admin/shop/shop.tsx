@@ -121,6 +121,7 @@ function ShopForm({ details, sent }: { details: ShopDetails; sent: ShopAnswer | 
             label={texts.legalApproved}
             hint={texts.legalApprovedHint}
             defaultChecked={(shown.values['legalApproved'] ?? '') !== ''}
+            error={shown.errorOf('legalApproved')}
           />
         </div>
       </Section>
