@@ -267,6 +267,8 @@ export const productBulk: typeof mk.productBulk = {
   stocks: { on: 'In stock', off: 'Out of stock' },
   preview: 'Show what would change',
   previewing: 'Calculating…',
+  unapplied:
+    'The choice above does not count yet. Press “Apply” for the filters, or “Only the marked ones” for the marked products.',
   wrong: 'Check the marked fields. Nothing has been changed.',
   problems: {
     kind: 'Choose what to change.',

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { BulkPreview, ProductSelection } from '../../../shop/catalog/bulk.server.ts'
 import {
@@ -31,9 +31,11 @@ import { Counts, FieldChanges, useUndo, useUndoNews } from './change-sets.tsx'
 interface BulkPanelProps {
   selection: ProductSelection
   sent: BulkAnswer | undefined
+  /** Other products are chosen than those of `selection`, which the forms would change. */
+  isUnapplied: boolean
 }
 
-export function BulkPanel({ selection, sent }: BulkPanelProps) {
+export function BulkPanel({ selection, sent, isUnapplied }: BulkPanelProps) {
   const { productBulk: texts } = useTexts(productTexts)
   const address = paths.admin.bulkProducts(selectionQuery(selection))
   const { form, fetcher, answer, values, previewed, type } = useBulk(address, sent)
@@ -45,18 +47,35 @@ export function BulkPanel({ selection, sent }: BulkPanelProps) {
     const now = readBulk(values)
     return 'problem' in now && now.field === field ? texts.problems[now.problem] : undefined
   }
+  function onSubmit(event: SubmitEvent) {
+    if (!isUnapplied) return
+    event.preventDefault()
+    form.current?.querySelector<HTMLElement>('.unapplied')?.focus()
+  }
   return (
     <>
       {applied && <Alert kind="success">{texts.applied(applied.changed)}</Alert>}
       {isIdle && isStale && <Alert kind="error">{texts.stale}</Alert>}
       {isIdle && wrong && <Alert kind="error">{texts.wrong}</Alert>}
       {isIdle && <RefusalAlert refusal={refusal} texts={texts} />}
-      <fetcher.Form ref={form} method="post" action={address} className="panel" aria-labelledby="what-title">
+      <fetcher.Form
+        ref={form}
+        method="post"
+        action={address}
+        className="panel"
+        aria-labelledby="what-title"
+        onSubmit={onSubmit}
+      >
         <h2 id="what-title">{texts.labels.kind}</h2>
         <BulkFields form={{ draft: values, errorOf, type }} />
+        {isUnapplied && (
+          <div className="unapplied" tabIndex={-1}>
+            <Alert kind="warning">{texts.unapplied}</Alert>
+          </div>
+        )}
         <Submit label={texts.preview} busy={!isIdle && !isApplying} busyLabel={texts.previewing} />
       </fetcher.Form>
-      {preview && previewed && (
+      {preview && previewed && !isUnapplied && (
         <Preview preview={preview}>
           <fetcher.Form method="post" action={address}>
             {BULK_FIELDS.map((name) => (
@@ -170,7 +189,7 @@ export function parseSelection(params: URLSearchParams): ProductSelection {
   return { ids, ...parseAdminProductFilter(params) }
 }
 
-function selectionQuery({ ids, ...filter }: ProductSelection): string {
+export function selectionQuery({ ids, ...filter }: ProductSelection): string {
   const params = new URLSearchParams(adminProductQuery(filter))
   for (const id of ids) params.append('id', id)
   return queryText(params)

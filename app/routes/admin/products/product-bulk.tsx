@@ -1,9 +1,11 @@
-import { data, Form } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { data, Form, useLocation } from 'react-router'
 import {
   applyBulk,
   listSelected,
   parseBulk,
   previewBulk,
+  type ProductSelection,
   type SelectedProducts,
 } from '../../../shop/catalog/bulk.server.ts'
 import * as productTexts from '../../../texts/mk/admin-products.ts'
@@ -15,7 +17,7 @@ import { saveInBrowser } from '../../../ui/kit/form.ts'
 import { paths } from '../../../ui/paths.ts'
 import { readForm, refused, shown, signedIn } from '../../request.server.ts'
 import type { Route } from './+types/product-bulk.ts'
-import { type BulkAnswer, BulkPanel, parseSelection } from './bulk-panel.tsx'
+import { type BulkAnswer, BulkPanel, parseSelection, selectionQuery } from './bulk-panel.tsx'
 import { ProductFilters } from './product-filters.tsx'
 import './products.css'
 
@@ -50,23 +52,38 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export default function ProductBulkScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { productBulk: texts } = useTexts(productTexts)
   const { selection, found, products, brands } = loaderData
+  const which = useRef<HTMLElement>(null)
+  const [isUnapplied, setIsUnapplied] = useState(false)
+  const compare = () => setIsUnapplied(hasUnapplied(which.current, selection))
+
+  // also what the browser has restored, and what was chosen while the address changed
+  useEffect(compare, [selection])
+
   return (
     <AdminPage title={texts.title} lead={texts.lead}>
       <div className="product-files">
-        <section className="panel" aria-labelledby="which-title">
+        <section ref={which} className="panel" aria-labelledby="which-title" onChange={compare}>
           <h2 id="which-title">{texts.whichTitle}</h2>
           <p role="status">{found === 0 ? texts.none : texts.found(found)}</p>
           <ProductFilters address={paths.admin.bulkProducts()} filter={selection} brands={brands} />
           {products.length > 1 && <OneByOne found={found} products={products} />}
         </section>
-        {found > 0 && <BulkPanel selection={selection} sent={actionData} />}
+        {found > 0 && <BulkPanel selection={selection} sent={actionData} isUnapplied={isUnapplied} />}
       </div>
     </AdminPage>
   )
 }
 
+/** Whether the fields choose other products than the address does. */
+function hasUnapplied(which: HTMLElement | null, selection: ProductSelection): boolean {
+  const fields = [...(which?.querySelectorAll('form') ?? [])].flatMap((form) => [...new FormData(form)])
+  const chosen = parseSelection(new URLSearchParams(fields as [string, string][]))
+  return selectionQuery(chosen) !== selectionQuery({ ...selection, ids: [] })
+}
+
 function OneByOne({ found, products }: Pick<SelectedProducts, 'found' | 'products'>) {
   const { productBulk: texts } = useTexts(productTexts)
+  const { search } = useLocation()
   return (
     <details className="one-by-one">
       <summary>{texts.oneByOne}</summary>
@@ -74,7 +91,7 @@ function OneByOne({ found, products }: Pick<SelectedProducts, 'found' | 'product
         {found > products.length && (
           <p className="small muted">{texts.firstOf({ shown: products.length })}</p>
         )}
-        <ul>
+        <ul key={search}>
           {products.map(({ id, name }) => (
             <li key={id}>
               <CheckboxField name="id" value={id} label={name} />
