@@ -1,15 +1,19 @@
 import type { Page } from '@playwright/test'
+import { hearing } from './support/live.ts'
 import {
   addFromList,
   BALM,
   confirm,
   CREAM,
+  CUSTOMER,
   decrease,
   den,
   expectCartCount,
+  expectDelivery,
   expectFavorites,
   heart,
   increase,
+  placeOrder,
   quantity,
   SPRAY,
   stepper,
@@ -56,6 +60,33 @@ test('[CART-10 AUTH-10 BEY-12] signing out leaves nothing in the browser', async
   if (session) await context.addCookies([session])
   await page.goto('/profile')
   await expect(page).toHaveURL(/\/login/)
+})
+
+test('[CART-10 CO-12 BEY-06] signing out in another tab leaves nothing of the delivery form in this one', async ({
+  page,
+  context,
+}) => {
+  await register(page)
+  await placeOrder(page, CREAM)
+  await addFromList(page, SPRAY)
+  await page.goto('/cart')
+  await expectDelivery(page)
+  await hearing(page)
+  const second = await context.newPage()
+  await second.goto('/products')
+  await signOut(second)
+  await expect(page.getByText('Вашата кошничка е празна')).toBeVisible()
+  await addFromList(page, BALM)
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Кошничка/ })
+    .click()
+  await expect(quantity(page, BALM)).toHaveText('1')
+  for (const field of Object.keys(CUSTOMER))
+    await expect(page.getByLabel(field, { exact: true })).toHaveValue('')
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(
+    'Стојанова',
+  )
 })
 
 test('[CART-03 CART-12] removing and emptying ask first; zero removes the line', async ({ page }) => {

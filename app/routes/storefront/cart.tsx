@@ -7,7 +7,7 @@ import { useCart } from '../../ui/cart/use-cart.ts'
 import { ButtonLink } from '../../ui/kit/button.tsx'
 import { confirm } from '../../ui/kit/dialog.tsx'
 import { PageMeta, Page } from '../../ui/kit/page.tsx'
-import { EmptyState } from '../../ui/kit/states.tsx'
+import { Alert, EmptyState } from '../../ui/kit/states.tsx'
 import { showToast } from '../../ui/kit/toasts.tsx'
 import { paths } from '../../ui/paths.ts'
 import { ProductSearch } from '../../ui/storefront/search-box.tsx'
@@ -16,7 +16,7 @@ import { answersForm, answersJson, languageOf, servicesOf, userOf } from '../req
 import type { Route } from './+types/cart.ts'
 import { answerCart } from './cart/cart-action.server.ts'
 import { CartWaiting, FilledCart, focusCartLine } from './cart/filled-cart.tsx'
-import { useCartScreen } from './cart/use-cart-screen.ts'
+import { type CartScreen, useCartScreen } from './cart/use-cart-screen.ts'
 import './cart/cart.css'
 
 export const middleware = [answersJson(answerCart)]
@@ -25,11 +25,11 @@ export const middleware = [answersJson(answerCart)]
 export async function loader({ context }: Route.LoaderArgs) {
   const services = servicesOf(context)
   const user = userOf(context)
-  if (!user) return { loaded: { asked: [], found: [] }, profile: null }
+  if (!user) return { ownerId: null, loaded: { asked: [], found: [] }, profile: null }
   const [{ cart }, profile] = await Promise.all([readOwn(context, user), checkoutDetails(services, user)])
   const asked = cart.lines.map(({ productId }) => productId)
   const found = named(languageOf(context), await getProductSummaries(services, asked))
-  return { loaded: { asked, found }, profile }
+  return { ownerId: user.id, loaded: { asked, found }, profile }
 }
 
 export const action = answersForm(answerCart)
@@ -48,7 +48,7 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       {screen.state === 'loading' && <CartWaiting isFirst />}
-      {screen.state === 'empty' && <EmptyCart />}
+      {screen.state === 'empty' && <EmptyCart order={screen.order} />}
       {screen.state === 'filled' && <FilledCart screen={screen} />}
     </Page>
   )
@@ -91,19 +91,24 @@ function CartHead() {
   )
 }
 
-function EmptyCart() {
+/** After an attempt to order it says what became of that: another tab may have ordered, or the answer is missing. */
+function EmptyCart({ order }: { order?: CartScreen['order'] }) {
   const t = useTexts(customerTexts)
+  if (order?.isBusy || order?.isLost) return <Alert kind="info">{t.order.checking}</Alert>
   return (
-    <EmptyState
-      icon="bag"
-      title={t.cart.emptyTitle}
-      text={t.cart.emptyText}
-      action={
-        <>
-          <ProductSearch />
-          <ButtonLink to={paths.products()}>{t.cart.emptyCta}</ButtonLink>
-        </>
-      }
-    />
+    <>
+      {order?.alert && <Alert kind="error">{order.alert}</Alert>}
+      <EmptyState
+        icon="bag"
+        title={t.cart.emptyTitle}
+        text={t.cart.emptyText}
+        action={
+          <>
+            <ProductSearch />
+            <ButtonLink to={paths.products()}>{t.cart.emptyCta}</ButtonLink>
+          </>
+        }
+      />
+    </>
   )
 }

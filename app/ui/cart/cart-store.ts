@@ -105,7 +105,8 @@ export function createCartStore(env: CartEnvironment) {
     know(facts: SessionFacts): { isSignOut: boolean; isEnd: boolean } {
       const before = userId
       const heard = followed
-      followed = null
+      // who is signing out elsewhere may still be signed in when the page is read
+      if (before == null || before !== facts.userId || heard?.signedOutId !== before) followed = null
       if (before === facts.userId) {
         if (remote && facts.cart) remote.know(facts.cart)
         return { isSignOut: false, isEnd: false }
@@ -117,6 +118,10 @@ export function createCartStore(env: CartEnvironment) {
       if (before !== undefined && !heard)
         env.tabs.post({ type: 'session', signedOutId: isSignOut ? before : null })
       return { isSignOut, isEnd: before != null && !isSignOut }
+    },
+    /** The user is about to sign out: the other tabs learn it before the server ends the session, which they may hear first. */
+    leave(): void {
+      if (userId) env.tabs.post({ type: 'session', signedOutId: userId })
     },
     change(wanted: WantedChange): void {
       apply({ at: env.clock(), ...wanted, id: env.newId() } as CartChange)

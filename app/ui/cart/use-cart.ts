@@ -73,7 +73,9 @@ export function CartBridge() {
   const hasSignedOut = useRef(false)
 
   useLayoutEffect(() => {
-    if (isSigningOut) hasSignedOut.current = true
+    if (!isSigningOut) return
+    hasSignedOut.current = true
+    browserCart().leave()
   }, [isSigningOut])
 
   // Before the paint, so that nothing of a previous user is visible.
@@ -101,12 +103,16 @@ export function CartBridge() {
   return null
 }
 
+/** Also by deleting the account. */
 function useIsSigningOut(): boolean {
   const navigation = useNavigation()
   const fetchers = useFetchers()
-  return [navigation, ...fetchers].some(
-    ({ formAction }) => splitLanguage(formAction ?? '').address === paths.logout(),
-  )
+  return [navigation, ...fetchers].some(({ formAction, formData }) => {
+    const { address } = splitLanguage(formAction ?? '')
+    return (
+      address === paths.logout() || (address === paths.security() && formData?.get('intent') === 'delete')
+    )
+  })
 }
 
 /** At most 50; products that no longer exist are left out. Throws without an answer. */

@@ -13,17 +13,19 @@ import { usePlaceOrder } from './use-place-order.ts'
 
 export type CartScreen = ReturnType<typeof useCartScreen>
 
-export function useCartScreen({
-  loaded,
-  profile,
-}: {
+interface CartData {
+  /** Whose page this was when it was read; null for a visitor. */
+  ownerId: string | null
   loaded: LoadedProducts
   profile: Partial<DeliveryProfile> | null
-}) {
+}
+
+export function useCartScreen({ ownerId, loaded, profile }: CartData) {
   const user = useUser()
+  const userId = user?.id ?? null
   const { delivery, now } = useShopData()
   const cart = useCart()
-  const checkout = useCheckoutDraft({ userId: user?.id ?? null, profile })
+  const checkout = useCheckoutDraft({ userId, profile: ownerId === userId ? profile : null })
   const data = useCartProducts(cart.lines, loaded)
   const lines = shownLines(cart.lines, data.products)
   const linked = useLinkedPromo()
@@ -33,7 +35,7 @@ export function useCartScreen({
       linked.forget()
       checkout.setCode(code)
     },
-    userId: user?.id ?? null,
+    userId,
     lines,
   })
   const totals = shownTotals({ lines, promo: promo.promo, delivery, now })
