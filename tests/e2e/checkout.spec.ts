@@ -99,6 +99,7 @@ test('[CO-14] an order whose answer was lost is no second one', async ({ page, w
   })
   await placeButton(page).click()
   await expect.poll(() => isStored).toBe(true)
+  await expect(page.getByText('Проверуваме дали Вашата нарачка е примена.')).toBeVisible()
   await page.goto('/cart')
   await page.unroute(CART_CALL)
   await expect(page).toHaveURL(/\/products$/)
@@ -106,6 +107,37 @@ test('[CO-14] an order whose answer was lost is no second one', async ({ page, w
   await expectCartCount(page, 0)
   await page.goto('/profile')
   await expect(orderLinks(page)).toHaveCount(1)
+})
+
+test('[CO-13 CO-14] after an order whose answer was lost another cart is not taken for it', async ({
+  page,
+  watched,
+}) => {
+  watched.allow(/Failed to load resource|ERR_|status of 422/)
+  await register(page)
+  await addFromList(page, CREAM)
+  await page.goto('/cart')
+  await fillDelivery(page)
+  await page.route(CART_CALL, async (route) => {
+    if (!isPlacing(route)) return route.continue()
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await placeButton(page).click()
+  await expectCartCount(page, 0)
+  const added = page.waitForResponse((response) => response.url().endsWith('/cart') && response.ok())
+  await addFromList(page, SPRAY)
+  await added
+  await page.unroute(CART_CALL)
+  await page.goto('/cart')
+  await placeButton(page).click()
+  await expect(
+    page.getByRole('alert').filter({ hasText: /Вашата претходна нарачка #\w{8} е примена/ }),
+  ).toBeVisible()
+  await placeButton(page).click()
+  await expect(page.getByText('Нарачката е успешно испратена')).toBeVisible()
+  await page.goto('/profile')
+  await expect(orderLinks(page)).toHaveCount(2)
 })
 
 test('[CO-06 BEY-10] an order that does not get through from the bar of a phone says so on its screen', async ({

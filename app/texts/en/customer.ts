@@ -144,6 +144,9 @@ export const order: typeof mk.order = {
     `You can also order without a promo code. Total without the discount: ${amount}`,
   withoutPromoYes: 'Order without the code',
   see: 'See the order',
+  checking: 'We are checking whether your order was received. Please wait.',
+  earlierPlaced: ({ number }) =>
+    `Your previous order #${number} was received. What is in the cart now has not been ordered yet.`,
 }
 
 export const promo: typeof mk.promo = {

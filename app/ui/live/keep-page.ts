@@ -31,7 +31,7 @@ export async function keepShownPage(
     if (type !== 'error' || shown[id] === undefined || !(isFailure(result) || hasUnsaved())) continue
     results[id] = { type: 'data', result: shown[id] }
     if (result instanceof Response) refusal = refusedBy(result)
-    else dispatchEvent(new Event(PAGE_IS_STALE))
+    else if (isFailure(result)) dispatchEvent(new Event(PAGE_IS_STALE))
   }
   if (refusal) askOnceToSignIn(refusal)
 }

@@ -41,6 +41,8 @@ export function usePlaceOrder({ checkout, lines, isComplete, quote, without }: P
   const [isBusy, setIsBusy] = useState(false)
   const [isAttempted, setIsAttempted] = useState(false)
   const isUnderWay = useRef(false)
+  const { unanswered, ownerId } = checkout.draft
+  const own = user !== null && ownerId === user.id ? unanswered : null
 
   async function place() {
     if (isUnderWay.current) return
@@ -66,7 +68,7 @@ export function usePlaceOrder({ checkout, lines, isComplete, quote, without }: P
       })
       if (sent.ok) return await thank(sent.value)
       void revalidate()
-      if (sent.refusal) fail(sent.refusal)
+      if (sent.refusal) await explain(sent.refusal)
     })
   }
 
@@ -102,6 +104,13 @@ export function usePlaceOrder({ checkout, lines, isComplete, quote, without }: P
     if (control instanceof HTMLElement) control.focus()
   }
 
+  /** A conflict means that an order whose answer was lost has been placed: sent again it only tells its number. */
+  async function explain(refusal: Refusal) {
+    const earlier = refusal.code === 'idempotency-conflict' && own ? await send(own) : null
+    fail(refusal)
+    if (earlier?.ok) setAlert(t.order.earlierPlaced({ number: shortOrderId(earlier.value.orderId) }))
+  }
+
   async function alone(work: () => Promise<void>) {
     isUnderWay.current = true
     setIsBusy(true)
@@ -114,9 +123,8 @@ export function usePlaceOrder({ checkout, lines, isComplete, quote, without }: P
     }
   }
 
-  const { unanswered, ownerId } = checkout.draft
-  const isOwn = user !== null && ownerId === user.id
-  useLostOrder({ order: isOwn && lines.length === 0 ? unanswered : null, isBusy, ask: askAgain })
+  const lost = lines.length === 0 ? own : null
+  useLostOrder({ order: lost, isBusy, ask: askAgain })
 
   async function askAgain(request: OrderRequest) {
     await alone(async () => {
@@ -127,7 +135,7 @@ export function usePlaceOrder({ checkout, lines, isComplete, quote, without }: P
     })
   }
 
-  return { place, alert, isBusy, isAttempted }
+  return { place, alert, isBusy, isAttempted, isLost: lost !== null }
 }
 
 interface OrderSending {
