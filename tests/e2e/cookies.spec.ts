@@ -96,7 +96,9 @@ test('[CH-08] a decision in one tab takes the banner away in the other', async (
   await expect(banner(other)).toHaveCount(0)
 })
 
-test('[CH-08] on a phone it covers no button that buys or orders', async ({ page }) => {
+test('[CH-08] on a phone it covers no button that buys or orders, and at the end of the page no link', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`/products/${CREAM.id}`)
   await expect(banner(page)).toBeVisible()
@@ -111,6 +113,10 @@ test('[CH-08] on a phone it covers no button that buys or orders', async ({ page
   await expect(banner(page)).toBeVisible()
   await placeButton(page).scrollIntoViewIfNeeded()
   await expect.poll(() => overlaps(page, '.cart .btn.pri.full')).toBe(false)
+  await page.goto('/products')
+  await expect(banner(page)).toBeVisible()
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await expect.poll(() => overlaps(page, '.ftr :is(a, button)')).toBe(false)
 })
 
 function overlaps(page: Page, selector: string): Promise<boolean> {
