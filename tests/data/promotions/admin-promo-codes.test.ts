@@ -24,20 +24,27 @@ function terms(fields: Partial<PromoTerms> = {}): PromoTerms {
 
 const audit = () => auditEntries(services)
 
-test('[PROMO-11 ADM-15 BEY-20] a code is made, edited, deleted softly and brought back, each with its entry in the audit', async () => {
+test('[PROMO-01 PROMO-11 ADM-15 BEY-20] a code is made, every field of it edited, deleted softly and brought back, each with its entry in the audit', async () => {
   const first = terms()
   const made = valueOf(await createPromoCode(services, admin, first))
   if (!('current' in made)) throw new Error('not made')
   const { promo } = made.current
   expect(made.current).toEqual({ promo: { ...first, id: promo.id, usedCount: 0 }, version: 1 })
   services.advance(1000)
-  const next = { ...first, code: 'LETO', usageLimitPerCustomer: 2, maximumDiscount: 50_000 }
+  const now = services.clock()
+  const next: PromoTerms = {
+    ...{ code: 'LETO', description: 'Летен попуст', discountType: 'fixed', discountValue: 20_000 },
+    ...{ minimumOrderAmount: 90_000, maximumDiscount: 50_000, usageLimit: 7, usageLimitPerCustomer: 2 },
+    ...{ isActive: true, validFrom: now - DAY_MS, validUntil: now + DAY_MS },
+  }
   const edited = valueOf(await savePromoCode(services, admin, { id: promo.id, version: 1, terms: next }))
   expect(edited).toMatchObject({ isSaved: true, current: { version: 2 } })
   expect(valueOf(await getPromoCode(services, admin, promo.id))).toEqual({
     promo: { ...next, id: promo.id, usedCount: 0 },
     version: 2,
   })
+  const row = await services.db.selectFrom('promo_codes').selectAll().executeTakeFirstOrThrow()
+  expect(row).toMatchObject({ created_at: now - 1000, updated_at: now })
   expect(valueOf(await checkPromoCode(services, 'leto', { subtotal: 100_000 })).discountAmount).toBe(20_000)
 
   for (const isActive of [false, false, true, true]) {
