@@ -3,6 +3,7 @@ import { NEW_VALUES } from '../../app/shop/catalog/fields.ts'
 import { shopValues } from '../../app/shop/content/fields.ts'
 import { DEFAULT_SHOP } from '../../app/shop/content/shop.ts'
 import { DEFAULT_DELIVERY, deliveryValues } from '../../app/shop/delivery/rules.ts'
+import { REQUIRED_CUSTOMER_FIELDS } from '../../app/shop/orders/checkout.ts'
 import { PASSWORD } from './person.ts'
 
 /** Who may read or write: everybody, somebody signed in, an administrator. */
@@ -84,15 +85,7 @@ function addressOf(build: ServerBuild, id: string | undefined, params: Record<st
   return path === '' ? parent || '/' : `${parent}/${path}`
 }
 
-const PROFILE_FORM = {
-  firstName: 'А',
-  lastName: 'Б',
-  phone: '1',
-  address: 'В',
-  city: 'Г',
-  municipality: 'Д',
-  postalCode: '1',
-}
+const PROFILE_FORM = Object.fromEntries(REQUIRED_CUSTOMER_FIELDS.map((field) => [field, 'А']))
 
 const CHECKOUT_FORM = {
   ...PROFILE_FORM,
