@@ -5,7 +5,7 @@ import { CATEGORIES } from '../../app/shop/categories.ts'
 import { DAY_MS } from '../../app/shop/time.ts'
 import { PRODUCT_FORM } from '../support/access.ts'
 import { testApp, type TestApp, expectScreen, expectTexts, mainOf, tags } from '../support/app.ts'
-import { addProduct } from '../support/factories.ts'
+import { addProduct, userOf } from '../support/factories.ts'
 import type { Person } from '../support/person.ts'
 
 let app: TestApp
@@ -147,11 +147,7 @@ test('[ADM-17] over what a colleague has saved nothing is written, and the form 
   const { id } = await addProduct(app.services)
   await send(editOf(id), { version: '1', name: 'Прво' })
   const conflict = send(editOf(id), { version: '1', name: 'Второ' })
-  const { displayName } = await app.services.db
-    .selectFrom('users')
-    .select('display_name as displayName')
-    .where('role', '=', 'admin')
-    .executeTakeFirstOrThrow()
+  const { displayName } = await userOf(app.services, admin.id)
   await expectScreen(conflict, 409, `Последна измена: ${displayName}, 20.11.2026, 11:00.`)
 })
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { removeProduct } from '../../app/shop/catalog/removal.server.ts'
 import { DEFAULT_DELIVERY, deliveryValues } from '../../app/shop/delivery/rules.ts'
 import { testApp, expectTexts, mainOf } from '../support/app.ts'
-import { addProduct, addOrder } from '../support/factories.ts'
+import { addProduct, addOrder, userOf } from '../support/factories.ts'
 
 const ADDRESS = '/admin/audit'
 const WHO = 'Марија Трајковска'
@@ -59,13 +59,7 @@ test('[BEY-20] the log says in words who changed what, with the fields as people
 
 test('[BEY-20] one thing’s own history is found by its address, also when it is deleted', async () => {
   const { id } = await addProduct(app.services, { name: 'Крем што го нема' })
-  const user = await app.services.db
-    .selectFrom('users')
-    .selectAll()
-    .where('id', '=', admin.id)
-    .executeTakeFirstOrThrow()
-  const actor = { id: user.id, email: user.email, displayName: user.display_name, role: 'admin' as const }
-  await removeProduct(app.services, { ...actor, createdAt: 1, lastLoginAt: null }, { productId: id })
+  await removeProduct(app.services, await userOf(app.services, admin.id), { productId: id })
   const page = await read(`?subject=product:${id}`)
   expect(page).toContain('го избриша производот „Крем што го нема“')
   expect(page).toContain('Само промените за: „Крем што го нема“')
