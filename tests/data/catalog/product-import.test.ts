@@ -77,9 +77,6 @@ test('[BEY-18] files that create the same products in other orders at once are a
   const orders = [lines, lines.toReversed(), [...lines.slice(20), ...lines.slice(0, 20)], lines.toReversed()]
   const done = await Promise.all(orders.map((order) => applied(services, admin, csv(head, ...order))))
   expect(done).toHaveLength(orders.length)
-  const { count } = await services.db
-    .selectFrom('products')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  expect(count).toBe(orders.length * lines.length)
+  const stored = await services.db.selectFrom('products').select('id').execute()
+  expect(stored).toHaveLength(orders.length * lines.length)
 })
