@@ -5,7 +5,7 @@ import { PUBLIC_ADDRESSES } from '../../app/routes/public-pages.server.ts'
 import { inLanguage, type Language, LANGUAGES } from '../../app/shop/language.ts'
 import { addReview } from '../../app/shop/reviews/service.server.ts'
 import { pagesOf } from '../support/access.ts'
-import { ORIGIN, testApp, readDocument, type ReadDocument } from '../support/app.ts'
+import { ORIGIN, testApp, mainOf, readDocument } from '../support/app.ts'
 import { addProduct, addUser } from '../support/factories.ts'
 
 /** What a page of each route describes itself as; what is not here is not for search engines. */
@@ -47,9 +47,11 @@ await addProduct(app.services, {
   ...{ id: 'popust', category: 'bodycare', price: 69_050, originalPrice: 89_900 },
 })
 
-async function read(path: string): Promise<ReadDocument & { status: number }> {
+async function read(path: string) {
   const response = await app.visitor().get(path)
-  return { status: response.status, ...readDocument(await response.text()) }
+  const html = await response.text()
+  const headings = mainOf(html).match(/<h1/g)?.length
+  return { status: response.status, headings, ...readDocument(html) }
 }
 
 test('[BEY-01] every page of the route table is known here, as public or as not', () => {
@@ -63,9 +65,10 @@ test('[BEY-02] every page for search engines that there is once is in the sitema
   expect(PUBLIC_ADDRESSES.toSorted()).toEqual(addresses.toSorted())
 })
 
-test.each(inBoth(open))('[BEY-01] %s at %s is whole for search engines', async (id, path, language) => {
+test.each(inBoth(open))('[BEY-01 RT-04] %s at %s is whole, with one heading', async (id, path, language) => {
   const page = await read(path)
-  expect(page).toMatchObject({ status: 200, lang: language, isIndexed: true, canonical: ORIGIN + path })
+  expect(page).toMatchObject({ status: 200, headings: 1, lang: language })
+  expect(page).toMatchObject({ isIndexed: true, canonical: ORIGIN + path })
   const { meta } = page
   expect(meta['og:title']?.length).toBeGreaterThan(2)
   expect(page.title).toContain(meta['og:title'])

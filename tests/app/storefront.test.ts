@@ -107,17 +107,6 @@ test('[HOME-08] the server hides nothing that is to come in later', () => {
   expect(home).not.toContain('waiting')
 })
 
-const OPEN = ['/', '/products', '/about', '/contact', '/faq', '/terms', '/privacy', '/returns', '/cookies']
-
-test('[RT-01 RT-02 RT-04 CH-06] open pages answer everybody, each with one heading', async () => {
-  for (const path of OPEN) {
-    const response = await app.visitor().get(path)
-    const html = await response.text()
-    expect(response.status, path).toBe(200)
-    expect(mainOf(html).match(/<h1/g), path).toHaveLength(1)
-  }
-})
-
 test('[CH-01 DEL-02] the banner carries the delivery message, the navigation the five pages', async () => {
   const html = await app.visitor().text('/contact')
   expect(html).toMatch(/role="region" aria-label="Известување за достава">Достава 130 ден\.</)

@@ -101,8 +101,6 @@ export function namesIn(html: string): string[] {
   return [...html.matchAll(/<h3><a [^>]*>([^<]*)<\/a><\/h3>/g)].map(([, name]) => name ?? '')
 }
 
-export type ReadDocument = ReturnType<typeof readDocument>
-
 /** What a document says to machines, read as they read it; throws when a data block is no JSON. */
 export function readDocument(html: string) {
   const head = html.slice(0, html.indexOf('</head>'))
