@@ -26,9 +26,10 @@ function parameters(n: number): unknown {
   const counts = { n, i: n, products: n, brands: n, quantity: n }
   const date = { year: 2026, month: 11, day: 20, weekday: 5 }
   const numbers = new Map<string | symbol, number>(Object.entries({ ...counts, ...date }))
+  const variants: Record<string | symbol, unknown> = { reduced: n === 0 ? null : ANY_STRING, isFree: n === 1 }
   return new Proxy(
     {},
-    { get: (_, name) => (name === 'reduced' && n === 0 ? null : (numbers.get(name) ?? ANY_STRING)) },
+    { get: (_, name) => (name in variants ? variants[name] : (numbers.get(name) ?? ANY_STRING)) },
   )
 }
 

@@ -69,8 +69,9 @@ export function formatLongDate(at: EpochMs, write: (date: SkopjeDate) => string)
   return write(skopjeDate(at))
 }
 
-/** Amounts as texts; `reduced` is the price above the threshold where it is not free. */
+/** Amounts as texts; `reduced` is the price above the threshold where it is not free. `isFree`: for every order. */
 export interface DeliveryFigures {
+  isFree: boolean
   price: string
   threshold: string
   reduced: string | null
@@ -79,6 +80,7 @@ export interface DeliveryFigures {
 export function deliveryFigures(delivery: DeliverySettings): DeliveryFigures {
   const { standardDeliveryPrice, freeDeliveryThreshold, freeDeliveryPrice } = delivery
   return {
+    isFree: freeDeliveryPrice === 0 && (standardDeliveryPrice === 0 || freeDeliveryThreshold === 0),
     price: formatMoney(standardDeliveryPrice),
     threshold: formatMoney(freeDeliveryThreshold),
     reduced: freeDeliveryPrice > 0 ? formatMoney(freeDeliveryPrice) : null,

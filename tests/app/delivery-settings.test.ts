@@ -62,13 +62,20 @@ test('[HOME-06] the screen offers the message with the figures in force, unless 
   expectTexts(await page('/contact'), ['Бесплатна достава над 2,000 ден'])
 })
 
-test('[HOME-06] where delivery is never free no page of either language promises it', async () => {
+test('[HOME-06] pages of both languages promise free delivery always, from an amount or never, as it is', async () => {
   const { id } = await addProduct(app.services)
   const pages = ['/', '/faq', '/terms', `/products/${id}`]
   const free = /бесплатн|free(?:\.| delivery| from)|delivery is free/i
   await save({ ...FORM, deliveryMessage: '' })
   for (const path of pages.flatMap((path) => [path, inLanguage(path, 'en')]))
     expect(mainOf(await page(path)), path).toMatch(free)
+  for (const always of [{ freeDeliveryThreshold: '0' }, { standardDeliveryPrice: '0' }]) {
+    await save({ ...FORM, ...always, deliveryMessage: '' })
+    for (const path of pages.flatMap((path) => [path, inLanguage(path, 'en')])) {
+      expect(mainOf(await page(path)), path).toMatch(free)
+      expect(mainOf(await page(path)), path).not.toMatch(/нарачки од|orders of|150,00|\D0,00/)
+    }
+  }
   await save({ ...FORM, freeDeliveryPrice: '70', deliveryMessage: '' })
   for (const path of pages.flatMap((path) => [path, inLanguage(path, 'en')])) {
     const html = await page(path)

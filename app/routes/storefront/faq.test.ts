@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { faqEntries } from '../../texts/mk/pages.ts'
 import { findFaq } from './faq.tsx'
 
-const entries = faqEntries({ price: '150,00 ден.', threshold: '1.500,00 ден.', reduced: null })
+const entries = faqEntries({ isFree: false, price: '150,00 ден.', threshold: '1.500,00 ден.', reduced: null })
 const find = (query: string, category: Parameters<typeof findFaq>[1]['category'] = null) =>
   findFaq(entries, { query, category })
 

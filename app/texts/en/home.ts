@@ -3,8 +3,8 @@ import type * as mk from '../mk/home.ts'
 
 export const home: typeof mk.home = {
   title: ({ name }) => `${name} – dermocosmetics for your skin`,
-  meta: ({ threshold, price, reduced }) =>
-    `Online shop for skin, hand, foot, lip and body care. ${reduced === null ? 'Free delivery' : `Delivery ${price}, ${reduced}`} on orders of ${threshold} or more`,
+  meta: ({ isFree, threshold, price, reduced }) =>
+    `Online shop for skin, hand, foot, lip and body care. ${reduced === null ? 'Free delivery' : `Delivery ${price}, ${reduced}`}${isFree ? '' : ` on orders of ${threshold} or more`}`,
   heroEyebrow: ({ founded }) => (founded === null ? 'Dermocosmetics' : `Dermocosmetics since ${founded}`),
   heroTitle: 'Care your skin understands',
   heroText:
@@ -33,8 +33,10 @@ export const home: typeof mk.home = {
   brandsTitle: 'Brands we trust',
   brandsEyebrow: 'Brands',
   benefitDeliveryTitle: ({ reduced }) => (reduced === null ? 'Free delivery' : 'Delivery across Macedonia'),
-  benefitDeliveryText: ({ threshold, price, reduced }) =>
-    `On orders of ${threshold} or more${reduced === null ? '.' : ` delivery costs ${reduced}`} Below that amount, delivery costs ${price}`,
+  benefitDeliveryText: ({ isFree, threshold, price, reduced }) =>
+    isFree
+      ? 'Delivery is free for every order.'
+      : `On orders of ${threshold} or more${reduced === null ? '.' : ` delivery costs ${reduced}`} Below that amount, delivery costs ${price}`,
   benefitReturnsTitle: '30 days to return',
   benefitReturnsText: 'Take your time – unopened products are easy to return.',
   benefitOriginalTitle: 'Genuine products',

@@ -27,7 +27,8 @@ export const productPage: typeof mk.productPage = {
   gallery: 'Product images',
   image: ({ i, n }) => `Image ${i} of ${n}`,
   stockIn: 'In stock',
-  uspDelivery: ({ price, threshold, reduced }) => `Delivery ${price}, ${reduced ?? 'free'} from ${threshold}`,
+  uspDelivery: ({ isFree, price, threshold, reduced }) =>
+    isFree ? 'Free delivery' : `Delivery ${price}, ${reduced ?? 'free'} from ${threshold}`,
   uspReturns: 'Returns within 30 days',
   sectionUsage: 'How to use',
   sectionRevolutionary: 'What makes it different',

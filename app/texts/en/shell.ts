@@ -112,7 +112,8 @@ export const a11y: typeof mk.a11y = {
 }
 
 export const banner: typeof mk.banner = {
-  freeFrom: ({ amount }) => `Free delivery on orders of ${amount} or more`,
+  freeFrom: ({ isFree, threshold }) =>
+    isFree ? 'Free delivery' : `Free delivery on orders of ${threshold} or more`,
   label: 'Delivery notice',
 }
 

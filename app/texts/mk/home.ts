@@ -3,8 +3,8 @@ export const area = 'home'
 
 export const home = {
   title: ({ name }: { name: string }) => `${name} – дермокозметика за Вашата кожа`,
-  meta: ({ threshold, price, reduced }: DeliveryFigures) =>
-    `Онлајн-продавница за нега на кожа, раце, стапала, усни и тело. ${reduced === null ? 'Бесплатна достава' : `Достава ${price}, ${reduced}`} за нарачки од ${threshold} нагоре`,
+  meta: ({ isFree, threshold, price, reduced }: DeliveryFigures) =>
+    `Онлајн-продавница за нега на кожа, раце, стапала, усни и тело. ${reduced === null ? 'Бесплатна достава' : `Достава ${price}, ${reduced}`}${isFree ? '' : ` за нарачки од ${threshold} нагоре`}`,
   heroEyebrow: ({ founded }: { founded: number | null }) =>
     founded === null ? 'Дермокозметика' : `Дермокозметика од ${founded}`,
   heroTitle: 'Нега што кожата ја разбира',
@@ -34,8 +34,10 @@ export const home = {
   brandsEyebrow: 'Брендови',
   benefitDeliveryTitle: ({ reduced }: DeliveryFigures): string =>
     reduced === null ? 'Бесплатна достава' : 'Достава низ цела Македонија',
-  benefitDeliveryText: ({ threshold, price, reduced }: DeliveryFigures) =>
-    `За нарачки од ${threshold} нагоре ${reduced === null ? '' : `доставата чини ${reduced} `}Под тој износ доставата чини ${price}`,
+  benefitDeliveryText: ({ isFree, threshold, price, reduced }: DeliveryFigures) =>
+    isFree
+      ? 'Доставата е бесплатна за секоја нарачка.'
+      : `За нарачки од ${threshold} нагоре ${reduced === null ? '' : `доставата чини ${reduced} `}Под тој износ доставата чини ${price}`,
   benefitReturnsTitle: '30 дена за враќање',
   benefitReturnsText: 'Премислете се без брзање – неотворените производи ги враќате лесно.',
   benefitOriginalTitle: 'Оригинални производи',

@@ -37,7 +37,7 @@ function registration({ registrationNumber, taxNumber }: LegalFacts): string {
 
 /** As drafted for consumer law (Сл. весник РСМ 236/2022). */
 export function termsPage(facts: LegalFacts): LegalPage {
-  const { address, email, phone, price, threshold, reduced } = facts
+  const { address, email, phone, isFree, price, threshold, reduced } = facts
   return {
     title: 'Услови за користење',
     draft: draft(facts),
@@ -49,7 +49,7 @@ export function termsPage(facts: LegalFacts): LegalPage {
 Со нарачката склучувате договор за продажба на далечина. Нарачката е понуда, а договорот е склучен кога ќе ја потврдиме.
 
 ## Цени и достава
-Цените се во денари, со вклучен ДДВ. Доставата се прикажува пред нарачката и чини ${price} За нарачки од ${threshold} нагоре доставата ${reduced === null ? 'е бесплатна.' : `чини ${reduced}`}
+Цените се во денари, со вклучен ДДВ. Доставата се прикажува пред нарачката и ${isFree ? 'е бесплатна.' : `чини ${price} За нарачки од ${threshold} нагоре доставата ${reduced === null ? 'е бесплатна.' : `чини ${reduced}`}`}
 
 ## Повлекување од договорот
 Може да се повлечете во рок од 30 дена од приемот (законскиот минимум е 14 дена), со неотворен и некористен производ. Ја враќате пратката, а ние го враќаме платениот износ во рок од 14 дена.
@@ -129,7 +129,7 @@ export function returnsPage(facts: LegalFacts): LegalPage {
   }
 }
 
-export function faqEntries({ price, threshold, reduced }: DeliveryFigures): FaqEntry[] {
+export function faqEntries({ isFree, price, threshold, reduced }: DeliveryFigures): FaqEntry[] {
   return faqOf({
     orders: `
 ## Како да нарачам?
@@ -143,7 +143,7 @@ export function faqEntries({ price, threshold, reduced }: DeliveryFigures): FaqE
 `,
     shipping: `
 ## Колку чини доставата?
-Стандардната достава чини ${price} За нарачки од ${threshold} нагоре доставата ${reduced === null ? 'е бесплатна.' : `чини ${reduced}`} Точниот износ секогаш го гледате во прегледот на нарачката пред да нарачате.
+${isFree ? 'Доставата е бесплатна за секоја нарачка.' : `Стандардната достава чини ${price} За нарачки од ${threshold} нагоре доставата ${reduced === null ? 'е бесплатна.' : `чини ${reduced}`}`} Точниот износ секогаш го гледате во прегледот на нарачката пред да нарачате.
 
 ## За колку време стигнува пратката?
 Нарачките ги испраќаме во работни денови, а најчесто стигнуваат за 1 до 3 работни дена од одобрувањето. Ако доставата потрае подолго, ќе Ви се јавиме.

@@ -27,8 +27,8 @@ export const productPage = {
   gallery: 'Слики од производот',
   image: ({ i, n }: { i: number; n: number }) => `Слика ${i} од ${n}`,
   stockIn: 'На залиха',
-  uspDelivery: ({ price, threshold, reduced }: DeliveryFigures) =>
-    `Достава ${price}, ${reduced ?? 'бесплатна'} за нарачки од ${threshold}`,
+  uspDelivery: ({ isFree, price, threshold, reduced }: DeliveryFigures) =>
+    isFree ? 'Бесплатна достава' : `Достава ${price}, ${reduced ?? 'бесплатна'} за нарачки од ${threshold}`,
   uspReturns: 'Враќање во рок од 30 дена',
   sectionUsage: 'Начин на употреба',
   sectionRevolutionary: 'Зошто е поинаков',

@@ -1,4 +1,4 @@
-import { counted, formatRating, PIECES, plural, PRODUCTS, REVIEWS } from '../format.ts'
+import { counted, type DeliveryFigures, formatRating, PIECES, plural, PRODUCTS, REVIEWS } from '../format.ts'
 
 export const area = 'shell'
 
@@ -114,7 +114,8 @@ export const a11y = {
 }
 
 export const banner = {
-  freeFrom: ({ amount }: { amount: string }) => `Бесплатна достава за нарачки од ${amount} нагоре`,
+  freeFrom: ({ isFree, threshold }: DeliveryFigures) =>
+    isFree ? 'Бесплатна достава' : `Бесплатна достава за нарачки од ${threshold} нагоре`,
   label: 'Известување за достава',
 }
 

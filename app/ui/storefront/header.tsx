@@ -2,7 +2,7 @@ import { useEffect, useRef, type FocusEvent } from 'react'
 import { Link, useLocation, useFetcher } from 'react-router'
 import { shownMessage } from '../../shop/delivery/rules.ts'
 import { isAdmin, type User } from '../../shop/use-case.ts'
-import { formatMoney } from '../../texts/format.ts'
+import { deliveryFigures } from '../../texts/format.ts'
 import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts, useLanguage } from '../../texts/texts-context.tsx'
 import { openAuthDialog } from '../account/auth-modal.tsx'
@@ -116,8 +116,8 @@ function DeliveryBanner() {
   const t = useTexts(shellTexts)
   const language = useLanguage()
   const { delivery } = useShopData()
-  const isFree = delivery.freeDeliveryPrice === 0
-  const english = isFree ? t.banner.freeFrom({ amount: formatMoney(delivery.freeDeliveryThreshold) }) : ''
+  const figures = deliveryFigures(delivery)
+  const english = figures.reduced === null ? t.banner.freeFrom(figures) : ''
   const message = language === 'en' && delivery.deliveryMessage !== '' ? english : shownMessage(delivery)
   if (message === '') return null
   return (

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { type DeliverySettings, missingForFreeDelivery } from '../../../shop/delivery/rules.ts'
 import type { Deni } from '../../../shop/money.ts'
 import { missingCustomerFields } from '../../../shop/orders/checkout.ts'
-import { formatMoney } from '../../../texts/format.ts'
+import { deliveryFigures, formatMoney } from '../../../texts/format.ts'
 import * as customerTexts from '../../../texts/mk/customer.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { Sums } from '../../../ui/cart/sums.tsx'
@@ -78,8 +78,9 @@ export function Summary({ checkout, promo, lines, totals: { quote, promoRefusal 
 /** Nothing where delivery is never free. */
 function FreeDelivery({ delivery, subtotal }: { delivery: DeliverySettings; subtotal: Deni }) {
   const t = useTexts(customerTexts)
-  const { freeDeliveryPrice, freeDeliveryThreshold } = delivery
-  if (freeDeliveryPrice > 0 || freeDeliveryThreshold <= 0) return null
+  const { freeDeliveryThreshold } = delivery
+  const { isFree, reduced } = deliveryFigures(delivery)
+  if (isFree || reduced !== null) return null
   const missing = missingForFreeDelivery(delivery, subtotal)
   return (
     <div className="ship small">
