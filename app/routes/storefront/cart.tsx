@@ -41,6 +41,9 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
     <Page>
       <PageMeta title={t.nav.cart} description={t.cart.meta} noindex />
       <CartHead />
+      <noscript>
+        <p>{t.cart.needsScript}</p>
+      </noscript>
       {screen.state === 'unknown' && (
         <div className="cart-early">
           <CartWaiting isFirst />

@@ -100,6 +100,9 @@ function Promises() {
   const { delivery, shop } = useShopData()
   return (
     <ul className="usp small">
+      <noscript>
+        <li>{texts.needsScript}</li>
+      </noscript>
       <li>
         <Icon name="truck" />
         <span>{texts.uspDelivery(deliveryFigures(delivery))}</span>
