@@ -140,9 +140,7 @@ test('[CH-02 CH-03] the heart and the user menu are for those signed in, the car
 test('[PD-05 CART-01] product page and cart say how to order without script', async () => {
   const { id } = await addProduct(app.services)
   for (const path of [`/products/${id}`, '/cart'])
-    expect(await app.visitor().text(path)).toMatch(
-      /<noscript>.*Без него нарачајте по телефон\..*<\/noscript>/,
-    )
+    expect(await app.visitor().text(path)).toMatch(/<noscript>.*Без нив нарачајте по телефон\..*<\/noscript>/)
 })
 
 test('[CH-04] the side menu holds the navigation and opens without script', async () => {
