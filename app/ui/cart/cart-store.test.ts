@@ -152,6 +152,16 @@ test('[CART-14] when the session ended, what was changed waits for the same pers
   expect(world.remote('ana')).toBe('krema×1')
 })
 
+test('[CART-10] who signs out in one tab has signed out in the others, whatever news comes first', () => {
+  const { world, tab } = openTab('ana')
+  const other = world.visit()
+  tab.store.leave()
+  // its page is read while the server still knows the session
+  expect(other.store.know(world.facts())).toEqual({ isSignOut: false, isEnd: false })
+  world.signedIn = null
+  expect(other.store.know(world.facts())).toEqual({ isSignOut: true, isEnd: false })
+})
+
 test('[CART-08] taps on a stepper travel as one quantity', async () => {
   const { world, tab } = openTab('ana')
   tab.add('krema')
