@@ -99,7 +99,7 @@ test('[CO-14] an order whose answer was lost is no second one', async ({ page, w
   })
   await placeButton(page).click()
   await expect.poll(() => isStored).toBe(true)
-  await expect(page.getByText('Проверуваме дали Вашата нарачка е примена.')).toBeVisible()
+  await expect(page.getByText('Проверуваме дали Вашата нарачка е примена.')).toBeInViewport()
   await page.goto('/cart')
   await page.unroute(CART_CALL)
   await expect(page).toHaveURL(/\/products$/)

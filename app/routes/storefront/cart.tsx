@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { named } from '../../shop/catalog/product.ts'
 import { getProductSummaries } from '../../shop/catalog/storefront.server.ts'
 import { checkoutDetails } from '../../shop/orders/own-orders.server.ts'
@@ -94,10 +95,19 @@ function CartHead() {
   )
 }
 
+function Checking() {
+  const t = useTexts(customerTexts)
+  // the page is shorter now than where the button was
+  useEffect(() => {
+    window.scrollTo(0, 0)
+  }, [])
+  return <Alert kind="info">{t.order.checking}</Alert>
+}
+
 /** After an attempt to order it says what became of that: another tab may have ordered, or the answer is missing. */
 function EmptyCart({ order }: { order?: CartScreen['order'] }) {
   const t = useTexts(customerTexts)
-  if (order?.isBusy || order?.isLost) return <Alert kind="info">{t.order.checking}</Alert>
+  if (order?.isBusy || order?.isLost) return <Checking />
   return (
     <>
       {order?.alert && <Alert kind="error">{order.alert}</Alert>}
