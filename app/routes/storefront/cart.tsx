@@ -43,7 +43,7 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
       <PageMeta title={t.nav.cart} description={t.cart.meta} noindex />
       <CartHead />
       <noscript>
-        <p>{t.cart.needsScript}</p>
+        <p>{t.product.needsScript}</p>
       </noscript>
       {screen.state === 'unknown' && (
         <div className="cart-early">

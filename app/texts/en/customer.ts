@@ -51,7 +51,6 @@ export const cart: typeof mk.cart = {
   items: (n) => counted(n, PIECES),
   emptyTitle: 'Your cart is empty',
   emptyText: 'Add a product to see its price and the delivery cost here.',
-  needsScript: 'The cart works only with JavaScript turned on. Without it, please order by phone.',
   emptyCta: 'Browse the products',
   unit: ({ amount }) => `${amount} each`,
   lineRemove: ({ name }) => `Remove: ${name}`,

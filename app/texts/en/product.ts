@@ -27,7 +27,6 @@ export const productPage: typeof mk.productPage = {
   gallery: 'Product images',
   image: ({ i, n }) => `Image ${i} of ${n}`,
   stockIn: 'In stock',
-  needsScript: 'The cart works only with JavaScript turned on. Without it, please order by phone.',
   uspDelivery: ({ isFree, price, threshold, reduced }) =>
     isFree ? 'Free delivery' : `Delivery ${price}, ${reduced ?? 'free'} from ${threshold}`,
   uspReturns: 'Returns within 30 days',

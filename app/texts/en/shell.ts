@@ -89,6 +89,7 @@ export const product: typeof mk.product = {
   added: ({ name }) => `Added to the cart: ${name}`,
   inCart: (n) => `${counted(n, PRODUCTS)} in the cart`,
   addedCta: 'To the cart',
+  needsScript: 'The cart works only with JavaScript turned on. Without it, please order by phone.',
   stockOut: 'Currently out of stock',
 }
 

@@ -50,7 +50,6 @@ export const cart = {
   items: (n: number) => counted(n, PIECES),
   emptyTitle: 'Вашата кошничка е празна',
   emptyText: 'Додадете производ и овде ќе ги видите цената и доставата.',
-  needsScript: 'Кошничката работи само со вклучени скрипти во прелистувачот. Без нив нарачајте по телефон.',
   emptyCta: 'Разгледајте ги производите',
   unit: ({ amount }: { amount: string }) => `${amount} за парче`,
   lineRemove: ({ name }: { name: string }) => `Отстрани: ${name}`,

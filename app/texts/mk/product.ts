@@ -27,7 +27,6 @@ export const productPage = {
   gallery: 'Слики од производот',
   image: ({ i, n }: { i: number; n: number }) => `Слика ${i} од ${n}`,
   stockIn: 'На залиха',
-  needsScript: 'Кошничката работи само со вклучени скрипти во прелистувачот. Без нив нарачајте по телефон.',
   uspDelivery: ({ isFree, price, threshold, reduced }: DeliveryFigures) =>
     isFree ? 'Бесплатна достава' : `Достава ${price}, ${reduced ?? 'бесплатна'} за нарачки од ${threshold}`,
   uspReturns: 'Враќање во рок од 30 дена',

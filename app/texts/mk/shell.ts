@@ -90,6 +90,7 @@ export const product = {
   added: ({ name }: { name: string }) => `Додадено во кошничката: ${name}`,
   inCart: (n: number) => `${counted(n, PRODUCTS)} во кошничката`,
   addedCta: 'Кон кошничката',
+  needsScript: 'Кошничката работи само со вклучени скрипти во прелистувачот. Без нив нарачајте по телефон.',
   stockOut: 'Моментално нема на залиха',
 }
 

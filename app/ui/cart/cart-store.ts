@@ -105,14 +105,15 @@ export function createCartStore(env: CartEnvironment) {
     know(facts: SessionFacts): { isSignOut: boolean; isEnd: boolean } {
       const before = userId
       const heard = followed
-      // who is signing out elsewhere may still be signed in when the page is read
-      if (before == null || before !== facts.userId || heard?.signedOutId !== before) followed = null
+      const isLeaving = before != null && heard?.signedOutId === before
       if (before === facts.userId) {
+        // who is signing out in another tab may still be signed in when the page is read
+        if (!isLeaving) followed = null
         if (remote && facts.cart) remote.know(facts.cart)
         return { isSignOut: false, isEnd: false }
       }
-      const isSignOut =
-        before != null && (facts.hasSignedOut || facts.userId !== null || heard?.signedOutId === before)
+      followed = null
+      const isSignOut = isLeaving || (before != null && (facts.hasSignedOut || facts.userId !== null))
       remote?.leave({ isSignOut })
       goOnAs(facts.userId, facts.cart ?? EMPTY_CART)
       if (before !== undefined && !heard)

@@ -96,12 +96,13 @@ export function BuyColumn({ productId, product, lowestPrice }: BuyColumnProps) {
 }
 
 function Promises() {
+  const t = useTexts(shellTexts)
   const texts = useTexts(productTexts).productPage
   const { delivery, shop } = useShopData()
   return (
     <ul className="usp small">
       <noscript>
-        <li>{texts.needsScript}</li>
+        <li>{t.product.needsScript}</li>
       </noscript>
       <li>
         <Icon name="truck" />
