@@ -37,10 +37,7 @@ export type AppBuild = { [Key in keyof ServerBuild]: ServerBuild[Key] | undefine
 /** Without port or file, so that tests can call it. Never rejects. */
 export type App = (request: Request, client: { address: string }) => Promise<Response>
 
-interface Answered {
-  response: Response
-  route: RouteName
-}
+type Answered = { response: Response; route: RouteName }
 
 export function createApp(parts: AppParts): App {
   const { services, accounts, files, settings, build, mode, metrics, isStopping = () => false } = parts
@@ -115,15 +112,17 @@ export function createApp(parts: AppParts): App {
     const { pathname, protocol } = new URL(request.url)
     request.headers.set('x-request-id', requestId)
     const end = beginRequest(request.method)
-    const answered = await respond(request, address).catch((error: unknown) => failed(error, request))
-    const { headers, status } = answered.response
-    end(answered.route, status)
+    const { response, route } = await respond(request, address).catch((e: unknown) => failed(e, request))
+    const { headers } = response
+    // what proxies log for a client that has left
+    const status = request.signal.aborted ? 499 : response.status
+    end(route, status)
     const policy = headers.get('content-security-policy') ?? undefined
     for (const [name, value] of Object.entries(securityHeaders(protocol === 'https:', policy)))
       headers.set(name, value)
     headers.set('x-request-id', requestId)
     const ms = Math.round(performance.now() - started)
     services.log.info({ requestId, method: request.method, path: pathname, status, ms }, 'request')
-    return answered.response
+    return response
   }
 }

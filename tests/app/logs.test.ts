@@ -71,6 +71,7 @@ test('[BEY-23] [SEC-03] whoever registers, signs in, orders, writes and fails le
   await changeCart(person, add('krema', 2))
   note('refused', await place(person, { ...CUSTOMER, city: '' }))
   note('ordered', await place(person, CUSTOMER))
+  note('left', await person.send('/favorites', { signal: AbortSignal.abort() }))
   note('malformed', await person.send('/cart', malformed(`{"email":"${EMAIL}","${SECRET.phone}`)))
   app.mailbox.failures = 1
   app.mailbox.failure = `550 5.1.1 <${EMAIL}>: no such mailbox, ${SECRET.firstName}`
@@ -108,6 +109,7 @@ test('[BEY-23] [SEC-03] whoever registers, signs in, orders, writes and fails le
   })
   const all = lines.join('\n')
   expectTexts(all, ['"msg":"request"', '"msg":"defect"', '"msg":"mail not sent, will be tried again"'])
+  expectTexts(all, ['"path":"/favorites","status":499'])
   for (const secret of [...Object.values(SECRET), session, session.split('.')[0] ?? '', token]) {
     const written = [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)]
     const leaks = lines.filter((line) =>
