@@ -230,6 +230,7 @@ export const productBulk: typeof mk.productBulk = {
   none: 'No products match the selection.',
   oneByOne: 'Select one by one',
   onlyMarked: 'Only the marked ones',
+  noneMarked: 'Mark at least one product.',
   firstOf: ({ shown }) =>
     `Only the first ${formatNumber(shown)} can be selected one by one. Narrow the selection by searching.`,
   labels: {

@@ -389,6 +389,7 @@ export const productBulk = {
   none: 'Нема производи што одговараат на изборот.',
   oneByOne: 'Избери поединечно',
   onlyMarked: 'Само означените',
+  noneMarked: 'Означете барем еден производ.',
   firstOf: ({ shown }: { shown: number }) =>
     `Поединечно може да се избере од првите ${formatNumber(shown)}. Стеснете го изборот со пребарување.`,
   labels: {

@@ -82,13 +82,6 @@ export function useVersionedForm<
     return differentFields(fields, valuesOf(version), seen).length > 0
   }
 
-  useAnswer(current && isNews(current) ? current : undefined, (newer) => {
-    if (!form.isIdle) return
-    const mayFollow = followsByField || !isChanged
-    const conflicts = mayFollow ? merge(newer, seen) : fields
-    if (conflicts.length > 0 && newer.version !== base) setOther(newer)
-    else standOn(newer)
-  })
   useAnswer(form.answer, ({ isSaved, current: stored }) => {
     if (isSaved || !stored) return
     if (followsByField) merge(stored, seen)
@@ -99,6 +92,13 @@ export function useVersionedForm<
     if (!saved) return
     merge(saved, submitted.current) // what the user entered while the form was being sent stays
     standOn(saved)
+  })
+  // after the answers: the page may be read again in the same moment
+  useAnswer(form.isIdle && current && isNews(current) ? current : undefined, (newer) => {
+    const mayFollow = followsByField || !isChanged
+    const conflicts = mayFollow ? merge(newer, seen) : fields
+    if (conflicts.length > 0 && newer.version !== base) setOther(newer)
+    else standOn(newer)
   })
 
   function errorOf(field: Field): string | undefined {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { data, Form, useLocation } from 'react-router'
 import {
   applyBulk,
@@ -14,6 +14,7 @@ import { AdminPage } from '../../../ui/admin/admin-page.tsx'
 import { Submit } from '../../../ui/kit/button.tsx'
 import { CheckboxField } from '../../../ui/kit/field.tsx'
 import { saveInBrowser } from '../../../ui/kit/form.ts'
+import { showToast } from '../../../ui/kit/toasts.tsx'
 import { paths } from '../../../ui/paths.ts'
 import { readForm, refused, shown, signedIn } from '../../request.server.ts'
 import type { Route } from './+types/product-bulk.ts'
@@ -84,10 +85,16 @@ function hasUnapplied(which: HTMLElement | null, selection: ProductSelection): b
 function OneByOne({ found, products }: Pick<SelectedProducts, 'found' | 'products'>) {
   const { productBulk: texts } = useTexts(productTexts)
   const { search } = useLocation()
+  /** An address without products would choose all of them. */
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    if (new FormData(event.currentTarget).has('id')) return
+    event.preventDefault()
+    showToast(texts.noneMarked, { kind: 'error' })
+  }
   return (
     <details className="one-by-one">
       <summary>{texts.oneByOne}</summary>
-      <Form method="get">
+      <Form method="get" onSubmit={onSubmit}>
         {found > products.length && (
           <p className="small muted">{texts.firstOf({ shown: products.length })}</p>
         )}
