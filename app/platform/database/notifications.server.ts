@@ -38,6 +38,7 @@ export class Notifications {
   }
 
   async open(): Promise<void> {
+    if (this.#link.hasOthers) await this.#link.find()
     // a server may stop answering right after it has accepted a connection
     const client = new pg.Client({
       ...this.#link.config(),
@@ -55,7 +56,6 @@ export class Notifications {
       await client.query(`listen ${this.#options.channel}`)
     } catch (error) {
       client.end().catch(() => {})
-      if (this.#link.hasOthers) await this.#link.find()
       throw error
     }
     if (this.#isClosed) return void client.end().catch(() => {})

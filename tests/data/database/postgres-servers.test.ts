@@ -10,6 +10,7 @@ import { freePort } from '../../../scripts/free-port.ts'
 import { errorResponse, readyForQuery } from '../../support/postgres-wire.ts'
 
 const url = process.env['TEST_DATABASE_URL']
+const HEARD = { channel: 'events', onMessage: () => {}, onLost: () => {}, onReopened: () => {} }
 
 test.skipIf(!url)('[HOSTED-04] of several servers the one that answers is used', async () => {
   const { host } = new URL(url ?? '')
@@ -18,6 +19,11 @@ test.skipIf(!url)('[HOSTED-04] of several servers the one that answers is used',
   const answers = await Promise.all([1, 2, 3].map(() => sql<{ one: number }>`select 1 as one`.execute(db)))
   expect(answers.map(({ rows }) => rows[0]?.one)).toEqual([1, 1, 1])
   await db.destroy()
+  // also by a process that starts after a failover
+  const notifications = new Notifications({ url: withDead, ...HEARD })
+  await notifications.open()
+  expect(notifications.isOpen).toBe(true)
+  notifications.close()
 })
 
 /** The host of a server that does this with everybody's first words. */
@@ -58,12 +64,6 @@ test('[BEY-06] a database that lets in and then says nothing is given up, so tha
   const host = await madeUpServer((client) =>
     client.write(Buffer.concat([AUTHENTICATION_OK, readyForQuery('I')])),
   )
-  const notifications = new Notifications({
-    url: `postgres://shop@${host}/shop`,
-    channel: 'events',
-    onMessage: () => {},
-    onLost: () => {},
-    onReopened: () => {},
-  })
+  const notifications = new Notifications({ url: `postgres://shop@${host}/shop`, ...HEARD })
   await expect(notifications.open()).rejects.toThrow('timeout')
 }, 5000)
