@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'kysely'
 import { LATEST_MIGRATION } from './database/migrate.server.ts'
 import { textResponse } from './responses.server.ts'
 import type { Services } from './services.server.ts'
@@ -23,11 +22,14 @@ export function databaseAnswers(services: Services): Promise<boolean> {
 }
 
 async function ask(services: Services): Promise<boolean> {
-  const question = sql`select 1 from schema_migrations where name = ${LATEST_MIGRATION}`
-  const answers = question.execute(services.db).then(
-    ({ rows }) => rows.length === 1,
-    () => false,
-  )
+  const question = services.db.selectFrom('schema_migrations').where('name', '=', LATEST_MIGRATION)
+  const answers = question
+    .select('name')
+    .execute()
+    .then(
+      (rows) => rows.length === 1,
+      () => false,
+    )
   return Promise.race([answers, sleep(READY_WITHIN_MS, false, { ref: false })])
 }
 

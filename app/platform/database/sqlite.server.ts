@@ -192,6 +192,7 @@ class SqliteConnection implements DatabaseConnection {
     if (this.#isInTransaction) return commits.run(() => writer.execute<Row>(query))
     if (CHANGES.has(kind)) return await this.#executeAlone<Row>(query)
     if (reader && kind === 'SelectQueryNode' && !this.#isLocked) return reader.execute<Row>(query)
+    // raw SQL may change what no transaction can hold: PRAGMA, VACUUM
     await this.#lock()
     commits.commit()
     return writer.execute<Row>(query)

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { LATEST_MIGRATION } from '../../../app/platform/database/migrate.server.ts'
+import { transaction } from '../../../app/platform/database/database.server.ts'
+import { LATEST_MIGRATION, migrate } from '../../../app/platform/database/migrate.server.ts'
+import { openDatabase } from '../../../app/platform/database/open-database.server.ts'
 import { databaseAnswers } from '../../../app/platform/health.server.ts'
-import { testShop } from '../../support/database.ts'
+import { freshTarget, shopOn, testShop } from '../../support/database.ts'
 
 test('[BEY-23] however many ask at once, the database is asked once, and anew for whoever asks later', async () => {
   const services = await testShop()
@@ -13,6 +15,17 @@ test('[BEY-23] however many ask at once, the database is asked once, and anew fo
   expect(later).not.toBe(first)
   expect(await later).toBe(true)
   await services.close()
+})
+
+test('[BEY-23] it answers while a transaction writes', async () => {
+  await using db = await openDatabase(await freshTarget())
+  await migrate(db)
+  const services = shopOn(db, async () => {})
+  const writing = Promise.withResolvers<void>()
+  const written = transaction(db, () => writing.promise)
+  expect(await databaseAnswers(services)).toBe(true)
+  writing.resolve()
+  await written
 })
 
 test('[BEY-23] a database that lacks the shop, or a part of it that this version needs, is no answer', async () => {
