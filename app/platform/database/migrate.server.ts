@@ -75,17 +75,28 @@ export async function migrate(
   migrations: Migration[] = MIGRATIONS,
   complete: Completion = async () => {},
 ): Promise<string[]> {
-  await makeJournal(db)
-  return db.transaction().execute(async (tx) => {
-    const applied = await applyMissing(tx, migrations)
-    await complete(tx, applied)
-    return applied
-  })
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await db.transaction().execute(async (tx) => {
+        const applied = await migrateInside(tx, migrations)
+        await complete(tx, applied)
+        return applied
+      })
+    } catch (error) {
+      // PostgreSQL's "if not exists" can still fail when two processes create the same table concurrently
+      const { code } = error as { code?: string }
+      if (attempt >= 5 || (code !== '23505' && code !== '42P07')) throw error
+    }
+  }
 }
 
 /** The same inside the caller's transaction, which blocks every other process until it ends. */
 export async function migrateInside(tx: Transaction, migrations: Migration[]): Promise<string[]> {
-  await createJournal(tx)
+  // waits as long as another process takes to fill or migrate the database
+  if (engineOf(tx) === 'postgres') await sql`set local statement_timeout = 0`.execute(tx)
+  await sql`create table if not exists schema_migrations (name text primary key not null, applied_at bigint not null)`.execute(
+    tx,
+  )
   return applyMissing(tx, migrations)
 }
 
@@ -110,8 +121,6 @@ export async function hasTable(db: Kysely<Tables>, table: string): Promise<boole
 }
 
 async function applyMissing(tx: Transaction, migrations: Migration[]): Promise<string[]> {
-  const engine = engineOf(tx)
-  if (engine === 'postgres') await sql`set local statement_timeout = 0`.execute(tx)
   await tx
     .insertInto('schema_migrations')
     .values({ name: LOCK, applied_at: Date.now() })
@@ -121,7 +130,7 @@ async function applyMissing(tx: Transaction, migrations: Migration[]): Promise<s
   refuseNewer([...applied], migrations)
   const missing = migrations.filter((migration) => !applied.has(migration.name))
   for (const { name, statements } of missing) {
-    for (const statement of statements(engine)) await sql.raw(statement).execute(tx)
+    for (const statement of statements(engineOf(tx))) await sql.raw(statement).execute(tx)
     await tx.insertInto('schema_migrations').values({ name, applied_at: Date.now() }).execute()
   }
   return missing.map((migration) => migration.name)
@@ -135,24 +144,6 @@ async function readJournal(journal: Kysely<Tables>): Promise<string[]> {
     .orderBy('name')
     .execute()
   return rows.map(({ name }) => name)
-}
-
-/** PostgreSQL's "if not exists" can still fail when two processes create the same table concurrently. */
-async function makeJournal(journal: Kysely<Tables>): Promise<void> {
-  for (let attempt = 0; ; attempt++) {
-    try {
-      return await createJournal(journal)
-    } catch (error) {
-      const { code } = error as { code?: string }
-      if (attempt >= 5 || (code !== '23505' && code !== '42P07')) throw error
-    }
-  }
-}
-
-async function createJournal(journal: Kysely<Tables>): Promise<void> {
-  await sql`create table if not exists schema_migrations (name text primary key not null, applied_at bigint not null)`.execute(
-    journal,
-  )
 }
 
 /** Throws a StartError for migrations that this version does not know. */
