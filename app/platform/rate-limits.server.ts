@@ -96,6 +96,7 @@ export async function checkAttempts(
     .selectAll()
     .where('key', 'in', several.map(attemptsKey))
     .where('window_start', '>', now - ATTEMPTS_WINDOW_MS)
+    .where('window_start', '<=', now + MOST_DIFFERENCE_MS)
     .execute()
   for (const { limit, ...attempts } of several) {
     const used = counted.find(({ key, count }) => key === attemptsKey(attempts) && count >= limit)

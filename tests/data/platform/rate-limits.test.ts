@@ -58,6 +58,12 @@ test('a clock that is set back blocks nobody for longer than a window', async ()
   // another machine's clock that is a little behind gives nothing back
   services.advance(-2000)
   expect(await take()).toMatchObject({ allowed: false })
+
+  const attempts = { action: 'promo', per: 'account', of: 'user', limit: 1 } as const
+  services.advance(3 * 3_600_000)
+  await limitAttempts(services, attempts)
+  services.advance(-3 * 3_600_000)
+  expect(await checkAttempts(services, [attempts])).toBeNull()
 })
 
 test('[AUTH-07 PROMO-09] attempts that are given back do not count; used up ones are refused until their window ends', async () => {
