@@ -31,7 +31,7 @@ interface Access {
 }
 
 /** How the server behaves: as it should, or how stores fail. `busy` refuses the next call only. */
-type S3Mood = 'up' | 'gone' | 'failing' | 'busy' | 'silent' | 'cut'
+type S3Mood = 'up' | 'gone' | 'failing' | 'busy' | 'silent' | 'cut' | 'slow'
 
 interface S3Settings extends Access {
   endpoint: string
@@ -71,6 +71,7 @@ export async function startS3(): Promise<S3Server> {
     else if (mood === 'failing' || mood === 'busy') outgoing.writeHead(503).end('<Error/>')
     else if (mood === 'cut')
       outgoing.writeHead(200, { 'content-length': '1000' }).write('half', () => outgoing.destroy())
+    else if (mood === 'slow') setTimeout(() => void answer(incoming, outgoing), 600)
     else if (mood === 'up') await answer(incoming, outgoing)
   }
   const server = createServer((incoming, outgoing) => void respond(incoming, outgoing))

@@ -43,8 +43,9 @@ export function checkKey(key: string): void {
 
 const ATTEMPTS = 3
 const FIRST_PAUSE_MS = 200
-/** For one file over a slow connection. */
+/** For one file over a slow connection; an uploaded one is answered after its last byte. */
 const LONGEST_READING_MS = 120_000
+const SLOWEST_UPLOAD_BYTES_PER_MS = 125
 /** For files that are being written. */
 const DRAFTS = '.drafts'
 
@@ -74,7 +75,8 @@ export function createS3FileStore(
       ...(body && { body: body as Uint8Array<ArrayBuffer> }),
     })
     const late = new AbortController()
-    const timer = setTimeout(() => late.abort(), answerMs)
+    const sendingMs = (body?.length ?? 0) / SLOWEST_UPLOAD_BYTES_PER_MS
+    const timer = setTimeout(() => late.abort(), answerMs + sendingMs)
     try {
       const signal = AbortSignal.any([late.signal, AbortSignal.timeout(LONGEST_READING_MS)])
       return await fetch(signed, { signal, redirect: 'manual' })
@@ -152,7 +154,8 @@ export function createLocalFileStore(folder: string): FileStore {
     const draft = path.join(folder, DRAFTS, randomUUID())
     try {
       await mkdir(path.dirname(draft), { recursive: true, mode: 0o700 })
-      await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
+      const made = await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
+      if (made !== undefined) await syncFolder(path.dirname(made))
       await writeThrough(draft, bytes)
       await rename(draft, file)
       await syncFolder(path.dirname(file))

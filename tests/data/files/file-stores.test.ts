@@ -110,6 +110,9 @@ describe('an S3 store', () => {
     await store.put(KEY, bytes('слика'))
     server.mood = 'busy'
     expect(await content(store, KEY)).toBe('слика')
+    // a large file takes longer to arrive
+    server.mood = 'slow'
+    await store.put('test/1_b-160.webp', new Uint8Array(1_000_000))
   })
 
   test.each(['gone', 'failing', 'silent'] as const)(
