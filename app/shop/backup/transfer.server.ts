@@ -110,7 +110,10 @@ async function fill(target: DatabaseTarget, content: Content): Promise<TablePair
     if (applied.length < known.length) throw notEmpty()
     await content.whenHeld?.()
     const pairs = await copyTables(content, tx)
-    await continueNumbering(tx)
+    await continueNumbering(
+      tx,
+      tables.map(({ name }) => name),
+    )
     await fillSearch(tx, await migrateInside(tx, MIGRATIONS))
     return pairs
   })
