@@ -31,10 +31,10 @@ export function useUser(): User | null {
   return useMe()?.user ?? null
 }
 
-/** Waits until the user is known; null for a visitor and when the request fails. */
-export async function knownUser({ isAskedAgain = false } = {}): Promise<User | null> {
+/** Waits until the user is known; null for a visitor, undefined when nothing is known because the requests fail. */
+export async function knownUser({ isAskedAgain = false } = {}): Promise<User | null | undefined> {
   if (isAskedAgain || known.get() === null) await refreshMe()
-  return known.get()?.user ?? null
+  return known.get()?.user
 }
 
 /** Resolves also when the request failed. Concurrent calls share the next request. */

@@ -147,7 +147,7 @@ function useSendReview(productId: string, onAdded: () => void) {
     setRefusal(null)
     setIsBusy(true)
     const user = await knownUser({ isAskedAgain: true })
-    if (user === null || (ownerId ?? user.id) !== user.id) {
+    if (user === null || (user && (ownerId ?? user.id) !== user.id)) {
       setIsBusy(false)
       return openAuthDialog(user ? 'other' : 'review')
     }
