@@ -70,7 +70,7 @@ const longTransactions = new AsyncLocalStorage<true>()
 
 /**
  * For thousands of statements: the transaction starts after a COMMIT, not as a savepoint. In a savepoint SQLite looks through
- * all changed pages after each statement: 48 instead of 6 s for 5,000 products.
+ * all changed pages after each statement: 48 instead of 5 s for 5,000 products.
  */
 export function asLongTransaction<T>(begin: () => Promise<T>): Promise<T> {
   return longTransactions.run(true, begin)

@@ -2,6 +2,8 @@ import { rowLock, type Transaction, transaction } from '../../platform/database/
 import type { Services } from '../../platform/services.server.ts'
 import { DAY_MS, type EpochMs } from '../time.ts'
 import { NOTE_ACTIONS } from './admin.server.ts'
+import { type Customer, EMPTY_CUSTOMER, REQUIRED_CUSTOMER_FIELDS } from './checkout.ts'
+import { CUSTOMER } from './queries.server.ts'
 import { orderSearchWords } from './search.ts'
 
 const ORDERS_AT_ONCE = 100
@@ -9,20 +11,15 @@ const ORDERS_AT_ONCE = 100
 /** A status that was set by mistake can be taken back. */
 const GRACE_MS = DAY_MS
 
-/** The database accepts no empty ones. */
+/** The database accepts no empty ones of what was required. */
 const NOTHING = '–'
-const NOBODY = { firstName: 'Поранешен', lastName: 'купувач', phone: NOTHING, userEmail: NOTHING }
-const FORGOTTEN = {
-  user_email: NOBODY.userEmail,
-  first_name: NOBODY.firstName,
-  last_name: NOBODY.lastName,
-  phone: NOBODY.phone,
-  address: NOTHING,
-  city: NOTHING,
-  municipality: NOTHING,
-  postal_code: NOTHING,
-  notes: '',
+const NOBODY: Customer = {
+  ...EMPTY_CUSTOMER,
+  ...Object.fromEntries(REQUIRED_CUSTOMER_FIELDS.map((field) => [field, NOTHING])),
+  firstName: 'Поранешен',
+  lastName: 'купувач',
 }
+const FORGOTTEN = { ...CUSTOMER.row(NOBODY), user_email: NOTHING }
 
 /**
  * Removes names, addresses, notes and tracking numbers from orders of deleted accounts: from those that were rejected
@@ -54,7 +51,10 @@ async function forgetCustomers(
     .modifyEnd(rowLock(tx))
     .execute()
   for (const { id } of orders) {
-    const indexing = { search_words: orderSearchWords({ id, ...NOBODY }), words_indexed: 0 as const }
+    const indexing = {
+      search_words: orderSearchWords({ id, ...NOBODY, userEmail: NOTHING }),
+      words_indexed: 0 as const,
+    }
     await tx
       .updateTable('orders')
       .set((eb) => ({ ...FORGOTTEN, ...indexing, version: eb('version', '+', 1), updated_at: now }))

@@ -1,6 +1,6 @@
 import { useRef, useEffect, useState, type RefObject, type ReactNode } from 'react'
 import { Link, useFetcher } from 'react-router'
-import { normalizeEmail } from '../../shop/email.ts'
+import { MAX_EMAIL_LENGTH, normalizeEmail } from '../../shop/email.ts'
 import { isBlank } from '../../shop/text.ts'
 import * as customerTexts from '../../texts/mk/customer.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
@@ -59,7 +59,7 @@ export function EmailField({ value, error }: { value?: string | undefined; error
       autoComplete="email"
       inputMode="email"
       required
-      maxLength={254}
+      maxLength={MAX_EMAIL_LENGTH}
       defaultValue={value}
       error={error}
     />
