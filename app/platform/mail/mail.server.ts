@@ -26,6 +26,8 @@ export function createMailer({ smtpUrl, dataDir }: Pick<Settings, 'smtpUrl' | 'd
 
 /** `send` resolves when the next hop has accepted the email and rejects when it has not. */
 export interface Mailer {
+  /** How many emails it takes at the same time. */
+  atOnce: number
   send(mail: Mail): Promise<void>
   /** Rejects when the next hop can't be reached. */
   check(): Promise<void>
@@ -34,6 +36,7 @@ export interface Mailer {
 /** One file per email; sending it again replaces the file. */
 function fileMailer(folder: string): Mailer {
   return {
+    atOnce: 20,
     async send(mail) {
       makeFolder(folder)
       const file = path.join(folder, fileName(mail))
@@ -71,6 +74,8 @@ function smtpMailer(smtpUrl: string): Mailer {
     })
   }
   return {
+    // mail servers limit the connections of a sender; Exchange Online allows three
+    atOnce: 3,
     async send(mail) {
       const transport = await openTransport()
       const envelope = { from: mail.from.email, to: [mail.to] }

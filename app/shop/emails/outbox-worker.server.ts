@@ -22,8 +22,6 @@ const LOOK_EVERY_MS = 2000
 /** Well below the lease, so that no other process takes an email while it is sent. */
 const SEND_DEADLINE_MS = 60_000
 
-/** Mail servers limit the connections of a sender; Exchange Online allows three. */
-const AT_ONCE = 3
 /** Customers go first: emails wait while the process is busy, until one is this late. */
 const MAY_BE_LATE_MS = 5000
 const SAMPLE_MS = 20
@@ -48,7 +46,7 @@ export async function sendDueEmails({ world, mailer, isStopping = () => false }:
       due = await listDue(world.services)
       await letCustomersGoFirst(world.services.clock, { due, isStopping })
     }
-    const next = due.splice(0, AT_ONCE)
+    const next = due.splice(0, mailer.atOnce)
     if (next.length === 0 && (await bringForward(world.services))) continue
     if (next.length === 0) break
     // every one to its end, whatever becomes of the others
