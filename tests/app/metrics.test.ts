@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { testApp, add, ask, changeCart, place } from '../support/app.ts'
 import { addProduct } from '../support/factories.ts'
 
@@ -141,13 +141,8 @@ test('[BEY-23] orders, refusals, limits, emails and live streams are counted as 
 
 test('[BEY-23] without its database the shop says so, and everything that it knows by itself', async () => {
   const broken = await testApp({ METRICS_TOKEN: TOKEN })
-  const { db } = broken.services
-  broken.services.db = {
-    ...db,
-    getExecutor: () => {
-      throw new Error('gone')
-    },
-  } as unknown as typeof db
+  const executor = broken.services.db.getExecutor()
+  vi.spyOn(executor, 'executeQuery').mockRejectedValue(new Error('gone'))
   const asked = await broken.visitor().get('/metrics', { authorization: `Bearer ${TOKEN}` })
   const text = await asked.text()
   expect(text).toContain('shop_database_up 0\n')
