@@ -55,5 +55,14 @@ test('[PD-09] a product that can’t be loaded can be tried again', async ({ pag
   await expect(page.getByText('Производот не може да се вчита. Обидете се повторно.')).toBeVisible()
   await page.unroute(/\/products\/.+\.data/)
   await page.getByRole('button', { name: 'Обидете се повторно' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: CREAM.name })).toBeVisible()
+  const cream = page.getByRole('heading', { level: 1, name: CREAM.name })
+  await expect(cream).toBeVisible()
+
+  // nor does another one stay under its address
+  await page.getByRole('main').getByRole('article').getByRole('link').first().click()
+  await expect(cream).toBeHidden()
+  await page.route(/\/products\/.+\.data/, (route) => route.abort())
+  await page.goBack()
+  await expect(page.getByText('Производот не може да се вчита. Обидете се повторно.')).toBeVisible()
+  await expect(page).toHaveURL(`/products/${CREAM.id}`)
 })

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { isRouteErrorResponse, useMatches, type DataStrategyResult } from 'react-router'
+import { isRouteErrorResponse, useHref, useLocation, useMatches, type DataStrategyResult } from 'react-router'
 import type { SignInRefusal } from '../../shop/use-case.ts'
 import { askOnceToSignIn } from '../account/auth-modal.tsx'
 import { hasUnsaved, refusedBy } from '../kit/form.ts'
@@ -7,13 +7,17 @@ import { hasUnsaved, refusedBy } from '../kit/form.ts'
 /** Dispatched when the open page could not be revalidated, so that it is tried again. */
 export const PAGE_IS_STALE = 'page-is-stale'
 
-let shown: Record<string, unknown> = {}
+/** What is shown of each route, and under which address: on going back the browser's own changes before the page. */
+let shown: { address: string; byRoute: Record<string, unknown> } = { address: '', byRoute: {} }
 
 export function useShownData(): void {
   const matches = useMatches()
+  const { pathname, search } = useLocation()
+  const address = useHref({ pathname, search })
   useEffect(() => {
-    shown = Object.fromEntries(matches.map(({ id, loaderData }) => [id, loaderData]))
-  }, [matches])
+    const byRoute = Object.fromEntries(matches.map(({ id, loaderData }) => [id, loaderData]))
+    shown = { address: new URL(address, location.origin).href, byRoute }
+  }, [matches, address])
 }
 
 /**
@@ -25,11 +29,11 @@ export async function keepShownPage(
   next: () => Promise<Record<string, DataStrategyResult>>,
 ): Promise<void> {
   const results = await next()
-  if (request.method !== 'GET' || request.url !== location.href.split('#', 1)[0]) return
+  if (request.method !== 'GET' || request.url !== shown.address) return
   let refusal: SignInRefusal | null = null
   for (const [id, { type, result }] of Object.entries(results)) {
-    if (type !== 'error' || shown[id] === undefined || !(isFailure(result) || hasUnsaved())) continue
-    results[id] = { type: 'data', result: shown[id] }
+    if (type !== 'error' || shown.byRoute[id] === undefined || !(isFailure(result) || hasUnsaved())) continue
+    results[id] = { type: 'data', result: shown.byRoute[id] }
     if (result instanceof Response) refusal = refusedBy(result)
     else if (isFailure(result)) dispatchEvent(new Event(PAGE_IS_STALE))
   }
