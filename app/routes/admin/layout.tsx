@@ -12,6 +12,7 @@ import { Icon, IconButton, type IconName } from '../../ui/kit/icon.tsx'
 import { useLasts } from '../../ui/kit/later.ts'
 import { Alert } from '../../ui/kit/states.tsx'
 import { showToast } from '../../ui/kit/toasts.tsx'
+import { hintsAtUser } from '../../ui/live/shop-data.ts'
 import { paths } from '../../ui/paths.ts'
 import { Logo } from '../../ui/storefront/header.tsx'
 import { IconLink, SignOutForm } from '../../ui/storefront/side-menu.tsx'
@@ -170,7 +171,8 @@ function useAdminSignOut(): () => void {
     if (!isSure) return
     if (!(await isAnswering())) return showToast(user.signoutFailed, { kind: 'error' })
     await submit(null, { method: 'post', action: paths.logout() })
-    showToast(user.signoutToast)
+    // a form may have kept the page, or the server failed
+    if (!hintsAtUser(document.cookie)) showToast(user.signoutToast)
   }
 
   return () => void signOut()
