@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { whileSending } from '../../ui/kit/form.ts'
+import { inTime, whileSending } from '../../ui/kit/form.ts'
 import { accountsOf, servicesOf, userOf } from '../request.server.ts'
 import type { Route } from './+types/logout.ts'
 
@@ -10,7 +10,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect('/', { status: 303, headers })
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => whileSending(serverAction)
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  whileSending(() => inTime(serverAction()))
 
 /** Signing out by a link or a prefetched address would be an accident. */
 export function loader() {

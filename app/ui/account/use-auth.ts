@@ -4,7 +4,7 @@ import * as customerTexts from '../../texts/mk/customer.ts'
 import { type Texts, refusalText } from '../../texts/refusal.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { failedAnswer, isNetworkError } from '../kit/ask-server.ts'
-import { whileSending } from '../kit/form.ts'
+import { inTime, whileSending } from '../kit/form.ts'
 import { createStore } from '../kit/listen.ts'
 import { useUser } from './me.ts'
 
@@ -58,7 +58,7 @@ function refusalOf(error: unknown): Refusal {
 /** A failure becomes a refusal, so that what was entered stays. */
 export async function attemptInBrowser(send: () => Promise<unknown>) {
   try {
-    return (await whileSending(() => authAttempt.run(send))) as AuthAnswer
+    return (await whileSending(() => authAttempt.run(() => inTime(send())))) as AuthAnswer
   } catch (error) {
     if (error instanceof Response) throw error
     return failedAnswer<AuthAnswer>({ refusal: refusalOf(error) })

@@ -141,7 +141,7 @@ export function useAnswer<Answer>(answer: Answer | undefined, work: (answer: Ans
 }
 
 /** A refusal for no network after 20 s: a connection may hang without ever failing. */
-function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
+export function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new TypeError('no answer')), PATIENCE_MS)
     answer.then(resolve, reject).finally(() => clearTimeout(timer))
