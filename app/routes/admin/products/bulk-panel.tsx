@@ -73,7 +73,12 @@ export function BulkPanel({ selection, sent, isUnapplied }: BulkPanelProps) {
             <Alert kind="warning">{texts.unapplied}</Alert>
           </div>
         )}
-        <Submit label={texts.preview} busy={!isIdle && !isApplying} busyLabel={texts.previewing} />
+        <Submit
+          label={texts.preview}
+          busy={!isIdle && !isApplying}
+          aria-disabled={!isIdle}
+          busyLabel={texts.previewing}
+        />
       </fetcher.Form>
       {preview && previewed && !isUnapplied && (
         <Preview preview={preview}>
@@ -82,7 +87,12 @@ export function BulkPanel({ selection, sent, isUnapplied }: BulkPanelProps) {
               <input key={name} type="hidden" name={name} value={previewed[name]} />
             ))}
             <input type="hidden" name="digest" value={preview.digest} />
-            <Button type="submit" busy={isApplying === true} busyLabel={texts.applying}>
+            <Button
+              type="submit"
+              busy={isApplying === true}
+              aria-disabled={!isIdle}
+              busyLabel={texts.applying}
+            >
               {texts.apply(preview.counts.changed)}
             </Button>
           </fetcher.Form>

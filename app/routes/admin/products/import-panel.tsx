@@ -52,7 +52,12 @@ export function ImportPanel({ sent, sets }: { sent: ImportAnswer | undefined; se
               : undefined
           }
         />
-        <Submit label={texts.tryIt} busy={!isIdle && intent === 'try'} busyLabel={texts.trying} />
+        <Submit
+          label={texts.tryIt}
+          busy={!isIdle && intent === 'try'}
+          aria-disabled={!isIdle}
+          busyLabel={texts.trying}
+        />
       </fetcher.Form>
       {plan && importId !== undefined && (
         <PlanView plan={plan}>
@@ -60,7 +65,12 @@ export function ImportPanel({ sent, sets }: { sent: ImportAnswer | undefined; se
             <input type="hidden" name="intent" value="apply" />
             <input type="hidden" name="importId" value={importId} />
             <input type="hidden" name="digest" value={plan.digest} />
-            <Button type="submit" busy={!isIdle && intent === 'apply'} busyLabel={texts.applying}>
+            <Button
+              type="submit"
+              busy={!isIdle && intent === 'apply'}
+              aria-disabled={!isIdle}
+              busyLabel={texts.applying}
+            >
               {texts.apply(total)}
             </Button>
           </fetcher.Form>
