@@ -241,6 +241,11 @@ function OrderAgain({ order }: { order: Order }) {
   }
 
   const isDone = outcome !== null && outcome !== 'failed' && outcome.added.length > 0
+  const cartLink = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    if (isDone) cartLink.current?.focus()
+  }, [isDone])
+
   return (
     <div className="order-again no-print">
       {outcome === 'failed' && <Alert kind="error">{auth.errNetworkRequestFailed}</Alert>}
@@ -254,7 +259,7 @@ function OrderAgain({ order }: { order: Order }) {
         </Alert>
       )}
       {isDone ? (
-        <ButtonLink to={paths.cart()} ref={(link) => link?.focus()}>
+        <ButtonLink to={paths.cart()} ref={cartLink}>
           {product.addedCta}
         </ButtonLink>
       ) : (
