@@ -152,9 +152,16 @@ test('[CART-14] when the session ended, what was changed waits for the same pers
   expect(world.remote('ana')).toBe('krema×1')
 })
 
-test('[CART-10] who signs out in one tab has signed out in the others, whatever news comes first', () => {
+test('[CART-10] who signs out in one tab has signed out in the others, whatever news comes first; not if it was refused', () => {
   const { world, tab } = openTab('ana')
   const other = world.visit()
+  tab.store.leave()
+  tab.store.stay()
+  other.store.know(world.facts())
+  world.signedIn = null
+  expect(other.store.know(world.facts())).toEqual({ isSignOut: false, isEnd: true })
+  world.signedIn = 'ana'
+  other.store.know(world.facts())
   tab.store.leave()
   // its page is read while the server still knows the session
   expect(other.store.know(world.facts())).toEqual({ isSignOut: false, isEnd: false })

@@ -124,6 +124,10 @@ export function createCartStore(env: CartEnvironment) {
     leave(): void {
       if (userId) env.tabs.post({ type: 'session', signedOutId: userId })
     },
+    /** After all the user does not sign out. */
+    stay(): void {
+      env.tabs.post({ type: 'session', signedOutId: null })
+    },
     change(wanted: WantedChange): void {
       apply({ at: env.clock(), ...wanted, id: env.newId() } as CartChange)
     },

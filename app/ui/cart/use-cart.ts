@@ -14,6 +14,7 @@ import { inPageLanguage, type Fetch, jsonPost, askServer } from '../kit/ask-serv
 import { forgetPerson, localStore, randomId } from '../kit/browser-storage.ts'
 import { hasUnsaved } from '../kit/form.ts'
 import { showToast } from '../kit/toasts.tsx'
+import { hintsAtUser } from '../live/shop-data.ts'
 import { paths } from '../paths.ts'
 import { seenPrices, type SendAnswer, type CartTabs, type TabMessage } from './cart-storage.ts'
 import { UNKNOWN_CART, viewOf, type CartView, createCartStore, type CartStore } from './cart-store.ts'
@@ -70,13 +71,19 @@ export function CartBridge() {
   const readAgain = useReadAgain()
   const me = useMe()
   const isSigningOut = useIsSigningOut()
+  const isIdle = useNavigation().state === 'idle'
   const hasSignedOut = useRef(false)
 
   useLayoutEffect(() => {
-    if (!isSigningOut) return
-    hasSignedOut.current = true
-    browserCart().leave()
-  }, [isSigningOut])
+    if (isSigningOut) {
+      hasSignedOut.current = true
+      browserCart().leave()
+    } else if (hasSignedOut.current && isIdle && hintsAtUser(document.cookie)) {
+      // it was refused or failed
+      hasSignedOut.current = false
+      browserCart().stay()
+    }
+  }, [isSigningOut, isIdle])
 
   // Before the paint, so that nothing of a previous user is visible.
   useLayoutEffect(() => {
