@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
-import { useRevalidator } from 'react-router'
+import { useLocation, useRevalidator } from 'react-router'
 import type { User } from '../../shop/use-case.ts'
 import { createStore, listen } from '../kit/listen.ts'
 import { useShopData, VISITOR, type Me, hintsAtUser } from '../live/shop-data.ts'
@@ -12,6 +12,7 @@ const known = createStore<Me | null>(null)
 let running: Promise<void> = Promise.resolve()
 let next: Promise<void> | null = null
 let changes = 0
+let retry: ReturnType<typeof setTimeout> | undefined
 /** A form was answered since the page's data was read. */
 let isSent = false
 
@@ -57,13 +58,17 @@ export async function noticeForms(
   { request }: { request: Request },
   next: () => Promise<unknown>,
 ): Promise<void> {
+  const { href } = location
   await next()
-  if (request.method !== 'GET') isSent = true
+  if (request.method === 'GET') return
+  isSent = true
+  if (location.href !== href) followHint()
 }
 
 /** Adopts what comes with a page, otherwise requests it. Once per page. */
 export function useFollowMe(): void {
   const shopData = useShopData()
+  const { key } = useLocation()
 
   // before the paint, so that nothing of a user who has left is seen
   useLayoutEffect(() => {
@@ -72,8 +77,15 @@ export function useFollowMe(): void {
     isSent = false
   }, [shopData])
 
+  useEffect(followHint, [key])
+
   // a page that the browser has stored may be shown to the next one
   useEffect(() => listen(['pageshow'], forgetWithoutHint), [])
+}
+
+/** Who leaves a form before its answer is not led on, so the page would not learn of the sign-in. */
+function followHint(): void {
+  if (known.get()?.user === null && hintsAtUser(document.cookie)) void refreshMe()
 }
 
 /** Without the hint cookie there is a visitor; returns whether that is so. */
@@ -98,7 +110,8 @@ async function ask(): Promise<void> {
     else void refreshMe()
   } catch {
     // what is known of a user stays; otherwise the request is repeated
-    if (!known.get()?.user) setTimeout(() => void refreshMe(), RETRY_MS)
+    clearTimeout(retry)
+    if (!known.get()?.user) retry = setTimeout(() => void refreshMe(), RETRY_MS)
   }
 }
 
