@@ -39,6 +39,7 @@ export const auth: typeof mk.auth = {
   errOperationNotAllowed: 'This operation is not allowed.',
   errOther: 'An error occurred, try again.',
   choose: 'Sign in or register',
+  needed: 'You need to sign in.',
   forFavorite: 'Sign in to save favourites.',
   forReview: 'Sign in to leave a review.',
   forEnded: 'Your session has ended. Sign in again; what you entered is still here.',

@@ -181,8 +181,9 @@ export async function sendOrder({
 }
 
 export function orderRefusalText(refusal: Refusal, t: Texts): string {
+  if (refusal.code === 'sign-in-required') return t.order.needLogin
   const message = refusalText(refusal, t)
-  const isTelling = ['sign-in-required', 'cart-empty', 'form-incomplete'].includes(refusal.code)
+  const isTelling = ['cart-empty', 'form-incomplete'].includes(refusal.code)
   return isTelling ? message : t.order.error({ message })
 }
 
