@@ -98,4 +98,9 @@ test('[ADM-11 ADM-13] a failed change of an order says so', async ({ page, openB
     await admin.page.goto('/admin/orders')
     await expect(status).toHaveValue('pending')
   }
+  await status.selectOption({ label: 'Одобрена' })
+  for (const undone of ['pending', 'approved']) {
+    await notices.getByRole('button', { name: 'Врати' }).click()
+    await expect(status).toHaveValue(undone)
+  }
 })

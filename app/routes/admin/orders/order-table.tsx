@@ -94,13 +94,15 @@ export function OrderStatusSelect({ order, onStatus }: OrderStatusSelectProps) {
   const before = useRef(order.status)
   const id8 = shortOrderId(order.id)
 
-  function send(status: string) {
-    before.current = order.status
+  function send(status: string, former: OrderStatus) {
+    before.current = former
     const form = { intent: status === 'cancelled' ? 'cancel' : 'status', orderId: order.id, status }
     void fetcher.submit(form, { method: 'post', action: paths.admin.orders() })
   }
 
-  const { picked, settle, selectProps } = useStatusChoice(order.status, send)
+  const { picked, settle, selectProps } = useStatusChoice(order.status, (status) =>
+    send(status, order.status),
+  )
   useAnswer(fetcher.data, (answer) => {
     settle()
     if ('refusal' in answer) {
@@ -110,7 +112,7 @@ export function OrderStatusSelect({ order, onStatus }: OrderStatusSelectProps) {
     const former = before.current
     showToast(`#${id8}: ${texts.toast.adminStatus({ status: adminStatusText(answer.status, texts) })}`, {
       about: order.id,
-      action: { label: common.undo, run: () => send(former) },
+      action: { label: common.undo, run: () => send(former, answer.status) },
     })
     onStatus?.({ id: answer.orderId, status: answer.status })
   })
