@@ -17,6 +17,7 @@ import {
   readConsent,
   saveConsent,
   STATUS_KEY,
+  TIMESTAMP_KEY,
 } from './cookie-consent.ts'
 
 /** The buttons that buy or order must never be covered. */
@@ -41,7 +42,7 @@ export function CookieQuestion({ isOpen, onOpen }: CookieQuestionProps) {
 
   useEffect(() => {
     return listen(['storage'], ({ key }) => {
-      if (key === null || key === STATUS_KEY) setConsent(readConsent())
+      if (key === null || key === STATUS_KEY || key === TIMESTAMP_KEY) setConsent(readConsent())
     })
   }, [])
 
@@ -63,7 +64,7 @@ export function CookieQuestion({ isOpen, onOpen }: CookieQuestionProps) {
         title={cookie.settingsTitle}
         describedBy="cookie-why"
       >
-        <Switches preferences={consent.preferences} onDecide={decide} />
+        <Switches key={consent.decidedAt} preferences={consent.preferences} onDecide={decide} />
       </Dialog>
     </>
   )

@@ -51,8 +51,9 @@ export const recentProducts = {
   add(productId: string): void {
     if (readConsent().preferences.functional) store([productId, ...recentProducts.list()])
   },
-  forget: (productIds: string[]): void =>
-    store(recentProducts.list().filter((id) => !productIds.includes(id))),
+  forget(productIds: string[]): void {
+    if (productIds.length > 0) store(recentProducts.list().filter((id) => !productIds.includes(id)))
+  },
 }
 
 function store(ids: string[]): void {
