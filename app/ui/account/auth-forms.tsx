@@ -1,4 +1,4 @@
-import { useRef, useEffect, useState, type RefObject, type ReactNode } from 'react'
+import { useRef, useEffect, useId, useState, type RefObject, type ReactNode } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { MAX_EMAIL_LENGTH, normalizeEmail } from '../../shop/email.ts'
 import { isBlank } from '../../shop/text.ts'
@@ -108,6 +108,7 @@ export function RegisterForm({ isModal = false, next = '/', answer, onDone }: Au
     ...useNewPasswordChecks({ isTwice: !isModal }),
   })
   const missing = useMissing(form, isModal ? missingInModal : missingOnPage)
+  const missingId = useId()
   const isOff = isReady && missing > 0
   return (
     <fetcher.Form ref={form} method="post" action={paths.register()} {...formProps}>
@@ -141,7 +142,7 @@ export function RegisterForm({ isModal = false, next = '/', answer, onDone }: Au
           {t.footer.privacy}
         </Link>
       </p>
-      <p className="small muted" id="register-missing" role="status">
+      <p className="small muted" id={missingId} role="status">
         {isOff && t.checkout.missing(missing)}
       </p>
       <Button
@@ -150,7 +151,7 @@ export function RegisterForm({ isModal = false, next = '/', answer, onDone }: Au
         busy={isBusy}
         busyLabel={t.auth.submitRegistering}
         aria-disabled={isOff}
-        aria-describedby={isOff ? 'register-missing' : undefined}
+        aria-describedby={isOff ? missingId : undefined}
       >
         {t.auth.submitRegister}
       </Button>
