@@ -65,6 +65,7 @@ async function forgetCustomers(
     await tx
       .updateTable('audit')
       .set({ before: null, after: null })
+      .where('subject_type', '=', 'order')
       .where('subject_id', '=', id)
       .where('action', 'in', Object.values(NOTE_ACTIONS))
       .execute()
