@@ -27,10 +27,7 @@ export async function listAdminProducts(
   }: AdminProductFilter & { position: string | null; limit?: number },
 ): Promise<Result<AdminProductPage>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
-  const matches = await searchNames(services, filter.search)
-  const { category, brand } = filter
-  const chosen = { ...NO_FILTER, categories: category ? [category] : [], brands: brand ? [brand] : [] }
-  const { counts, total, isFound } = await filterProducts(services, chosen, matches)
+  const { matches, counts, total, isFound } = await findAdminProducts(services, filter)
   const { items, older, newer } = await readPage({
     position,
     limit,
@@ -42,6 +39,13 @@ export async function listAdminProducts(
   })
   const brands = Object.keys(counts.brands)
   return ok({ products: items, older, newer, found: counts.found, total, brands })
+}
+
+/** Without reading the products. */
+export async function findAdminProducts(services: Services, { search, category, brand }: AdminProductFilter) {
+  const matches = await searchNames(services, search)
+  const chosen = { ...NO_FILTER, categories: category ? [category] : [], brands: brand ? [brand] : [] }
+  return { matches, ...(await filterProducts(services, chosen, matches)) }
 }
 
 interface Reading {

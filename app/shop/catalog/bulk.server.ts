@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { inPartsWithPauses } from '../../platform/list-page.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { digest, entered, parseWith } from '../form-fields.ts'
 import type { Deni } from '../money.ts'
 import { isAdmin, ok, refuse, type Result, type User } from '../use-case.ts'
+import { findAdminProducts } from './admin.server.ts'
 import {
   BULK_FIELDS,
   type BulkChange,
@@ -15,10 +17,17 @@ import {
 } from './bulk.ts'
 import { type ProductChange, writeChangeSet } from './change-sets.server.ts'
 import { type FieldChange, fieldChanges } from './csv.ts'
-import { type AdminProductFilter, NO_FILTER } from './filter.ts'
-import { filterProducts } from './product-groups.server.ts'
+import type { AdminProductFilter } from './filter.ts'
 import type { Product } from './product.ts'
-import { readChargedPrices, readProductRows, readProducts, toProduct } from './queries.server.ts'
+import {
+  PRODUCTS_PER_READ,
+  readChargedPrices,
+  readNumbered,
+  readProductRows,
+  readProducts,
+  sortedProducts,
+  toProduct,
+} from './queries.server.ts'
 import { searchNames } from './search.server.ts'
 
 const bulkSchema = z.object({ ...entered(BULK_FIELDS, 200), digest: digest.nullable().default(null) })
@@ -92,10 +101,20 @@ export async function listSelected(
   selection: ProductSelection,
 ): Promise<Result<SelectedProducts>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
-  const products = await readSelection(services, selection)
-  const { counts } = await filterProducts(services, NO_FILTER, null)
-  const first = products.slice(0, MOST_SHOWN).map(({ id, name }) => ({ id, name }))
-  return ok({ found: products.length, products: first, brands: Object.keys(counts.brands) })
+  const { counts, isFound } = await findAdminProducts(services, selection)
+  const brands = Object.keys(counts.brands)
+  if (selection.ids.length > 0) {
+    const products = await readNames(services, selection.ids)
+    return ok({ found: products.length, products, brands })
+  }
+  const numbers = (await sortedProducts(services, 'name')).filter(isFound).subarray(0, MOST_SHOWN)
+  const first = await readNumbered(services.reader, numbers)
+  return ok({ found: counts.found, products: first.map(({ id, name }) => ({ id, name })), brands })
+}
+
+async function readNames({ reader }: Services, ids: string[]): Promise<SelectedProducts['products']> {
+  const products = reader.selectFrom('products').select(['id', 'name']).where('id', 'in', ids)
+  return await products.orderBy('name_sort').orderBy('id').execute()
 }
 
 export async function previewBulk(
@@ -133,18 +152,20 @@ async function plan(
   const rows: BulkPreviewRow[] = []
   const refused: BulkPreviewRow[] = []
   const products = await readSelection(services, selection)
-  for (const before of products) {
-    const { id, name, version } = before
-    const after = bulkChanged(before, change)
-    if (typeof after === 'string') {
-      refused.push({ id, name, changes: [], reason: after })
-      continue
+  for await (const some of inPartsWithPauses(products, PRODUCTS_PER_READ)) {
+    for (const before of some) {
+      const { id, name, version } = before
+      const after = bulkChanged(before, change)
+      if (typeof after === 'string') {
+        refused.push({ id, name, changes: [], reason: after })
+        continue
+      }
+      const different = fieldChanges(before, after)
+      if (different.length === 0) continue
+      digest.update(JSON.stringify([id, version]))
+      changes.push({ before, after })
+      rows.push({ id, name, changes: different, reason: null })
     }
-    const different = fieldChanges(before, after)
-    if (different.length === 0) continue
-    digest.update(JSON.stringify([id, version]))
-    changes.push({ before, after })
-    rows.push({ id, name, changes: different, reason: null })
   }
   const counts = {
     changed: changes.length,

@@ -59,7 +59,7 @@ test('[BEY-18 ADM-03] products are selected by the filters of the list, or one b
     const list = await listSelected(services, admin, { ...ALL, ...selection })
     return list.ok ? list.value.products.map(({ id }) => id) : []
   }
-  expect(await found({})).toEqual([cream.id, soap.id].toSorted((a, b) => (a < b ? -1 : 1)))
+  expect(await found({})).toEqual([cream.id, soap.id])
   expect(await found({ search: 'sapun' })).toEqual([soap.id])
   expect(await found({ search: 'нема' })).toEqual([])
   expect(await found({ brand: 'okeeffes' } as never)).toEqual([soap.id])
