@@ -239,11 +239,11 @@ async function undoItems(
   }
   // after the removals, which set SKUs free
   const taken = await findUnrestorable(tx, changed)
-  const writes = changed
-    .filter(({ current }) => !taken.has(current.id))
-    .map(({ current, before }) =>
-      prepareWrite(current, { ...current, ...before, updatedAt: services.clock() }),
-    )
+  const restorable = changed.filter(({ current }) => !taken.has(current.id))
+  const writes: ProductWrite[] = []
+  for await (const some of inPartsWithPauses(restorable, CHANGES_AT_ONCE))
+    for (const { current, before } of some)
+      writes.push(prepareWrite(current, { ...current, ...before, updatedAt: services.clock() }))
   for await (const part of writeProducts(tx, { services, actor, action: 'product.undo' }, writes))
     for (const written of part) if (written.isStored) undone.add(written.after.id)
   const kept = items.filter(({ product_id }) => !undone.has(product_id))
