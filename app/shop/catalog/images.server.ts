@@ -112,26 +112,25 @@ export async function removeUnusedImages(
   files: FileStore,
   urls: string[],
 ): Promise<void> {
-  await Promise.all([...new Set(urls)].map((url) => removeUnused(services, files, url)))
-}
-
-async function removeUnused(services: Services, files: FileStore, url: string): Promise<void> {
+  const uploaded = [...new Set(urls)].filter((url) => imageKey(url) !== null)
+  if (uploaded.length === 0) return
   try {
-    if (!(await isShown(services, url))) await removeImageFiles(services, files, url)
+    const shown = await readShown(services, uploaded)
+    const unused = uploaded.filter((url) => !shown.has(url))
+    await Promise.all(unused.map((url) => removeImageFiles(services, files, url)))
   } catch (error) {
-    services.log.warn({ err: error, url }, 'the files of a picture are left over')
+    services.log.warn({ err: error, urls: uploaded }, 'the files of pictures are left over')
   }
 }
 
-/** Whether any product still has the image; nothing in the address of an uploaded one needs escaping. */
-async function isShown({ db }: Services, url: string): Promise<boolean> {
-  if (imageKey(url) === null) return true
-  const rows = await db
+/** The images of products that have one of these; nothing in the address of an uploaded one needs escaping. */
+async function readShown({ reader }: Services, urls: string[]): Promise<Set<string>> {
+  const rows = await reader
     .selectFrom('products')
     .select('images')
-    .where('images', 'like', `%${JSON.stringify(url)}%`)
+    .where((eb) => eb.or(urls.map((url) => eb('images', 'like', `%${JSON.stringify(url)}%`))))
     .execute()
-  return rows.some(({ images }) => parseImages(images).includes(url))
+  return new Set(rows.flatMap(({ images }) => parseImages(images)))
 }
 
 /**
