@@ -1,7 +1,7 @@
 import { CATEGORIES, type Category, parseCategory } from '../categories.ts'
 import type { Deni } from '../money.ts'
 import { cleanText, queryText } from '../text.ts'
-import { parseBrand } from './product.ts'
+import { BRANDS, parseBrand } from './product.ts'
 
 export const SORTS = ['relevance', 'newest', 'name', 'price-asc', 'price-desc', 'rating'] as const
 export type Sort = (typeof SORTS)[number]
@@ -45,7 +45,7 @@ export const BAND_STARTS: Record<PriceBand, Deni> = { '0-1000': 0, '1000-2000': 
 export function parseProductFilter(params: URLSearchParams): ProductFilter {
   const page = params.get('page') ?? ''
   const categories = valuesOf(params, 'category').map(parseCategory)
-  const brands = valuesOf(params, 'brand').flatMap((text) => parseBrand(text) ?? [])
+  const brands = params.getAll('brand').flatMap(brandsIn)
   const search = cleanText(params.get('search') ?? '', { max: MAX_SEARCH_LENGTH })
   const sort = sortOf({ search, sort: SORTS.find((sort) => sort === params.get('sort')) ?? null })
   return {
@@ -66,6 +66,13 @@ function valuesOf(params: URLSearchParams, name: string): string[] {
     .getAll(name)
     .flatMap((text) => text.split(','))
     .filter((text) => text !== '')
+}
+
+/** Known brands separated by commas, or one brand, which may have a comma in its name. */
+function brandsIn(text: string): string[] {
+  const whole = parseBrand(text)
+  const parts = text.split(',').flatMap((part) => parseBrand(part) ?? [])
+  return whole === null || parts.every((part) => BRANDS.includes(part)) ? parts : [whole]
 }
 
 export function hasUnknownCategory(params: URLSearchParams): boolean {
