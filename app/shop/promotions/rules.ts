@@ -211,5 +211,5 @@ export function sampleBelowMinimum(promo: Discounting): PromoSample | null {
 export function freeByFixedDiscount(promo: Discounting): Deni | null {
   if (promo.discountType !== 'fixed') return null
   const most = Math.min(promo.discountValue, promo.maximumDiscount ?? promo.discountValue)
-  return most > promo.minimumOrderAmount ? most : null
+  return most >= promo.minimumOrderAmount ? most : null
 }
