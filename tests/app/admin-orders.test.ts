@@ -97,6 +97,7 @@ test('[BEY-17] the table has the orders of the search with harmless cells in Sko
   const [, deliveredRow = []] = readCsv(await admin.text('/admin/orders.csv?day=delivered&since=2026-11-20'))
   expect([deliveredRow[0], deliveredRow.at(-1)]).toEqual([ivana.id.slice(-8), '2026-11-20 11:01'])
   await admin.post('/admin/orders', { ...delivered, status: 'pending' })
+  expect(readCsv(await admin.text('/admin/orders.csv?search=071555'))[1]?.at(-1)).toBe('')
 })
 
 test('[BEY-17] the slip has sender, receiver, lines, note and total, and nothing of the note of the staff', async () => {

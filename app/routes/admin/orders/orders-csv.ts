@@ -56,8 +56,13 @@ function cellsOf(order: Order, translation: Translation): Record<Column, string>
     shipping: csvAmount(order.shipping),
     total: csvAmount(order.total),
     trackingNumber: order.trackingNumber,
-    deliveredAt: order.deliveredAt === null ? '' : moment(order.deliveredAt),
+    deliveredAt: deliveredAt(order),
   }
+}
+
+/** An order that was marked by mistake has been delivered as little as before. */
+function deliveredAt({ status, deliveredAt: at }: Order): string {
+  return status === 'delivered' && at !== null ? moment(at) : ''
 }
 
 function moment(at: EpochMs): string {
