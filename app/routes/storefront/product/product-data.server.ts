@@ -1,3 +1,4 @@
+import { dayAt, dayText } from '../../../shop/calendar-day.ts'
 import { largestImage, sharePicture } from '../../../shop/catalog/images.ts'
 import { brandName, canBeOrdered, mainImage, type Product } from '../../../shop/catalog/product.ts'
 import type { Deni } from '../../../shop/money.ts'
@@ -73,7 +74,7 @@ function reviewData({ userName, rating, comment, createdAt }: SaidReview): Struc
     reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5, worstRating: 1 },
     ...(userName !== '' && { author: { '@type': 'Person', name: userName } }),
     ...(comment !== '' && { reviewBody: comment }),
-    ...(isTime(createdAt) && { datePublished: new Date(createdAt).toISOString().slice(0, 10) }),
+    ...(isTime(createdAt) && { datePublished: dayText(dayAt(createdAt)) }),
   }
 }
 
