@@ -80,14 +80,14 @@ export async function listDue({ db, clock }: Services): Promise<DueEmail[]> {
     .execute()
 }
 
-/** For this process alone: whoever updates the row first gets the email. */
+/** For this process alone: whoever updates the row first gets the email, and it counts as failing only once it fails again. */
 export async function takeDue(
   { db, clock }: Services,
   { id, attempts, available_at }: DueEmail,
 ): Promise<OutboxRow | null> {
   const taken = await db
     .updateTable('outbox')
-    .set({ attempts: attempts + 1, available_at: clock() + LEASE_MS })
+    .set({ attempts: attempts + 1, available_at: clock() + LEASE_MS, last_error: null })
     .where('id', '=', id)
     .where('attempts', '=', attempts)
     .where('available_at', '=', available_at)

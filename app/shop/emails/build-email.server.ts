@@ -51,9 +51,11 @@ function idPart(key: string): string {
   return key.replace(/[^A-Za-z0-9-]/g, (character) => `=${character.charCodeAt(0).toString(16)}`)
 }
 
+/** Null when the order is refused by now: that has its own email, which may have been sent first. */
 async function orderReceived(world: EmailWorld, mail: WaitingEmail): Promise<EmailContent | null> {
   const order = await orderOf(world, mail)
-  return order && orderReceivedEmail(await parts(world, order))
+  if (!order || order.status === 'rejected' || order.status === 'cancelled') return null
+  return orderReceivedEmail(await parts(world, order))
 }
 
 /** Null when a later change has its own email, or has only undone what was not announced. */
@@ -66,8 +68,10 @@ async function orderStatus(world: EmailWorld, mail: WaitingEmail): Promise<Email
   return orderStatusEmail({ ...(await parts(world, order)), status: order.status })
 }
 
+/** Null also for an order whose customer is forgotten: it has no address any more. */
 async function orderOf({ services }: EmailWorld, { payload }: WaitingEmail): Promise<Order | null> {
-  return (await readOrder(services.db, { orderId: String(payload.orderId) })) ?? null
+  const order = await readOrder(services.db, { orderId: String(payload.orderId) })
+  return order?.userEmail.includes('@') ? order : null
 }
 
 async function parts({ services, origin }: EmailWorld, order: Order): Promise<OrderEmailParts> {
