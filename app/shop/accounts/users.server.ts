@@ -1,5 +1,6 @@
 import { columnsOf } from '../../platform/database/columns.server.ts'
 import {
+  engineOf,
   lockRow,
   rowLock,
   type Transaction,
@@ -174,6 +175,7 @@ export async function removeUser(
     const isOnlyAdmin = !admins.some(({ id, disabled_at }) => id !== userId && disabled_at === null)
     if (isOnlyAdmin && admins.some(({ id }) => id === userId))
       return refuse({ code: 'operation-not-allowed' })
+    await lockWithKey(tx, userId)
     await tx
       .updateTable('reviews')
       .set({ user_name: FORMER_USER_NAME })
@@ -192,6 +194,16 @@ export async function removeUser(
     services.bus.publish({ topic: 'catalogue' })
   }
   return removed
+}
+
+/** An order or a review that is being stored refers to the user: it is stored before this returns, or waits. */
+async function lockWithKey(tx: Transaction, userId: string): Promise<void> {
+  await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .$if(engineOf(tx) === 'postgres', (query) => query.forUpdate())
+    .execute()
 }
 
 /** Locks every administrator in one order, so that two transactions that each remove one can't both succeed. */

@@ -38,7 +38,11 @@ async function forgetCustomers(
     .selectFrom('orders')
     .select('id')
     .where('user_id', 'is', null)
-    .where('phone', '<>', NOTHING)
+    // a note may have been written since
+    .where((eb) => {
+      const notes = eb.selectFrom('order_notes').select('order_id').whereRef('order_id', '=', 'orders.id')
+      return eb.or([eb('phone', '<>', NOTHING), eb.exists(notes)])
+    })
     .where((eb) => {
       const isRefused = eb('status', 'in', ['rejected', 'cancelled'])
       return eb.or([
