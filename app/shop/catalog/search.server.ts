@@ -20,7 +20,6 @@ const AS_ENTERED = 128
 const SHORTEST_INSIDE = 3
 const BYTES_PER_WORD = 40
 const WORDS_AT_ONCE = 200
-const MOST_COMPARED = 20
 
 /** A word that finds something counts as an error only when this many times as many products have a similar word. */
 const MORE_PROBABLE = 4
@@ -275,16 +274,19 @@ async function readMostFrequent(
   services: Services,
   words: string[],
 ): Promise<{ written: string; times: number }[]> {
-  if (words.length === 0) return []
-  return await services.reader
-    .selectFrom('product_words')
-    .innerJoin('search_words', 'search_words.word', 'product_words.word')
-    .select((eb) => ['search_words.written', eb.fn.countAll<number>().as('times')])
-    .where('product_words.word', 'in', words.toSorted().slice(0, MOST_COMPARED))
-    .groupBy(['search_words.word', 'search_words.written'])
-    .orderBy('times', 'desc')
-    .orderBy('search_words.word')
-    .execute()
+  const counted: { written: string; times: number }[] = []
+  for (const some of inParts(words.toSorted(), WORDS_AT_ONCE)) {
+    const rows = await services.reader
+      .selectFrom('product_words')
+      .innerJoin('search_words', 'search_words.word', 'product_words.word')
+      .select((eb) => ['search_words.written', eb.fn.countAll<number>().as('times')])
+      .where('product_words.word', 'in', some)
+      .groupBy(['search_words.word', 'search_words.written'])
+      .orderBy('search_words.word')
+      .execute()
+    counted.push(...rows)
+  }
+  return counted.toSorted((one, other) => other.times - one.times)
 }
 
 const CYRILLIC = /[\u0400-\u045f]/

@@ -39,6 +39,7 @@ test('[BEY-07] only the wrong word is corrected, to the word that most products 
   await addProduct(services, { id: 'a', name: 'Ноќна маска' })
   await addProduct(services, { id: 'b', name: 'Ноќна паска' })
   await addProduct(services, { id: 'c', name: 'Дневна маска' })
+  for (const letter of 'abcdefghijklmnopqrtuvwxyz') await addProduct(services, { name: `la${letter}ka` })
   expect(await found('Ноќна ласка')).toEqual({ ids: ['a'], corrected: 'Ноќна маска' })
 })
 
