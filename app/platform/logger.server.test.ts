@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, openSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { createLogger } from './logger.server.ts'
 
@@ -46,6 +48,19 @@ test.each([
 test('[BEY-23] an address that somebody typed after the shop’s name is not in the log', () => {
   const lines: string[] = []
   const log = createLogger('info', { write: (line) => void lines.push(line) })
-  for (const path of ['/ana@example.mk', '/products/ana%40example.mk']) log.info({ path }, 'request')
-  expect(lines.map((line) => (JSON.parse(line) as { path: string }).path)).toEqual(['/…', '/products/…'])
+  const long = `/${'a'.repeat(15_000)}`
+  for (const path of ['/ana@example.mk', '/products/ana%40example.mk', long]) log.info({ path }, 'request')
+  const paths = lines.map((line) => (JSON.parse(line) as { path: string }).path)
+  expect(paths).toEqual(['/…', '/products/…', long.slice(0, 300)])
+})
+
+test.runIf(existsSync('/dev/full'))('[BEY-23] a disk that is full of log lines ends no shop', () => {
+  const code = `const { createLogger } = await import('${import.meta.dirname}/logger.server.ts')
+    const log = createLogger('info'); log.info('one'); log.fatal('two'); setTimeout(() => process.exit(7), 10)`
+  const full = openSync('/dev/full', 'w')
+  const { status } = spawnSync(process.execPath, ['--input-type=module', '-e', code], {
+    stdio: ['ignore', full, 'inherit'],
+    timeout: 20_000,
+  })
+  expect(status).toBe(7)
 })

@@ -1,17 +1,29 @@
+import { writeSync } from 'node:fs'
 import { pino } from 'pino'
 
 export type Logger = Pick<pino.Logger, 'fatal' | 'error' | 'warn' | 'info' | 'debug'>
 
+/** Pino's own would wait for ever on a full disk. */
+const STANDARD_OUTPUT: pino.DestinationStream = {
+  write(line) {
+    try {
+      writeSync(1, line)
+    } catch {
+      // a line that is lost ends no shop
+    }
+  },
+}
+
 /** One JSON line per event on standard output. Callers never pass names, emails, addresses or bodies. */
-export function createLogger(level: string, output?: pino.DestinationStream): Logger {
+export function createLogger(level: string, output = STANDARD_OUTPUT): Logger {
   const options = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
-    serializers: { err: errorWithoutData, path: withoutData },
+    serializers: { err: errorWithoutData, path: (path: string) => withoutData(path.slice(0, 300)) },
   }
-  return output ? pino(options, output) : pino(options)
+  return pino(options, output)
 }
 
 /** Without the row that a database refused, which may contain personal data. */
@@ -28,6 +40,8 @@ function reasonOf(error: Error) {
 }
 
 const MASK = '…'
+/** The time of the expressions grows with the square of the length. */
+const LONGEST_TEXT = 2000
 const IDENTIFIER = /^"[a-z_][a-z0-9_.]*"$/
 
 /**
@@ -36,6 +50,7 @@ const IDENTIFIER = /^"[a-z_][a-z0-9_.]*"$/
  */
 function withoutData(text: string): string {
   return text
+    .slice(0, LONGEST_TEXT)
     .replace(/\/\/[^\s/@"']+@/g, `//${MASK}@`)
     .replace(/[^\s<>"'`:;,()/=…]+(?:@|%40)[^\s<>"'`:;,()/?&]+/gi, MASK)
     .replace(/\b(token|password|secret|signature)=[^\s&"']+/gi, `$1=${MASK}`)
