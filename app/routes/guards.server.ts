@@ -28,6 +28,8 @@ export const identify: Guard = async ({ request, context }, next) => {
   addCookies(response.headers, headers)
   const cartCount = context.get(cartCountContext)
   addSignedInHint(response.headers, { request, isSignedIn: user !== null, cartCount })
+  // a shared cache would hand the cookie to others
+  if (response.headers.has('set-cookie')) response.headers.set('cache-control', 'private, no-store')
   return response
 }
 

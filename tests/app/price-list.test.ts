@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { HINT_COOKIE } from '../../app/ui/live/shop-data.ts'
 import { ORIGIN, testApp, type TestApp, mainOf } from '../support/app.ts'
 import { addProduct } from '../support/factories.ts'
 import { readCsv } from '../support/read-csv.ts'
@@ -75,6 +76,13 @@ test('[BEY-24] it is a file named by the day in Skopje, which caches keep for a 
     'x-content-type-options': 'nosniff',
   })
   expect(headers.has('set-cookie')).toBe(false)
+  // a cache that kept an answer with a cookie would give the session to others
+  const person = await app.user()
+  for (const file of ['/cenovnik.csv', '/sitemap.xml', '/robots.txt', '/manifest.webmanifest']) {
+    person.cookies.delete(HINT_COOKIE)
+    const own = (await person.get(file)).headers
+    expect([own.has('set-cookie'), own.get('cache-control')], file).toEqual([true, 'private, no-store'])
+  }
 })
 
 test('[BEY-24] a changed price is in the next answer, a removed product is not', async () => {
