@@ -5,8 +5,10 @@ import { makeFolder } from '../folders.server.ts'
 import type { Settings } from '../settings.server.ts'
 
 /** Well within the time that the outbox gives an email. */
-const CONNECT_MS = 10_000
-const SILENCE_MS = 20_000
+const CONNECT_MS = 45_000
+/** A server may examine an email before it accepts it; whoever leaves too early sends it twice. */
+const SILENCE_MS = 150_000
+const SEND_MS = 200_000
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
 
 /** The same email has the same id, however often it is sent. */
@@ -79,7 +81,8 @@ function smtpMailer(smtpUrl: string): Mailer {
     async send(mail) {
       const transport = await openTransport()
       const envelope = { from: mail.from.email, to: [mail.to] }
-      await transport.sendMail({ envelope, raw: await mimeMessage(mail) })
+      const signal = AbortSignal.timeout(SEND_MS)
+      await transport.sendMail({ envelope, raw: await mimeMessage(mail), signal })
     },
     async check() {
       const transport = await openTransport()

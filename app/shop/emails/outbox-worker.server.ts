@@ -20,7 +20,7 @@ import type { EmailWorld } from './email-content.server.ts'
 
 const LOOK_EVERY_MS = 2000
 /** Well below the lease, so that no other process takes an email while it is sent. */
-const SEND_DEADLINE_MS = 60_000
+const SEND_DEADLINE_MS = 210_000
 
 /** Customers go first: emails wait while the process is busy, until one is this late. */
 const MAY_BE_LATE_MS = 5000
