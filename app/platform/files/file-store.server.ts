@@ -74,6 +74,8 @@ export function createS3FileStore(
       // a plain buffer may be shared memory for the types, never here
       ...(body && { body: body as Uint8Array<ArrayBuffer> }),
     })
+    // unsigned: proxies of some stores change it
+    signed.headers.set('accept-encoding', 'identity')
     const late = new AbortController()
     const sendingMs = (body?.length ?? 0) / SLOWEST_UPLOAD_BYTES_PER_MS
     const timer = setTimeout(() => late.abort(), answerMs + sendingMs)
@@ -127,9 +129,7 @@ export function createS3FileStore(
 function headersFor(key: string, body: Uint8Array | undefined): Record<string, string> {
   // the signature covers the content, so that the store refuses damaged content
   const headers = { 'x-amz-content-sha256': hash('sha256', body ?? '') }
-  return body
-    ? { ...headers, 'content-type': fileType(key) ?? 'application/octet-stream' }
-    : { ...headers, 'accept-encoding': 'identity' }
+  return body ? { ...headers, 'content-type': fileType(key) ?? 'application/octet-stream' } : headers
 }
 
 async function drain(answer: Response): Promise<void> {
