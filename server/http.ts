@@ -39,8 +39,7 @@ export function createListener(parts: ListenerParts): RequestListener {
 
   async function handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     await drain.mayAnswer(outgoing)
-    const { trustProxy } = settings
-    const client = { origin: originOf(incoming, settings), address: clientAddress(incoming, trustProxy) }
+    const client = { origin: originOf(incoming, settings), address: clientAddress(incoming, settings) }
     if (await pages.sendRendered(incoming, outgoing, client)) return
 
     const secure = securityHeaders(clientProtocol(incoming, settings) === 'https')

@@ -19,7 +19,7 @@ type Asked = Pick<PublicPage, 'route' | 'topics'> & { url: string }
  */
 export function createPublicPages(app: App, bus: Bus, settings: ProxySettings & { pageCacheBytes: number }) {
   const cache = new PageCache(settings.pageCacheBytes)
-  const parsed = new LRUCache<string, { page: PublicPage | null }>({ max: 5000 })
+  const parsed = new LRUCache<string, { page: PublicPage | null }>({ max: 1000 })
   bus.subscribe((event) => topicsOf(event).forEach((topic) => cache.drop(topic)))
 
   function pageFor(incoming: IncomingMessage, origin: string): Asked | null {

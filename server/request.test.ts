@@ -6,20 +6,24 @@ function request(headers: Record<string, string>, remoteAddress = '10.0.0.9'): I
   return { headers, socket: { remoteAddress } } as unknown as IncomingMessage
 }
 
+const behind = (trustProxy: number) => ({ baseUrl: null, trustProxy })
+
 test('an untrusted X-Forwarded-For is ignored', () => {
-  expect(clientAddress(request({ 'x-forwarded-for': '1.2.3.4' }), 0)).toBe('10.0.0.9')
-  expect(clientProtocol(request({ 'x-forwarded-proto': 'https' }), { baseUrl: null, trustProxy: 0 })).toBe(
-    'http',
-  )
+  expect(clientAddress(request({ 'x-forwarded-for': '1.2.3.4' }), behind(0))).toBe('10.0.0.9')
+  expect(clientProtocol(request({ 'x-forwarded-proto': 'https' }), behind(0))).toBe('http')
 })
 
 test('behind one proxy only what that proxy wrote counts', () => {
-  expect(clientAddress(request({ 'x-forwarded-for': '6.6.6.6, 1.2.3.4' }), 1)).toBe('1.2.3.4')
-  expect(clientAddress(request({ 'x-forwarded-for': '6.6.6.6, 1.2.3.4, 10.0.0.2' }), 2)).toBe('1.2.3.4')
-  expect(clientAddress(request({}), 1)).toBe('10.0.0.9')
-  expect(clientProtocol(request({ 'x-forwarded-proto': 'https' }), { baseUrl: null, trustProxy: 1 })).toBe(
-    'https',
+  expect(clientAddress(request({ 'x-forwarded-for': '6.6.6.6, 1.2.3.4' }), behind(1))).toBe('1.2.3.4')
+  expect(clientAddress(request({ 'x-forwarded-for': '6.6.6.6, 1.2.3.4, 10.0.0.2' }), behind(2))).toBe(
+    '1.2.3.4',
   )
+  expect(clientAddress(request({}), behind(1))).toBe('10.0.0.9')
+  expect(clientAddress(request({ 'x-forwarded-for': '1.2.3.4:51234' }), behind(1))).toBe('1.2.3.4')
+  expect(clientAddress(request({ 'x-forwarded-for': '[2001:db8::1]:443' }), behind(1))).toBe(
+    '2001:db8:0:0::/64',
+  )
+  expect(clientProtocol(request({ 'x-forwarded-proto': 'https' }), behind(1))).toBe('https')
 })
 
 test.each([
@@ -30,6 +34,6 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['::ffff:10.1.2.3', '10.1.2.3'],
 ])('of %s counts %s', (address, counted) => {
-  expect(clientAddress(request({}, address), 0)).toBe(counted)
-  expect(clientAddress(request({ 'x-forwarded-for': address }), 1)).toBe(counted)
+  expect(clientAddress(request({}, address), behind(0))).toBe(counted)
+  expect(clientAddress(request({ 'x-forwarded-for': address }), behind(1))).toBe(counted)
 })

@@ -36,9 +36,11 @@ export function originOf(incoming: IncomingMessage, proxy: ProxySettings): strin
  * header is ignored. Of IPv6 it is the 64-bit network: one line has all of its addresses and would never be
  * limited.
  */
-export function clientAddress({ headers, socket }: IncomingMessage, trustProxy: number): string {
-  const forwarded = trustProxy > 0 ? lastOf(headers['x-forwarded-for'], trustProxy) : undefined
-  return network(forwarded ?? socket.remoteAddress ?? 'unknown')
+export function clientAddress({ headers, socket }: IncomingMessage, proxy: ProxySettings): string {
+  const forwarded = proxy.trustProxy > 0 ? lastOf(headers['x-forwarded-for'], proxy.trustProxy) : undefined
+  // some proxies add the port
+  const address = forwarded?.replace(/^\[(.*)\](?::\d+)?$|^([\d.]+):\d+$/, '$1$2')
+  return network(address ?? socket.remoteAddress ?? 'unknown')
 }
 
 function lastOf(header: string | string[] | undefined, step: number): string | undefined {

@@ -25,7 +25,8 @@ export function createRecentSessions({ db }: Pick<Services, 'db'>) {
   return {
     /** Called when better-auth has found this session by these cookies. */
     remember(cookies: string, { token }: { token: string }): void {
-      tokens.set(sessionCookies(cookies), token)
+      const key = sessionCookies(cookies)
+      if (key.length < 1000) tokens.set(key, token)
     },
 
     /** Null when better-auth has to look: at other cookies, an ended session or one due for renewal. */
