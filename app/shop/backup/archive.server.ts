@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { open, rename, rm, type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
@@ -85,8 +85,11 @@ function textUntilNul(bytes: Buffer): string {
 /** A killed backup leaves a file that ends like this. */
 export const DRAFT_ENDING = '.partial'
 
+/** In a container every process may have the same number. */
+const RUN = randomUUID().slice(0, 8)
+
 export function draftOf(file: string): string {
-  return path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}${DRAFT_ENDING}`)
+  return path.join(path.dirname(file), `.${path.basename(file)}.${RUN}${DRAFT_ENDING}`)
 }
 
 export type ArchiveWriter = Awaited<ReturnType<typeof createArchive>>
