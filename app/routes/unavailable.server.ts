@@ -41,6 +41,8 @@ export async function answerOrUnavailable(
     logTrouble(log, failure)
     await response.body?.cancel()
   } else {
+    // e.g. a stream that nobody would read
+    answering.then(({ value }) => value.body?.cancel()).catch(() => {})
     const requestId = request.headers.get('x-request-id')
     log.error({ requestId }, 'no answer in 9.5 s; the customer is asked to try again')
   }
