@@ -136,6 +136,7 @@ export async function bombs(): Promise<HostileFile[]> {
     'claims.png': pngOfSize(png, 65_535, 65_535),
     'claims-more.png': pngOfSize(png, 1_000_000, 1_000_000),
     'interlaced.png': await blank(5100, 5100).png({ progressive: true, compressionLevel: 1 }).toBuffer(),
+    'progressive.jpg': await blank(5100, 5100).jpeg({ progressive: true }).toBuffer(),
     'claims.jpg': jpegOfSize(jpg, 65_500, 65_500),
     'claims.gif': gifOfSize(gif, 65_535, 65_535),
     'square.gif': await blank(5100, 5100).gif({ effort: 1 }).toBuffer(),

@@ -14,6 +14,8 @@ const READ: SharpOptions = { pages: 1, failOn: 'error', limitInputPixels: MAX_PI
 const MAX_BYTES = 100_000_000
 // bytes of memory per pixel, measured: JPEG and WebP are scaled while read, PNG is read by rows
 const BYTES_A_PIXEL: Record<string, number> = { jpeg: 2, webp: 2, png: 2, gif: 4, heif: 17 }
+const PROGRESSIVE_JPEG = 7
+const PROGRESSIVE_JPEG_420 = 4
 const INTERLACED_PNG = 4
 const INTERLACED_PNG_OF_16_BITS = 8
 const AVIF_BRANDS = ['avif', 'avis']
@@ -163,7 +165,9 @@ export function needsTooMuchMemory(picture: Metadata): boolean {
   return pixels > MAX_PIXELS || pixels * bytesAPixel(picture) > MAX_BYTES
 }
 
-function bytesAPixel({ format, isProgressive, depth }: Metadata): number {
+function bytesAPixel({ format, isProgressive, depth, chromaSubsampling }: Metadata): number {
+  if (format === 'jpeg' && isProgressive)
+    return chromaSubsampling === '4:2:0' ? PROGRESSIVE_JPEG_420 : PROGRESSIVE_JPEG
   if (format === 'png' && isProgressive)
     return depth === 'ushort' ? INTERLACED_PNG_OF_16_BITS : INTERLACED_PNG
   return BYTES_A_PIXEL[format] ?? Number.POSITIVE_INFINITY
