@@ -62,6 +62,7 @@ export default [
   route('sw.js', 'routes/resources/service-worker.ts'),
   route('unavailable', 'routes/resources/unavailable.ts'),
   route('admin/orders.csv', 'routes/admin/orders/orders-csv.ts'),
+  route('admin/orders/summaries', 'routes/admin/orders/order-summaries.ts'),
   route('admin/orders/slips', 'routes/admin/orders/order-slips.tsx'),
   route('admin/orders/:id/slip', 'routes/admin/orders/order-slips.tsx', {
     id: 'routes/admin/orders/order-slip',

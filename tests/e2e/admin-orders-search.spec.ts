@@ -90,4 +90,12 @@ test('[BEY-17] nothing moves under a pointer or in a dialog with text', async ({
   await admin.getByRole('alertdialog').getByRole('button').last().click()
   await admin.getByRole('button', { name: 'Прикажи' }).click()
   await expect(rows(admin).filter({ hasText: id8 })).toHaveCount(1)
+
+  // also a row that its filter no longer finds, so that nobody packs what a colleague has refused
+  await admin.goto(`/admin/orders?status=pending&search=${id8}`)
+  await hearing(admin)
+  const { page: colleague } = await openBrowser()
+  await signIn(colleague, ADMIN, { next: `/admin/orders?search=${id8}` })
+  await rows(colleague).getByRole('combobox').selectOption('rejected')
+  await expect(rows(admin).getByRole('combobox')).toHaveValue('rejected')
 })

@@ -150,6 +150,7 @@ const ADMIN_ACCESS: Record<string, Access> = {
   },
   'routes/admin/orders/orders-csv': screen,
   'routes/admin/orders/order-slip': { ...screen, id: 'ORDER' },
+  'routes/admin/orders/order-summaries': { ...screen, query: '?ids=ORDER' },
   'routes/admin/orders/order-slips': { ...screen, query: '?ids=ORDER' },
   'routes/admin/users/users': {
     read: 'admin',

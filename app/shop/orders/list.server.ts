@@ -71,6 +71,7 @@ async function countAll(db: Database, atMost: number): Promise<number> {
 
 const ORDERS_A_READ = 250
 const MOST_SLIPS = 100
+const MOST_APART = 100
 
 /** All orders of the filter, part by part; one empty part when there is none. */
 export function exportOrders(
@@ -93,6 +94,16 @@ async function* readWhole(db: Database, filter: OrderFilter, size: number): Asyn
     const ids = places.map(({ id }) => id)
     yield await readInOrder(db, ids)
   }
+}
+
+/** At most 100; unknown ids are left out. */
+export async function listOrderSummaries(
+  { reader }: Services,
+  actor: User,
+  ids: string[],
+): Promise<Result<OrderSummary[]>> {
+  if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
+  return ok(await readSummariesOf(reader, ids.slice(0, MOST_APART)))
 }
 
 /** In the order of the ids; unknown ids are left out. */

@@ -10,6 +10,8 @@ export const opening = {
   ordersTable: (filter: OrderFilter) => `${paths.admin.orders()}.csv${orderFilterQuery(filter)}`,
   orderSlip: (id: string) => `${paths.admin.orders()}/${encodeURIComponent(id)}/slip`,
   orderSlips: (ids: string[]) => `${paths.admin.orders()}/slips?ids=${ids.map(encodeURIComponent).join(',')}`,
+  orderSummaries: (ids: string[]) =>
+    `${paths.admin.orders()}/summaries?ids=${ids.map(encodeURIComponent).join(',')}`,
   auditEntry: (id: string) => `${paths.admin.audit()}?entry=${encodeURIComponent(id)}`,
   auditOf: (type: string, id: string) =>
     `${paths.admin.audit()}?subject=${encodeURIComponent(`${type}:${id}`)}`,

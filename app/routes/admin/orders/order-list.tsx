@@ -9,6 +9,7 @@ import * as orderTexts from '../../../texts/mk/admin-orders.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { opening } from '../../../ui/admin/admin-addresses.ts'
 import { ListHead, PageLinks } from '../../../ui/admin/list.tsx'
+import { inPageLanguage } from '../../../ui/kit/ask-server.ts'
 import { ButtonLink } from '../../../ui/kit/button.tsx'
 import { EmptyState } from '../../../ui/kit/states.tsx'
 import { paths } from '../../../ui/paths.ts'
@@ -165,6 +166,11 @@ function useShownOrders({ address, page, opened, isNewestFirst, panel }: ListOnS
   const followRead = useEffectEvent(follow)
   useEffect(() => followRead(page), [page])
 
+  const apart = useApart(shown, page)
+  useEffect(() => {
+    if (apart) setKept((before: ShownOrders) => ({ ...before, rows: rowsNow(before, apart) }))
+  }, [apart])
+
   const { id, status } = opened ?? {}
   useEffect(() => {
     if (id && status) setKept((before: ShownOrders) => withStatus(before, { id, status }))
@@ -180,6 +186,24 @@ function useShownOrders({ address, page, opened, isNewestFirst, panel }: ListOnS
     readAnew: () => setKept(shownOrders(address, page)),
     seen: () => setKept({ ...shown, latest: page.latest, fresh: [] }),
   }
+}
+
+/** As they are now: shown rows that the page, which was read again, no longer contains. */
+function useApart({ rows }: ShownOrders, page: ReadOrders): OrderSummary[] | null {
+  const [found, setFound] = useState<OrderSummary[] | null>(null)
+  const read = new Set(page.orders.map(({ id }) => id))
+  const ids = rows.flatMap(({ id }) => (read.has(id) ? [] : [id])).join()
+  useEffect(() => {
+    if (ids === '') return
+    const leaving = new AbortController()
+    const { signal } = leaving
+    fetch(inPageLanguage(opening.orderSummaries(ids.split(','))), { signal })
+      .then(async (answer) => answer.ok && setFound((await answer.json()) as OrderSummary[]))
+      // the next event reads them again
+      .catch(() => {})
+    return () => leaving.abort()
+  }, [ids, page])
+  return found
 }
 
 /** Inserted rows push nothing away while no pointer, focus or dialog is in the list and its top is in view. */
