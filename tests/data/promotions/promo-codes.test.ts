@@ -1,10 +1,193 @@
 import { expect, test } from 'vitest'
 import { subtotalOf } from '../../../app/shop/cart/service.server.ts'
+import {
+  createPromoCode,
+  getPromoCode,
+  listPromoCodes,
+  savePromoCode,
+  setPromoActive,
+} from '../../../app/shop/promotions/admin.server.ts'
+import { newPromoValues, type PromoTerms, typedPromo } from '../../../app/shop/promotions/fields.ts'
 import { checkPromoCode, countPromoUse } from '../../../app/shop/promotions/queries.server.ts'
+import { PROMO_STATES, promoState } from '../../../app/shop/promotions/rules.ts'
+import { DAY_MS } from '../../../app/shop/time.ts'
 import { refuse } from '../../../app/shop/use-case.ts'
-import { addProduct, addPromo, shopForEach, valueOf } from '../../support/factories.ts'
+import {
+  addProduct,
+  addPromo,
+  adminForEach,
+  auditEntries,
+  shopForEach,
+  valueOf,
+} from '../../support/factories.ts'
 
 const services = shopForEach()
+const admin = adminForEach(services)
+function terms(fields: Partial<PromoTerms> = {}): PromoTerms {
+  const values = { ...newPromoValues(services.clock()), code: 'ZIMA20', discountValue: '20' }
+  const typed = typedPromo(values, services.clock())
+  if (!typed) throw new Error('wrong values')
+  return { ...typed, ...fields }
+}
+
+const audit = () => auditEntries(services)
+
+test('[PROMO-01 PROMO-11 ADM-15 BEY-20] a code is made, every field of it edited, deleted softly and brought back, each with its entry in the audit', async () => {
+  const first = terms()
+  const made = valueOf(await createPromoCode(services, admin, first))
+  if (!('current' in made)) throw new Error('not made')
+  const { promo } = made.current
+  expect(made.current).toEqual({ promo: { ...first, id: promo.id, usedCount: 0 }, version: 1 })
+  services.advance(1000)
+  const now = services.clock()
+  const next: PromoTerms = {
+    ...{ code: 'LETO', description: 'Летен попуст', discountType: 'fixed', discountValue: 20_000 },
+    ...{ minimumOrderAmount: 90_000, maximumDiscount: 50_000, usageLimit: 7, usageLimitPerCustomer: 2 },
+    ...{ isActive: true, validFrom: now - DAY_MS, validUntil: now + DAY_MS },
+  }
+  const edited = valueOf(await savePromoCode(services, admin, { id: promo.id, version: 1, terms: next }))
+  expect(edited).toMatchObject({ isSaved: true, current: { version: 2 } })
+  expect(valueOf(await getPromoCode(services, admin, promo.id))).toEqual({
+    promo: { ...next, id: promo.id, usedCount: 0 },
+    version: 2,
+  })
+  const row = await services.db.selectFrom('promo_codes').selectAll().executeTakeFirstOrThrow()
+  expect(row).toMatchObject({ created_at: now - 1000, updated_at: now })
+  expect(valueOf(await checkPromoCode(services, 'leto', { subtotal: 100_000 })).discountAmount).toBe(20_000)
+
+  for (const isActive of [false, false, true, true]) {
+    valueOf(await setPromoActive(services, admin, { id: promo.id, isActive }))
+    const checked = await checkPromoCode(services, 'leto', { subtotal: 100_000 })
+    expect(checked.ok ? 'valid' : checked.refusal.code).toBe(isActive ? 'valid' : 'promo-inactive')
+  }
+  const entries = await audit()
+  expect(entries.map(({ action, subject_id }) => [action, subject_id])).toEqual(
+    ['create', 'update', 'deactivate', 'activate'].map((action) => [`promo.${action}`, promo.id]),
+  )
+  expect(JSON.parse(entries[1]?.before ?? '')).toEqual(first)
+  expect(JSON.parse(entries[1]?.after ?? '')).toEqual(next)
+})
+
+test('[PROMO-11 ADM-15] of two administrators the later is told what the other saved; the same again is no change', async () => {
+  const { id } = await addPromo(services, { ...terms(), id: 'p' })
+  const [one, other] = [10, 30].map((percent) => terms({ discountValue: percent * 100 }))
+  if (!one || !other) throw new Error('no terms')
+  const both = await Promise.all(
+    [one, other].map((each) => savePromoCode(services, admin, { id, version: 1, terms: each })),
+  )
+  const saved = both.map(valueOf)
+  expect(saved.filter(({ isSaved }) => isSaved)).toHaveLength(1)
+  const stored = valueOf(await getPromoCode(services, admin, id))
+  expect(stored.version).toBe(2)
+  for (const answer of saved) expect(answer).toMatchObject({ current: stored })
+  const { id: _id, usedCount: _used, ...same } = stored.promo
+  expect(valueOf(await savePromoCode(services, admin, { id, version: 1, terms: same }))).toEqual({
+    isSaved: true,
+    current: stored,
+  })
+  expect(await audit()).toHaveLength(1)
+})
+
+test('[ADM-15 PROMO-03] one code, one time: also of ten made at once, of one renamed meanwhile, and of letters that look alike', async () => {
+  const taken = { isSaved: false, problems: { code: 'code-taken' }, usedCount: 0 }
+  const made = await Promise.all(
+    Array.from({ length: 10 }, async (_, index) =>
+      valueOf(
+        await createPromoCode(services, admin, terms({ code: index % 2 ? 'СОК' : 'COK' })), // Cyrillic, Latin
+      ),
+    ),
+  )
+  expect(made.filter(({ isSaved }) => isSaved)).toHaveLength(1)
+  expect(made.filter(({ isSaved }) => !isSaved)).toEqual(Array(9).fill(taken))
+
+  const ids = ['a', 'b', 'c', 'd']
+  for (const id of ids) await addPromo(services, { ...terms(), id, code: `KOD-${id}` })
+  const renamed = await Promise.all(
+    ids.map((id) => savePromoCode(services, admin, { id, version: 1, terms: terms({ code: 'NOV' }) })),
+  )
+  expect(renamed.map(valueOf).filter(({ isSaved }) => isSaved)).toHaveLength(1)
+  expect(renamed.map(valueOf).filter(({ isSaved }) => !isSaved)).toEqual(Array(3).fill(taken))
+  const own = await savePromoCode(services, admin, { id: 'a', version: 1, terms: terms({ code: 'cok' }) })
+  expect(valueOf(own)).toMatchObject({ isSaved: false })
+})
+
+test('[PROMO-11 PROMO-09] saving keeps the uses counted meanwhile; a limit below them is refused, with their number', async () => {
+  const promo = await addPromo(services, { ...terms(), id: 'p', usageLimit: 5 })
+  for (let use = 0; use < 3; use++)
+    await services.db.transaction().execute((tx) => countPromoUse(tx, promo, services.clock()))
+  const save = (usageLimit: number) =>
+    savePromoCode(services, admin, { id: 'p', version: 1, terms: terms({ usageLimit }) })
+  expect(valueOf(await save(2))).toEqual({
+    isSaved: false,
+    problems: { usageLimit: 'limit-below-used' },
+    usedCount: 3,
+  })
+  expect(valueOf(await save(3))).toMatchObject({ isSaved: true, current: { promo: { usedCount: 3 } } })
+})
+
+test('[PROMO-11] an unknown code is not found', async () => {
+  const missing = refuse({ code: 'not-found' })
+  expect(await getPromoCode(services, admin, 'none')).toEqual(missing)
+  expect(await setPromoActive(services, admin, { id: 'none', isActive: false })).toEqual(missing)
+  expect(await savePromoCode(services, admin, { id: 'none', version: 1, terms: terms() })).toEqual(missing)
+})
+
+test('[PROMO-11] the list is newest first and is leafed through in both directions, also where many are of one moment', async () => {
+  const ids: string[] = []
+  for (let index = 0; index < 12; index++) {
+    const { id } = await addPromo(services, { id: `p-${String(index).padStart(2, '0')}` })
+    ids.unshift(id)
+    if (index % 4 === 3) services.advance(1)
+  }
+  const page = async (position: string | null) =>
+    valueOf(await listPromoCodes(services, admin, { position, limit: 5 }))
+  const seen: string[] = []
+  let [position, last]: [string | null, string | null] = [null, null]
+  do {
+    const { promos, older, newer, found } = await page(position)
+    expect(found).toBe(12)
+    seen.push(...promos.map(({ id }) => id))
+    last = newer
+    position = older
+  } while (position !== null)
+  expect(seen).toEqual(ids)
+  expect((await page(last)).promos.map(({ id }) => id)).toEqual(ids.slice(5, 10))
+  expect((await page('nonsense')).promos.map(({ id }) => id)).toEqual(ids.slice(0, 5))
+})
+
+test('[PROMO-11 ADM-15] codes are found by parts of code and description in both scripts, and by the state that they show', async () => {
+  await addPromo(services, { code: 'ZIMA-20', description: 'Попуст за Шампон' })
+  await addPromo(services, { code: 'ЛЕТО', description: '100% летен' })
+  const found = async (search: string) =>
+    valueOf(await listPromoCodes(services, admin, { search })).promos.map(({ code }) => code)
+  for (const search of ['zima', 'ЗИМА', 'ima-2', 'sampon zima', 'попуст', '20'])
+    expect(await found(search), search).toEqual(['ZIMA-20'])
+  expect(await found('leto')).toEqual(['ЛЕТО'])
+  expect(await found('  ')).toHaveLength(2)
+  for (const search of ['нема', '_', "' or 1=1"]) expect(await found(search), search).toEqual([])
+})
+
+test('[PROMO-11 PROMO-02] every state’s list has exactly the codes that are in it', async () => {
+  const now = services.clock()
+  const near = [now - DAY_MS, now - 1, now, now + 1]
+  for (const isActive of [true, false])
+    for (const validFrom of near)
+      for (const end of [null, ...near])
+        for (const usageLimit of [null, 0, 3, 4]) {
+          const validUntil = end === null ? null : Math.max(end, validFrom)
+          const usedCount = Math.min(3, usageLimit ?? 3)
+          await addPromo(services, { isActive, validFrom, validUntil, usageLimit, usedCount })
+        }
+  const all = valueOf(await listPromoCodes(services, admin, { limit: 200 })).promos
+  const seen = new Set(all.map((promo) => promoState(promo, now)))
+  expect(seen).toEqual(new Set(PROMO_STATES))
+  for (const state of PROMO_STATES) {
+    const { promos, found } = valueOf(await listPromoCodes(services, admin, { state, limit: 200 }))
+    const expected = all.filter((promo) => promoState(promo, now) === state).map(({ id }) => id)
+    expect([promos.map(({ id }) => id), found], state).toEqual([expected, expected.length])
+    expect(new Set(promos.map((promo) => promo.state))).toEqual(new Set([state]))
+  }
+})
 
 test('[PROMO-03 SEC-01 HOSTED-02] a code is found in whatever case and between spaces; blank and unknown ones are refused', async () => {
   await addPromo(services, { code: 'LETO-20', discountValue: 2000 })
