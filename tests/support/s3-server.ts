@@ -15,10 +15,9 @@ async function isSigned(
   const [, region = '', names = ''] =
     /\/\d{8}\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+),/.exec(given) ?? []
   const signed = names.split(';')
-  // proxies of some stores change it
-  if (signed.includes('accept-encoding')) return false
   const required = ['host', 'x-amz-content-sha256', 'x-amz-date']
-  if (!required.every((name) => signed.includes(name))) return false
+  // proxies of some stores change `accept-encoding`
+  if (!required.every((name) => signed.includes(name)) || signed.includes('accept-encoding')) return false
   const signer = new AwsV4Signer({
     ...{ ...access, method, url: `http://${headers.host}${url}`, service: 's3', region, allHeaders: true },
     headers: signed.map((name) => [name, String(headers[name])]),

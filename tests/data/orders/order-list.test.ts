@@ -170,11 +170,7 @@ test('[BEY-17] how many there are is counted no further than it tells', async ()
     .selectAll()
     .where('id', '=', made)
     .executeTakeFirstOrThrow()
-  const copies = Array.from({ length: 500 }, (_, index) => ({
-    ...row,
-    id: `copy-${index}`,
-    idempotency_key: `${index}`,
-  }))
+  const copies = Array.from({ length: 500 }, (_, i) => ({ ...row, id: `copy-${i}`, idempotency_key: `${i}` }))
   await insertRows(services.db, 'orders', copies)
   const page = async (filter: Partial<OrderFilter>) =>
     valueOf(await listOrders(services, admin, { filter: { ...NO_ORDER_FILTER, ...filter } }))
