@@ -51,11 +51,9 @@ function idPart(key: string): string {
   return key.replace(/[^A-Za-z0-9-]/g, (character) => `=${character.charCodeAt(0).toString(16)}`)
 }
 
-/** Null when the order is refused by now: that has its own email, which may have been sent first. */
 async function orderReceived(world: EmailWorld, mail: WaitingEmail): Promise<EmailContent | null> {
   const order = await orderOf(world, mail)
-  if (!order || order.status === 'rejected' || order.status === 'cancelled') return null
-  return orderReceivedEmail(await parts(world, order))
+  return order && orderReceivedEmail(await parts(world, order))
 }
 
 /** Null when a later change has its own email, or has only undone what was not announced. */
