@@ -43,8 +43,9 @@ export function checkKey(key: string): void {
 
 const ATTEMPTS = 3
 const FIRST_PAUSE_MS = 200
-/** For one file over a slow connection; an uploaded one is answered after its last byte. */
+/** For one file over a slow connection. */
 const LONGEST_READING_MS = 120_000
+/** The store answers after the last byte of a file, which arrives over 1 Mbit/s at the slowest. */
 const SLOWEST_UPLOAD_BYTES_PER_MS = 125
 /** For files that are being written. */
 const DRAFTS = '.drafts'

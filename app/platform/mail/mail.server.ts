@@ -8,6 +8,7 @@ import type { Settings } from '../settings.server.ts'
 const CONNECT_MS = 45_000
 /** A server may examine an email before it accepts it; whoever leaves too early sends it twice. */
 const SILENCE_MS = 150_000
+/** Ends the whole conversation, shortly before the outbox stops waiting for it. */
 const SEND_MS = 200_000
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
 

@@ -110,10 +110,7 @@ async function fill(target: DatabaseTarget, content: Content): Promise<TablePair
     if (applied.length < known.length) throw notEmpty()
     await content.whenHeld?.()
     const pairs = await copyTables(content, tx)
-    await continueNumbering(
-      tx,
-      tables.map(({ name }) => name),
-    )
+    await continueNumbering(tx, tables)
     await fillSearch(tx, await migrateInside(tx, MIGRATIONS))
     return pairs
   })

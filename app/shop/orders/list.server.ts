@@ -70,8 +70,7 @@ async function countAll(db: Database, atMost: number): Promise<number> {
 }
 
 const ORDERS_A_READ = 250
-const MOST_SLIPS = 100
-const MOST_APART = 100
+const MOST_BY_ID = 100
 
 /** All orders of the filter, part by part; one empty part when there is none. */
 export function exportOrders(
@@ -103,17 +102,17 @@ export async function listOrderSummaries(
   ids: string[],
 ): Promise<Result<OrderSummary[]>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
-  return ok(await readSummariesOf(reader, ids.slice(0, MOST_APART)))
+  return ok(await readSummariesOf(reader, ids.slice(0, MOST_BY_ID)))
 }
 
-/** In the order of the ids; unknown ids are left out. */
+/** At most 100, in the order of the ids; unknown ids are left out. */
 export async function listWholeOrders(
   services: Services,
   actor: User,
   ids: string[],
 ): Promise<Result<Order[]>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
-  return ok(await readInOrder(services.reader, [...new Set(ids)].slice(0, MOST_SLIPS)))
+  return ok(await readInOrder(services.reader, [...new Set(ids)].slice(0, MOST_BY_ID)))
 }
 
 async function readInOrder(db: Database, ids: string[]): Promise<Order[]> {
