@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isUnavailable } from '../../platform/database/availability.server.ts'
-import type { OutboxRow } from '../../platform/database/database.server.ts'
+import { engineOf, type OutboxRow } from '../../platform/database/database.server.ts'
 import { logTrouble } from '../../platform/logger.server.ts'
 import type { Mailer } from '../../platform/mail/mail.server.ts'
 import {
@@ -22,6 +22,8 @@ const LOOK_EVERY_MS = 2000
 /** Well below the lease, so that no other process takes an email while it is sent. */
 const SEND_DEADLINE_MS = 210_000
 
+/** On PostgreSQL each email uses connections of the pool, which customers need when the database is slow. */
+const MOST_ON_POSTGRES = 3
 /** Customers go first: emails wait while the process is busy, until one is this late. */
 const MAY_BE_LATE_MS = 5000
 const SAMPLE_MS = 20
@@ -39,6 +41,8 @@ export interface Sending {
  * took it, and is otherwise sent again under the same Message-ID, with an error in the log after the last attempt.
  */
 export async function sendDueEmails({ world, mailer, isStopping = () => false }: Sending): Promise<number> {
+  const isPostgres = engineOf(world.services.db) === 'postgres'
+  const atOnce = isPostgres ? Math.min(mailer.atOnce, MOST_ON_POSTGRES) : mailer.atOnce
   let sent = 0
   let due: DueEmail[] = []
   while (!isStopping()) {
@@ -46,7 +50,7 @@ export async function sendDueEmails({ world, mailer, isStopping = () => false }:
       due = await listDue(world.services)
       await letCustomersGoFirst(world.services.clock, { due, isStopping })
     }
-    const next = due.splice(0, mailer.atOnce)
+    const next = due.splice(0, atOnce)
     if (next.length === 0 && (await bringForward(world.services))) continue
     if (next.length === 0) break
     // every one to its end, whatever becomes of the others
