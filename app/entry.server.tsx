@@ -1,4 +1,4 @@
-import { text } from 'node:stream/consumers'
+import { finished } from 'node:stream/promises'
 import type { ReactNode } from 'react'
 import { prerenderToNodeStream } from 'react-dom/static'
 import {
@@ -41,20 +41,24 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set(
     'content-security-policy',
-    contentSecurityPolicy(inlineScriptHashes(html), isForEverybody ? [STYLES_HASH] : []),
+    contentSecurityPolicy(inlineScriptHashes(html.toString()), isForEverybody ? [STYLES_HASH] : []),
   )
   return new Response(html, { status, headers })
 }
 
 /** Rejects when any part of the page fails. */
-async function renderWhole(page: ReactNode): Promise<string> {
+async function renderWhole(page: ReactNode): Promise<Buffer<ArrayBuffer>> {
   const errors: unknown[] = []
+  const chunks: Uint8Array[] = []
   const { prelude } = await prerenderToNodeStream(page, {
     progressiveChunkSize: Infinity,
     onError: (error) => void errors.push(error),
   })
   if (errors.length > 0) throw errors[0]
-  return text(prelude)
+  // React sends a page in tens of small pieces; iterating over them costs a tenth of a page
+  prelude.on('data', (chunk: Uint8Array) => void chunks.push(chunk))
+  await finished(prelude)
+  return Buffer.concat(chunks)
 }
 
 /** A defect is logged once with the request's id; a 404, a redirect and a lost database are no defects. */
