@@ -64,44 +64,43 @@ export async function bringForward({ db, clock }: Pick<Services, 'db' | 'clock'>
   return numUpdatedRows > 0n
 }
 
-export type DueEmail = Pick<OutboxRow, 'id' | 'attempts' | 'available_at'>
+/** Since when the email waits that is due longest; null when none is. */
+export async function longestDue({ db, clock }: Services): Promise<EpochMs | null> {
+  const longest = await selectDue(db, clock()).select('available_at').limit(1).executeTakeFirst()
+  return longest?.available_at ?? null
+}
 
-/** The longest due first, at most 20. */
-export async function listDue({ db, clock }: Services): Promise<DueEmail[]> {
+/**
+ * The longest due, at most this many, for this process alone: another one that wanted the same finds them no longer due. An
+ * email counts as failing only once it fails again.
+ */
+export async function takeDue({ db, clock }: Services, most: number): Promise<OutboxRow[]> {
+  const now = clock()
   return await db
-    .selectFrom('outbox')
-    .select(['id', 'attempts', 'available_at'])
+    .updateTable('outbox')
+    .set((eb) => ({ attempts: eb('attempts', '+', 1), available_at: now + LEASE_MS, last_error: null }))
+    .where('id', 'in', selectDue(db, now).select('id').limit(most))
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)
-    .where('available_at', '<=', clock())
-    .orderBy('available_at')
-    .orderBy('id')
-    .limit(20)
+    .where('available_at', '<=', now)
+    .returningAll()
     .execute()
 }
 
-/** For this process alone: whoever updates the row first gets the email, and it counts as failing only once it fails again. */
-export async function takeDue(
-  { db, clock }: Services,
-  { id, attempts, available_at }: DueEmail,
-): Promise<OutboxRow | null> {
-  const taken = await db
-    .updateTable('outbox')
-    .set({ attempts: attempts + 1, available_at: clock() + LEASE_MS, last_error: null })
-    .where('id', '=', id)
-    .where('attempts', '=', attempts)
-    .where('available_at', '=', available_at)
+function selectDue(db: Database, now: EpochMs) {
+  return db
+    .selectFrom('outbox')
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)
-    .returningAll()
-    .executeTakeFirst()
-  return taken ?? null
+    .where('available_at', '<=', now)
+    .orderBy('available_at')
+    .orderBy('id')
 }
 
-/** Removes what the email was made from, except the ids in its key. */
-export async function markSent({ db, clock }: Services, id: string): Promise<void> {
+/** Removes what the emails were made from, except the ids in their keys. */
+export async function markSent({ db, clock }: Services, ids: string[]): Promise<void> {
   const sent = { sent_at: clock(), payload: '{}', last_error: null }
-  await db.updateTable('outbox').set(sent).where('id', '=', id).execute()
+  await db.updateTable('outbox').set(sent).where('id', 'in', ids).execute()
 }
 
 /** Nothing is to be sent; another sender may have sent it already. */

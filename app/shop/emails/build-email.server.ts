@@ -3,10 +3,11 @@ import type { mails } from '../../texts/mk/admin.ts'
 import { mail as texts } from '../../texts/mk/mail.ts'
 import { getShopDetails } from '../content/service.server.ts'
 import { lastEmailedStatus } from '../orders/order-status-mail.server.ts'
-import { readOrder } from '../orders/queries.server.ts'
+import { readOrders } from '../orders/queries.server.ts'
 import type { Order } from '../orders/rules.ts'
 import {
   type EmailContent,
+  type EmailFacts,
   type EmailTemplate,
   type EmailWorld,
   type WaitingEmail,
@@ -23,17 +24,30 @@ const TEMPLATES: Record<EmailKind, EmailTemplate> = {
   'password-reset': passwordReset,
 }
 
+export async function readFacts({ services }: EmailWorld, emails: WaitingEmail[]): Promise<EmailFacts> {
+  const ids = emails.map(({ payload }) => String(payload.orderId))
+  const orders = await readOrders(services.db, { ids })
+  return {
+    details: await getShopDetails(services),
+    orders: new Map(orders.map((order) => [order.id, order])),
+  }
+}
+
 /**
  * The email of an outbox row; null when there is nothing to send any more. The row's key determines its id, so that
  * an email sent twice is recognised. Throws for an unknown kind.
  */
-export async function buildEmail(world: EmailWorld, waiting: WaitingEmail): Promise<Mail | null> {
+export async function buildEmail(
+  world: EmailWorld,
+  waiting: WaitingEmail,
+  facts: EmailFacts,
+): Promise<Mail | null> {
   const { kind } = waiting
   if (!Object.hasOwn(TEMPLATES, kind)) throw new Error(`no mail of the kind ${kind}`)
-  const content = await TEMPLATES[kind as EmailKind](world, waiting)
+  const content = await TEMPLATES[kind as EmailKind](world, waiting, facts)
   if (!content) return null
   const { to, subject, blocks } = content
-  const details = await getShopDetails(world.services)
+  const { details } = facts
   const { name, email } = details
   return {
     from: { name, email },
@@ -51,30 +65,33 @@ function idPart(key: string): string {
   return key.replace(/[^A-Za-z0-9-]/g, (character) => `=${character.charCodeAt(0).toString(16)}`)
 }
 
-async function orderReceived(world: EmailWorld, mail: WaitingEmail): Promise<EmailContent | null> {
-  const order = await orderOf(world, mail)
-  return order && orderReceivedEmail(await parts(world, order))
+function orderReceived(world: EmailWorld, mail: WaitingEmail, facts: EmailFacts): EmailContent | null {
+  const order = orderOf(mail, facts)
+  return order && orderReceivedEmail(parts(world, facts, order))
 }
 
 /** Null when a later change has its own email, or has only undone what was not announced. */
-async function orderStatus(world: EmailWorld, mail: WaitingEmail): Promise<EmailContent | null> {
-  const order = await orderOf(world, mail)
+async function orderStatus(
+  world: EmailWorld,
+  mail: WaitingEmail,
+  facts: EmailFacts,
+): Promise<EmailContent | null> {
+  const order = orderOf(mail, facts)
   // the emails of earlier versions know no version
   const { status, version = order?.version } = mail.payload
   if (!order || order.status !== status || order.version !== version) return null
   if ((await lastEmailedStatus(world.services.db, order.id)) === order.status) return null
-  return orderStatusEmail({ ...(await parts(world, order)), status: order.status })
+  return orderStatusEmail({ ...parts(world, facts, order), status: order.status })
 }
 
 /** Null also for an order whose customer is forgotten: it has no address any more. */
-async function orderOf({ services }: EmailWorld, { payload }: WaitingEmail): Promise<Order | null> {
-  const order = await readOrder(services.db, { orderId: String(payload.orderId) })
+function orderOf({ payload }: WaitingEmail, { orders }: EmailFacts): Order | null {
+  const order = orders.get(String(payload.orderId))
   return order?.userEmail.includes('@') ? order : null
 }
 
-async function parts({ services, origin }: EmailWorld, order: Order): Promise<OrderEmailParts> {
-  const { phone } = await getShopDetails(services)
-  return { order, origin, phone }
+function parts({ origin }: EmailWorld, { details }: EmailFacts, order: Order): OrderEmailParts {
+  return { order, origin, phone: details.phone }
 }
 
 /** Null for an address without an account, or when the link has expired. */

@@ -1,34 +1,34 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isUnavailable } from '../../platform/database/availability.server.ts'
-import { engineOf, type OutboxRow } from '../../platform/database/database.server.ts'
+import type { OutboxRow } from '../../platform/database/database.server.ts'
 import { logTrouble } from '../../platform/logger.server.ts'
 import type { Mailer } from '../../platform/mail/mail.server.ts'
 import {
   bringForward,
-  type DueEmail,
   dropEmail,
-  listDue,
+  longestDue,
   markSent,
   postpone,
   takeDue,
 } from '../../platform/mail/outbox.server.ts'
 import { increment } from '../../platform/metrics/metrics.server.ts'
+import type { Services } from '../../platform/services.server.ts'
 import type { EpochMs } from '../time.ts'
-import { buildEmail } from './build-email.server.ts'
-import type { EmailWorld } from './email-content.server.ts'
+import { buildEmail, readFacts } from './build-email.server.ts'
+import type { EmailFacts, EmailWorld, WaitingEmail } from './email-content.server.ts'
 
 const LOOK_EVERY_MS = 2000
 /** Well below the lease, so that no other process takes an email while it is sent. */
 const SEND_DEADLINE_MS = 210_000
 
-/** On PostgreSQL each email uses connections of the pool, which customers need when the database is slow. */
-const MOST_ON_POSTGRES = 3
 /** Customers go first: emails wait while the process is busy, until one is this late. */
 const MAY_BE_LATE_MS = 5000
 const SAMPLE_MS = 20
 /** Of the time of the event loop. */
 const BUSY = 0.5
+/** Emails that are sent within this time are marked by one statement. */
+const MARKED_WITHIN_MS = 20
 
 export interface Sending {
   world: EmailWorld
@@ -41,39 +41,23 @@ export interface Sending {
  * took it, and is otherwise sent again under the same Message-ID, with an error in the log after the last attempt.
  */
 export async function sendDueEmails({ world, mailer, isStopping = () => false }: Sending): Promise<number> {
-  const isPostgres = engineOf(world.services.db) === 'postgres'
-  const atOnce = isPostgres ? Math.min(mailer.atOnce, MOST_ON_POSTGRES) : mailer.atOnce
+  const { services } = world
   let sent = 0
-  let due: DueEmail[] = []
   while (!isStopping()) {
-    if (due.length === 0) {
-      due = await listDue(world.services)
-      await letCustomersGoFirst(world.services.clock, { due, isStopping })
-    }
-    const next = due.splice(0, atOnce)
-    if (next.length === 0 && (await bringForward(world.services))) continue
-    if (next.length === 0) break
-    // every one to its end, whatever becomes of the others
-    const ended = await Promise.allSettled(next.map((email) => takeAndDeliver({ world, mailer }, email)))
-    for (const delivered of ended) {
-      if (delivered.status === 'rejected') throw delivered.reason
-      if (delivered.value) sent += 1
-    }
+    const since = await longestDue(services)
+    if (since === null && (await bringForward(services))) continue
+    if (since === null) break
+    await letCustomersGoFirst(services.clock, { since, isStopping })
+    if (!isStopping()) sent += await deliverAll({ world, mailer }, await takeDue(services, mailer.atOnce))
   }
   return sent
 }
 
-async function takeAndDeliver({ world, mailer }: Sending, email: DueEmail): Promise<boolean> {
-  const row = await takeDue(world.services, email)
-  return row !== null && (await deliver({ world, mailer }, row))
-}
-
 async function letCustomersGoFirst(
   clock: () => EpochMs,
-  { due: [oldest], isStopping }: { due: DueEmail[]; isStopping: () => boolean },
+  { since, isStopping }: { since: EpochMs; isStopping: () => boolean },
 ): Promise<void> {
-  const late = oldest ? clock() - oldest.available_at : MAY_BE_LATE_MS
-  const latest = performance.now() + MAY_BE_LATE_MS - late
+  const latest = performance.now() + MAY_BE_LATE_MS - (clock() - since)
   while (performance.now() < latest && !isStopping()) {
     const before = performance.eventLoopUtilization()
     await sleep(SAMPLE_MS)
@@ -81,24 +65,37 @@ async function letCustomersGoFirst(
   }
 }
 
-async function deliver({ world, mailer }: Sending, row: OutboxRow): Promise<boolean> {
+/** Every one to its end, whatever becomes of the others. */
+async function deliverAll({ world, mailer }: Sending, rows: OutboxRow[]): Promise<number> {
+  const emails = rows.map(waitingEmail)
+  const batch = { facts: readFacts(world, emails), marks: new SentMarks(world.services) }
+  batch.facts.catch(() => {}) // each email reports it
+  const ended = await Promise.allSettled(emails.map((email) => deliver({ world, mailer }, email, batch)))
+  for (const delivered of ended) if (delivered.status === 'rejected') throw delivered.reason
+  return ended.filter((delivered) => delivered.status === 'fulfilled' && delivered.value).length
+}
+
+function waitingEmail({ id, kind, attempts, dedup_key, payload, created_at }: OutboxRow): WaitingEmail {
+  const values = JSON.parse(payload) as Record<string, unknown>
+  return { id, kind, attempts, dedupKey: dedup_key, payload: values, createdAt: created_at }
+}
+
+async function deliver(
+  { world, mailer }: Sending,
+  email: WaitingEmail,
+  { facts, marks }: { facts: Promise<EmailFacts>; marks: SentMarks },
+): Promise<boolean> {
   const { services } = world
-  const { id, kind, attempts } = row
+  const { id, kind, attempts } = email
   try {
-    const mail = await buildEmail(world, {
-      id,
-      kind,
-      dedupKey: row.dedup_key,
-      payload: JSON.parse(row.payload) as Record<string, unknown>,
-      createdAt: row.created_at,
-    })
+    const mail = await buildEmail(world, email, await facts)
     if (!mail) {
       await dropEmail(services.db, id)
       return false
     }
     await inTime(mailer.send(mail))
     increment('shop_mails_sent_total')
-    await markSent(services, id)
+    await marks.add(id)
     return true
   } catch (error) {
     increment('shop_mails_not_sent_total')
@@ -106,6 +103,31 @@ async function deliver({ world, mailer }: Sending, row: OutboxRow): Promise<bool
     if (isGivenUp) services.log.error({ mail: id, kind, attempts }, 'mail given up; see outbox.last_error')
     else services.log.warn({ mail: id, kind, attempts }, 'mail not sent, will be tried again')
     return false
+  }
+}
+
+/** What was sent, marked together: a mail server that is slow with one email does not leave the others unmarked. */
+class SentMarks {
+  readonly #services: Services
+  #ids: string[] = []
+  #marking: Promise<void> | null = null
+
+  constructor(services: Services) {
+    this.#services = services
+  }
+
+  /** Resolves when the email counts as sent. */
+  add(id: string): Promise<void> {
+    this.#ids.push(id)
+    return (this.#marking ??= this.#markAll())
+  }
+
+  async #markAll(): Promise<void> {
+    await sleep(MARKED_WITHIN_MS)
+    const ids = this.#ids
+    this.#ids = []
+    this.#marking = null
+    await markSent(this.#services, ids)
   }
 }
 

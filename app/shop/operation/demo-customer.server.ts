@@ -93,7 +93,10 @@ export async function seedCustomer(
 
 async function markEmailsSent(services: Services, orderId: string): Promise<void> {
   const ofOrder = services.db.selectFrom('outbox').select('id').where('dedup_key', 'like', `%${orderId}%`)
-  for (const { id } of await ofOrder.execute()) await markSent(services, id)
+  await markSent(
+    services,
+    (await ofOrder.execute()).map(({ id }) => id),
+  )
 }
 
 async function place(
