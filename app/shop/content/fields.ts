@@ -161,18 +161,22 @@ export function shopDetails(values: ShopValues): ShopDetails {
   }
 }
 
+export interface ShopVersion {
+  details: ShopDetails
+  version: number
+}
+
 /** An approval that earlier versions stored without the company comes back as not given. */
 export function shopValues(details: ShopDetails): ShopValues {
   const { hours, social, founded, legalApproved: _approved, ...texts } = details
   const days = WEEK.flatMap((day) => {
     const { closed, from, to } = dayFields(day)
     const opens = hours[day]
-    return opens
-      ? [
-          [from, opens.from],
-          [to, opens.to],
-        ]
-      : [[closed, 'on']]
+    return [
+      [closed, opens ? '' : 'on'],
+      [from, opens?.from ?? ''],
+      [to, opens?.to ?? ''],
+    ]
   })
   const others = { founded: String(founded ?? ''), legalApproved: isLegalDraft(details) ? '' : 'on' }
   return { ...texts, ...social, ...others, ...Object.fromEntries(days) } as ShopValues

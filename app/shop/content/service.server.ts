@@ -4,19 +4,23 @@ import { lockRow, type Transaction, transaction } from '../../platform/database/
 import type { Bus } from '../../platform/events/bus.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { recordAudit } from '../audit/record.server.ts'
-import { type CheckedForm, checkForm, entered, parseWith } from '../form-fields.ts'
+import { type CheckedForm, checkForm, entered, parseWith, version } from '../form-fields.ts'
 import { ok, refuse, type Result, isAdmin, type User } from '../use-case.ts'
-import { SHOP_FIELDS, shopDetails, shopProblem, type ShopProblem } from './fields.ts'
+import { SHOP_FIELDS, shopDetails, shopProblem, type ShopProblem, type ShopVersion } from './fields.ts'
 import { DEFAULT_SHOP, type ShopDetails } from './shop.ts'
 
 const latest = new WeakMap<Bus, ShopDetails>()
 
 /** The defaults until an administrator saves others. */
-export async function getShopDetails({ bus, db }: Pick<Services, 'bus' | 'db'>): Promise<ShopDetails> {
-  const row = await db.selectFrom('shop_details').select('details').executeTakeFirst()
-  const details = toDetails(row?.details ?? '{}')
-  latest.set(bus, details)
-  return details
+export async function getShopDetails(services: Pick<Services, 'bus' | 'db'>): Promise<ShopDetails> {
+  return (await getShopVersion(services)).details
+}
+
+export async function getShopVersion({ bus, db }: Pick<Services, 'bus' | 'db'>): Promise<ShopVersion> {
+  const row = await db.selectFrom('shop_details').select(['details', 'version']).executeTakeFirst()
+  const current = toVersion(row)
+  latest.set(bus, current.details)
+  return current
 }
 
 /** While the database is unavailable, the details that this process has read last. */
@@ -34,29 +38,43 @@ export function latestShopDetails({ bus }: Pick<Services, 'bus'>): ShopDetails {
 }
 
 const schema = z.object(entered(SHOP_FIELDS))
+const versionSchema = z.object({ version: version.nullable().default(null) })
 
-export function parseShopForm(
-  input: unknown,
-  thisYear: number,
-): Result<CheckedForm<string, ShopProblem, ShopDetails>> {
+type ShopForm = CheckedForm<string, ShopProblem, ShopDetails> & { version: number | null }
+
+export function parseShopForm(input: unknown, thisYear: number): Result<ShopForm> {
   const parsed = parseWith(schema, input)
   if (!parsed.ok) return parsed
+  const seen = parseWith(versionSchema, input)
+  if (!seen.ok) return seen
   const typed = parsed.value
   const problemOf = (field: string) => shopProblem(field, typed, thisYear)
-  return ok(checkForm(SHOP_FIELDS, typed, { problemOf, valueOf: () => shopDetails(typed) }))
+  const form = checkForm(SHOP_FIELDS, typed, { problemOf, valueOf: () => shopDetails(typed) })
+  return ok({ ...form, ...seen.value })
 }
 
-/** Saves the details with an audit entry; the same again changes nothing. */
+interface ShopSaved {
+  isSaved: boolean
+  current: ShopVersion
+}
+
+/**
+ * Saves the details with an audit entry; the same again changes nothing. Overwrites nothing when `version` is not the stored one;
+ * null, as from scripts that send none, is any.
+ */
 export async function saveShopDetails(
   services: Services,
   actor: User,
   details: ShopDetails,
-): Promise<Result<ShopDetails>> {
+  version: number | null = null,
+): Promise<Result<ShopSaved>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
-  const isNew = await transaction(services.db, async (tx) => {
-    const before = toDetails(await lockDetails(tx, services))
+  const { isNew, ...saved } = await transaction(services.db, async (tx) => {
+    const current = await lockDetails(tx, services)
+    const before = current.details
     const after = toDetails(JSON.stringify(details))
-    if (JSON.stringify(before) === JSON.stringify(after)) return false
+    if (JSON.stringify(before) === JSON.stringify(after)) return { isNew: false, isSaved: true, current }
+    if ((version ?? current.version) !== current.version) return { isNew: false, isSaved: false, current }
     await tx
       .updateTable('shop_details')
       .set((eb) => ({
@@ -66,20 +84,23 @@ export async function saveShopDetails(
       }))
       .execute()
     await recordAudit(tx, { services, actor, action: 'shop.details', subjectId: '1', before, after })
-    return true
+    return { isNew: true, isSaved: true, current: { details: after, version: current.version + 1 } }
   })
   if (isNew) services.bus.publish({ topic: 'shop' })
-  return ok(details)
+  return ok(saved)
 }
 
-async function lockDetails(tx: Transaction, services: Services): Promise<string> {
+async function lockDetails(tx: Transaction, services: Services): Promise<ShopVersion> {
   await tx
     .insertInto('shop_details')
     .values({ id: 1, details: '{}', updated_at: services.clock() })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
-  const row = await lockRow(tx, 'shop_details', 1)
-  return row?.details ?? '{}'
+  return toVersion(await lockRow(tx, 'shop_details', 1))
+}
+
+function toVersion(row: { details: string; version: number } | undefined): ShopVersion {
+  return { details: toDetails(row?.details ?? '{}'), version: row?.version ?? 1 }
 }
 
 /** Fields that an older version has not stored get their defaults. */

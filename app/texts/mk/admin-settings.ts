@@ -127,4 +127,7 @@ export const shopDetails = {
   ...saving,
   saved: 'Податоците се зачувани.',
   saveError: 'Податоците не се зачувани.',
+  changedTitle: 'Податоците се променети во меѓувреме',
+  yes: 'Да',
+  no: 'Не',
 }

@@ -164,7 +164,7 @@ export function differentFields<Field extends string>(
   return fields.filter((field) => plain(one[field]) !== plain(other[field]))
 }
 
-export function useSentForm<Answer extends SaveAnswer & { problems?: Partial<Record<string, unknown>> }>(
+function useSentForm<Answer extends SaveAnswer & { problems?: Partial<Record<string, unknown>> }>(
   sent: Answer | undefined,
   checks: Record<string, FieldCheck>,
 ) {
@@ -246,7 +246,6 @@ interface SaveFormProps {
   form: Pick<ReturnType<typeof useSentForm>, 'Form' | 'form' | 'formProps'> & { base?: number | null }
   action?: string
   className: string
-  onInput?: () => void
   children: ReactNode
 }
 

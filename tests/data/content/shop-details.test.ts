@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { getShopDetails, saveShopDetails } from '../../../app/shop/content/service.server.ts'
 import { DEFAULT_SHOP, type ShopDetails } from '../../../app/shop/content/shop.ts'
 import { ok } from '../../../app/shop/use-case.ts'
-import { adminForEach, shopForEach } from '../../support/factories.ts'
+import { adminForEach, shopForEach, valueOf } from '../../support/factories.ts'
 
 const services = shopForEach()
 const admin = adminForEach(services)
@@ -18,7 +18,8 @@ const audit = () => services.db.selectFrom('audit').selectAll().execute()
 
 test('[BEY-25] the defaults hold until an administrator saves others, which hold at once', async () => {
   expect(await getShopDetails(services)).toEqual(DEFAULT_SHOP)
-  expect(await saveShopDetails(services, admin, OTHER)).toEqual(ok(OTHER))
+  const current = { details: OTHER, version: 2 }
+  expect(await saveShopDetails(services, admin, OTHER)).toEqual(ok({ isSaved: true, current }))
   expect(await getShopDetails(services)).toEqual(OTHER)
   expect(services.events).toEqual([{ topic: 'shop' }])
 })
@@ -46,9 +47,18 @@ test('[BEY-25] of several at once each is in the audit after the one before it',
   expect(name).toBe((await getShopDetails(services)).name)
 })
 
+test('[BEY-25] a form on an earlier version overwrites nothing, unless it repeats what is stored', async () => {
+  const save = async (name: string) => valueOf(await saveShopDetails(services, admin, { ...OTHER, name }, 1))
+  const { current } = await save('Прва')
+  expect(await save('Втора')).toEqual({ isSaved: false, current })
+  expect(await save('Прва')).toEqual({ isSaved: true, current })
+  expect([await audit(), services.events].map(({ length }) => length)).toEqual([1, 1])
+})
+
 test('[BEY-25] what another process has stored is shown, and fields that it has not stored are the defaults', async () => {
   expect((await getShopDetails(services)).name).toBe(DEFAULT_SHOP.name)
-  await storeUnheard({ name: 'Тивка' })
+  const row = { id: 1, details: JSON.stringify({ name: 'Тивка' }), updated_at: services.clock() }
+  await services.db.insertInto('shop_details').values(row).execute()
   expect(await getShopDetails(services)).toEqual({ ...DEFAULT_SHOP, name: 'Тивка' })
 })
 
@@ -62,8 +72,3 @@ test('[BEY-25] a reading that failed is not kept', async () => {
 })
 
 const nameIn = (json: string | null) => (JSON.parse(json ?? '') as ShopDetails).name
-
-async function storeUnheard(details: Partial<ShopDetails>): Promise<void> {
-  const row = { id: 1, details: JSON.stringify(details), updated_at: services.clock() }
-  await services.db.insertInto('shop_details').values(row).execute()
-}
