@@ -1,5 +1,11 @@
-import { hasUnknownCategory, parseProductFilter, productFilterQuery } from '../shop/catalog/filter.ts'
+import {
+  hasUnknownCategory,
+  parsePage,
+  parseProductFilter,
+  productFilterQuery,
+} from '../shop/catalog/filter.ts'
 import { inLanguage, splitLanguage } from '../shop/language.ts'
+import { reviewsQuery } from '../shop/reviews/rules.ts'
 
 /** What a page shows, so that it is dropped from the cache when that changes. */
 export type Topic = 'products' | 'shop'
@@ -62,6 +68,7 @@ export function publicPage(target: string): PublicPage | null {
   const search = publicSearch(new URLSearchParams(query.join('?')), {
     isData,
     isList: address === '/products',
+    isProduct: route === '/products/:id',
   })
   if (search === null) return null
   const dataPath = `${inLanguage(address === '/' ? '/_' : address, language)}.data`
@@ -69,14 +76,20 @@ export function publicPage(target: string): PublicPage | null {
 }
 
 /** The query with only what the page looks at, in one order; null when there is something else in it. */
-function publicSearch(params: URLSearchParams, { isData, isList }: { isData: boolean; isList: boolean }) {
+function publicSearch(
+  params: URLSearchParams,
+  { isData, isList, isProduct }: { isData: boolean; isList: boolean; isProduct: boolean },
+) {
   for (const name of [...params.keys()]) if (IGNORED.test(name)) params.delete(name)
   const [routes, another] = params.getAll(ROUTES_PARAMETER)
   params.delete(ROUTES_PARAMETER)
   if (another !== undefined || (routes !== undefined && !(isData && ROUTE_NAMES.test(routes)))) return null
-  if ([...params.keys()].some((name) => !(isList && FILTERS.has(name)))) return null
+  const isKnown = (name: string) => (isList && FILTERS.has(name)) || (isProduct && name === 'reviews')
+  if (![...params.keys()].every(isKnown)) return null
   if (isList && hasUnknownCategory(params)) return null
-  const filter = isList ? productFilterQuery(parseProductFilter(params)) : ''
+  const filter = isList
+    ? productFilterQuery(parseProductFilter(params))
+    : reviewsQuery(parsePage(params.get('reviews')))
   if (routes === undefined) return filter
   return `${filter}${filter === '' ? '?' : '&'}${ROUTES_PARAMETER}=${encodeURIComponent(routes)}`
 }

@@ -1,5 +1,6 @@
 import { NO_FILTER, type ProductFilter, productFilterQuery } from '../shop/catalog/filter.ts'
 import { splitLanguage } from '../shop/language.ts'
+import { reviewsQuery } from '../shop/reviews/rules.ts'
 
 function withNext(address: string, next?: string): string {
   return next === undefined || next === '/' ? address : `${address}?next=${encodeURIComponent(next)}`
@@ -12,6 +13,7 @@ export const paths = {
     `/products${productFilterQuery({ ...NO_FILTER, ...filter })}`,
   suggestions: (text: string) => `/search/suggestions?q=${encodeURIComponent(text)}`,
   product: (id: string) => `/products/${encodeURIComponent(id)}`,
+  productReviews: (id: string, page: number) => `/products/${encodeURIComponent(id)}${reviewsQuery(page)}`,
   cart: () => '/cart',
   cartLines: (productIds: string[]) => `/cart/lines?ids=${productIds.map(encodeURIComponent).join(',')}`,
   favorites: () => '/favorites',

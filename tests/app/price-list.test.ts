@@ -21,22 +21,13 @@ async function file(address = '/cenovnik.csv'): Promise<string> {
 const table = async (address?: string) => readCsv((await file(address)).slice(BOM.length))
 
 async function addCatalogue() {
-  await addProduct(app.services, {
-    id: 'krem',
-    sku: 'HC-1',
-    name: 'Шеа крем',
-    nameEn: 'Shea cream',
-    price: 123_450,
-    originalPrice: 150_000,
-  })
-  await addProduct(app.services, {
-    id: 'gel',
-    name: 'Гел',
-    brand: 'absolut-torr',
-    category: 'bodycare',
-    inStock: false,
-  })
-  await addProduct(app.services, { id: 'ulje', name: 'Масло', brand: 'Алма', price: 5, isComingSoon: true })
+  const discounted = { price: 123_450, originalPrice: 150_000 }
+  for (const product of [
+    { id: 'krem', sku: 'HC-1', name: 'Шеа крем', nameEn: 'Shea cream', ...discounted },
+    { id: 'gel', name: 'Гел', brand: 'absolut-torr', category: 'bodycare', inStock: false } as const,
+    { id: 'ulje', name: 'Масло', brand: 'Алма', price: 5, isComingSoon: true },
+  ])
+    await addProduct(app.services, product)
 }
 
 test('[BEY-24] every product by name, with code, prices, discount, stock and address', async () => {

@@ -37,6 +37,35 @@ test('[REV-01 REV-06] a customer writes, everybody reads, and page and card show
   expect(await app.visitor().text(`/en/products/${productId}`)).toContain('aria-label="Rated 2.5 out of 5"')
 })
 
+test('[REV-07 BEY-11] the page has the newest ten, further ones are a link away; average, count and address are of all', async () => {
+  const row = { product_id: productId, user_id: null, user_name: 'Ана', rating: 4 }
+  const reviews = Array.from({ length: 112 }, (_, n) => ({
+    ...row,
+    id: `${productId}-${n}`,
+    comment: `[${n}]`,
+    created_at: n,
+  }))
+  await app.services.db.insertInto('reviews').values(reviews).execute()
+  const sums = { rating_sum: 448, review_count: 112, rating: 400 }
+  await app.services.db.updateTable('products').set(sums).where('id', '=', productId).execute()
+  const shown = async (query: string) => {
+    const html = await app.visitor().text(`/products/${productId}${query}`)
+    expectTexts(html, ['на 112 коментари', `rel="canonical" href="http://shop.test/products/${productId}"`])
+    const numbers = [...mainOf(html).matchAll(/<p[^>]*>\[(\d+)\]/g)].map(([, n]) => Number(n))
+    return [
+      numbers.length,
+      numbers[0],
+      numbers.at(-1),
+      ...(mainOf(html).match(/(?<=\?reviews=)[^"]*/g) ?? []),
+    ]
+  }
+  expect(await shown('')).toEqual([10, 111, 102, '2#reviews-2'])
+  expect(await shown('?reviews=2')).toEqual([20, 111, 92, '3#reviews-3'])
+  expect(await shown('?reviews=10')).toEqual([100, 111, 12, '11#reviews-11'])
+  for (const last of ['12', '999'])
+    expect(await shown(`?reviews=${last}`)).toEqual([12, 11, 0, '10#reviews-10'])
+})
+
 test.each([
   ['no rating', { intent: 'write', comment: 'Да' }, 422, 'rating-missing'],
   ['a key that is none', { ...WRITE, idempotencyKey: 'x' }, 400, 'malformed'],

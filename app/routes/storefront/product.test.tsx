@@ -20,9 +20,8 @@ const ROOT = {
 }
 
 function screenAt(address: string): string {
-  const Screen = () => (
-    <ProductScreen productId={PRODUCT.id} product={PRODUCT} reviews={[]} related={[]} lowestPrice={null} />
-  )
+  const shown = { product: PRODUCT, reviews: [], reviewPage: 1, related: [], lowestPrice: null }
+  const Screen = () => <ProductScreen productId={PRODUCT.id} {...shown} />
   const children = [{ path: 'products/:id', Component: Screen }]
   const Stub = createRoutesStub([{ id: 'root', path: '/', children }])
   return renderToString(<Stub initialEntries={[address]} hydrationData={{ loaderData: { root: ROOT } }} />)

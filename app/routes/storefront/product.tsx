@@ -1,10 +1,12 @@
 import { useRef, useEffect, useState } from 'react'
 import { data, isRouteErrorResponse, redirect } from 'react-router'
 import type { Services } from '../../platform/services.server.ts'
+import { pageWindow, parsePage } from '../../shop/catalog/filter.ts'
 import { type CardProduct, named, type Product, toCard } from '../../shop/catalog/product.ts'
 import { findFormerProduct } from '../../shop/catalog/removal.server.ts'
 import { shownProduct } from '../../shop/catalog/storefront.server.ts'
 import type { Deni } from '../../shop/money.ts'
+import { REVIEWS_ON_A_PAGE } from '../../shop/reviews/rules.ts'
 import { isProductId } from '../../shop/text.ts'
 import * as productTexts from '../../texts/mk/product.ts'
 import * as shellTexts from '../../texts/mk/shell.ts'
@@ -41,11 +43,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const shown = isProductId(params.id) ? await shownProduct(services, params.id) : null
   if (!shown) throw await answerFormerProduct(services, { id: params.id, search: url.search })
   const { product, related, lowestPrice } = shown
-  const reviews = await readReviews(services, product.id)
+  const lastPage = Math.ceil(product.reviewCount / REVIEWS_ON_A_PAGE)
+  const reviewPage = Math.max(1, Math.min(lastPage, parsePage(url.searchParams.get('reviews'))))
+  const reviews = await readReviews(services, product.id, pageWindow(reviewPage, REVIEWS_ON_A_PAGE))
   if (reviews === null) context.set(partialContext, true)
   const [spoken = product] = named(languageOf(context), [product])
   context.set(pageHeadContext, productHead(siteOf(context, url), spoken, reviews))
-  return { product: spoken, reviews, related: named(languageOf(context), related).map(toCard), lowestPrice }
+  const shownRelated = named(languageOf(context), related).map(toCard)
+  return { product: spoken, reviews, reviewPage, related: shownRelated, lowestPrice }
 }
 
 export const action = answersForm(answerReview)
@@ -93,12 +98,15 @@ interface ProductScreenProps {
   productId: string
   product: Product
   reviews: ShownReview[] | null
+  /** The last page of reviews that is shown. */
+  reviewPage: number
   related: CardProduct[]
   /** Of the 30 days before the discount. */
   lowestPrice: Deni | null
 }
 
-export function ProductScreen({ productId, product, reviews, related, lowestPrice }: ProductScreenProps) {
+export function ProductScreen(props: ProductScreenProps) {
+  const { productId, product, related, lowestPrice } = props
   const t = useTexts(shellTexts)
   const texts = useTexts(productTexts).productPage
   const isEngaged = useEngaged()
@@ -119,7 +127,7 @@ export function ProductScreen({ productId, product, reviews, related, lowestPric
         <BuyColumn productId={productId} product={product} lowestPrice={lowestPrice} />
       </div>
       <ProductSections product={product} />
-      <Reviews product={product} reviews={reviews} />
+      <Reviews product={product} reviews={props.reviews} page={props.reviewPage} />
       <ProductRow title={texts.related} products={related} />
       {further && (
         <further.RecentlySeen productId={productId} loaded={related}>

@@ -43,7 +43,6 @@ export const BAND_STARTS: Record<PriceBand, Deni> = { '0-1000': 0, '1000-2000': 
 
 /** The filter of an address; invalid values are ignored. */
 export function parseProductFilter(params: URLSearchParams): ProductFilter {
-  const page = params.get('page') ?? ''
   const categories = valuesOf(params, 'category').map(parseCategory)
   const brands = params.getAll('brand').flatMap(brandsIn)
   const search = cleanText(params.get('search') ?? '', { max: MAX_SEARCH_LENGTH })
@@ -56,7 +55,7 @@ export function parseProductFilter(params: URLSearchParams): ProductFilter {
     isOnSale: params.get('sale') === '1',
     isBestseller: params.get('bestseller') === '1',
     sort: sort === defaultSort({ search }) ? null : sort,
-    page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
+    page: parsePage(params.get('page')),
   }
 }
 
@@ -116,10 +115,21 @@ export function toggled<Value>(values: readonly Value[], value: Value): Value[] 
 export const PAGE_SIZE = 48
 const PAGES_TOGETHER = 10
 
+/** Of an address; anything else is the first. */
+export function parsePage(text: string | null): number {
+  return /^[1-9]\d{0,4}$/.test(text ?? '') ? Number(text) : 1
+}
+
+export interface PageWindow {
+  firstPage: number
+  offset: number
+  limit: number
+}
+
 /** At most ten pages are shown together, so that no address queries everything; the eleventh starts again. */
-export function pageWindow(page: number): { firstPage: number; offset: number; limit: number } {
+export function pageWindow(page: number, size = PAGE_SIZE): PageWindow {
   const firstPage = page - ((page - 1) % PAGES_TOGETHER)
-  return { firstPage, offset: (firstPage - 1) * PAGE_SIZE, limit: (page - firstPage + 1) * PAGE_SIZE }
+  return { firstPage, offset: (firstPage - 1) * size, limit: (page - firstPage + 1) * size }
 }
 
 export interface AdminProductFilter {

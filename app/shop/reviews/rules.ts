@@ -13,6 +13,11 @@ export interface Review {
   createdAt: EpochMs
 }
 
+export const REVIEWS_ON_A_PAGE = 10
+
+/** Of an address that shows them up to this page. */
+export const reviewsQuery = (page: number) => (page > 1 ? `?reviews=${page}` : '')
+
 export const MAX_COMMENT_LENGTH = 2000
 
 /** Tidies the comment; refuses a rating that is not 1–5 and a blank or too long comment. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { lockRow, type Transaction, transaction } from '../../platform/database/database.server.ts'
 import type { Services } from '../../platform/services.server.ts'
+import type { PageWindow } from '../catalog/filter.ts'
 import { averageRating } from '../catalog/product.ts'
 import { parseWith, recordId, uuid } from '../form-fields.ts'
 import { DAY_MS, type EpochMs } from '../time.ts'
@@ -58,13 +59,20 @@ function starsOf(value: number | string): number {
   return /^[1-5]$/.test(value) ? Number(value) : 0
 }
 
-export async function listReviews(services: Services, productId: string): Promise<Review[]> {
+/** The newest first. */
+export async function listReviews(
+  services: Services,
+  productId: string,
+  { offset, limit }: Pick<PageWindow, 'offset' | 'limit'>,
+): Promise<Review[]> {
   return await services.db
     .selectFrom('reviews')
     .select(REVIEW)
     .where('product_id', '=', productId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
+    .offset(offset)
+    .limit(limit)
     .execute()
 }
 

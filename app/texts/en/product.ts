@@ -45,5 +45,7 @@ export const productPage: typeof mk.productPage = {
   empty: 'No reviews yet. Be the first.',
   loadError: 'We could not load the reviews',
   invalidDate: 'Invalid date',
+  moreReviews: 'Show more reviews',
+  newerReviews: 'Show newer reviews',
   basedOn: (n) => `Based on ${counted(n, REVIEWS)}`,
 }

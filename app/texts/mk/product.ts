@@ -45,5 +45,7 @@ export const productPage = {
   empty: 'Сѐ уште нема коментари. Бидете први.',
   loadError: 'Не можевме да ги вчитаме коментарите',
   invalidDate: 'Неважечки датум',
+  moreReviews: 'Прикажи повеќе коментари',
+  newerReviews: 'Прикажи понови коментари',
   basedOn: (n: number) => `Врз основа на ${counted(n, REVIEWS)}`,
 }

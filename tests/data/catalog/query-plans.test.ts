@@ -108,7 +108,7 @@ test('[BEY-08 BEY-17 BEY-19] no page of a large shop goes through a whole table'
     search: () => listProducts(shop, { ...NO_FILTER, search: 'крем' }),
     suggestions: () => suggestProducts(shop, { search: 'кре', limit: 6 }),
     product: () => Promise.all([getProduct(shop, 'copy-1'), product && relatedProducts(shop, product)]),
-    reviews: () => listReviews(shop, 'copy-1'),
+    reviews: () => listReviews(shop, 'copy-1', { offset: 10, limit: 10 }),
     'own orders': () => listOwnOrders(shop, customer),
     dashboard: () => getDashboard(shop, admin),
     products: () =>

@@ -62,13 +62,4 @@ test('[BEY-25] what another process has stored is shown, and fields that it has 
   expect(await getShopDetails(services)).toEqual({ ...DEFAULT_SHOP, name: 'Тивка' })
 })
 
-test('[BEY-25] a reading that failed is not kept', async () => {
-  const away = () => {
-    throw new Error('away')
-  }
-  const broken = { bus: services.bus, db: { selectFrom: away } }
-  await expect(getShopDetails(broken as never)).rejects.toThrow('away')
-  expect(await getShopDetails(services)).toEqual(DEFAULT_SHOP)
-})
-
 const nameIn = (json: string | null) => (JSON.parse(json ?? '') as ShopDetails).name

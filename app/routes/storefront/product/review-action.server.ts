@@ -1,4 +1,5 @@
 import type { Services } from '../../../platform/services.server.ts'
+import type { PageWindow } from '../../../shop/catalog/filter.ts'
 import {
   addReview,
   listReviews,
@@ -13,9 +14,13 @@ import type { ReviewAnswer, ShownReview } from './review-form.tsx'
 type Work = () => Promise<Result<unknown>>
 
 /** null when they could not be read: the rest of the page stays usable. */
-export async function readReviews(services: Services, productId: string): Promise<ShownReview[] | null> {
+export async function readReviews(
+  services: Services,
+  productId: string,
+  shown: PageWindow,
+): Promise<ShownReview[] | null> {
   try {
-    const reviews = await listReviews(services, productId)
+    const reviews = await listReviews(services, productId, shown)
     return reviews.map(({ id, userName, rating, comment, createdAt }) => {
       return { id, userName, rating, comment, createdAt }
     })

@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { pageWindow } from '../../../shop/catalog/filter.ts'
 import type { Product } from '../../../shop/catalog/product.ts'
 import { writtenIn } from '../../../shop/language.ts'
+import { REVIEWS_ON_A_PAGE } from '../../../shop/reviews/rules.ts'
 import { isTime } from '../../../shop/time.ts'
 import { formatDate } from '../../../texts/format.ts'
 import * as productTexts from '../../../texts/mk/product.ts'
@@ -13,15 +16,18 @@ import { useLater } from '../../../ui/kit/later.ts'
 import { Stars } from '../../../ui/kit/product-facts.tsx'
 import { ErrorState } from '../../../ui/kit/states.tsx'
 import { showToast } from '../../../ui/kit/toasts.tsx'
+import { paths } from '../../../ui/paths.ts'
 import type { ShownReview } from './review-form.tsx'
 
 interface ReviewsProps {
   product: Product
   /** null when they could not be read */
   reviews: ShownReview[] | null
+  /** The last page of them that is shown. */
+  page: number
 }
 
-export function Reviews({ product, reviews }: ReviewsProps) {
+export function Reviews({ product, reviews, page }: ReviewsProps) {
   const t = useTexts(shellTexts)
   const texts = useTexts(productTexts).productPage
   const heading = useRef<HTMLHeadingElement>(null)
@@ -73,18 +79,12 @@ export function Reviews({ product, reviews }: ReviewsProps) {
           </Button>
         )}
       </div>
-      <ReviewList productId={product.id} reviews={reviews} onDeleted={focusHeading} />
+      <ReviewList product={product} reviews={reviews} page={page} onDeleted={focusHeading} />
     </section>
   )
 }
 
-interface ReviewListProps {
-  productId: string
-  reviews: ShownReview[] | null
-  onDeleted: () => void
-}
-
-function ReviewList({ productId, reviews, onDeleted }: ReviewListProps) {
+function ReviewList({ product, reviews, page, onDeleted }: ReviewsProps & { onDeleted: () => void }) {
   const t = useTexts(shellTexts)
   const texts = useTexts(productTexts).productPage
   const hasFailed = reviews === null
@@ -98,6 +98,12 @@ function ReviewList({ productId, reviews, onDeleted }: ReviewListProps) {
     if (hasFailed) showToast(texts.loadError, { kind: 'error' })
   }, [hasFailed, texts])
 
+  const { hash } = useLocation()
+  useEffect(() => {
+    const first = hash.startsWith(PAGE_ANCHOR) ? document.getElementById(hash.slice(1)) : null
+    first?.focus({ preventScroll: true })
+  }, [hash])
+
   if (hasFailed) {
     return (
       <div>
@@ -106,11 +112,20 @@ function ReviewList({ productId, reviews, onDeleted }: ReviewListProps) {
       </div>
     )
   }
+  const { firstPage, offset } = pageWindow(page, REVIEWS_ON_A_PAGE)
   return (
     <div>
       {reviews.length === 0 && <p className="muted">{texts.empty}</p>}
-      {reviews.map((review) => (
-        <article className="rcard" key={review.id}>
+      {firstPage > 1 && <PageLink id={product.id} page={firstPage - 1} label={texts.newerReviews} />}
+      {reviews.map((review, index) => (
+        <article
+          className="rcard"
+          key={review.id}
+          {...(index % REVIEWS_ON_A_PAGE === 0 && {
+            id: anchorOf(firstPage + index / REVIEWS_ON_A_PAGE),
+            tabIndex: -1,
+          })}
+        >
           <header className="row">
             <b lang={writtenIn(review.userName)}>{review.userName}</b>
             <Stars rating={review.rating * 100} />
@@ -125,11 +140,28 @@ function ReviewList({ productId, reviews, onDeleted }: ReviewListProps) {
           <p lang={writtenIn(review.comment)}>{review.comment}</p>
           {ownIds.has(review.id) && (
             <div className="own">
-              {own && <own.ReviewDelete productId={productId} reviewId={review.id} onDeleted={onDeleted} />}
+              {own && <own.ReviewDelete productId={product.id} reviewId={review.id} onDeleted={onDeleted} />}
             </div>
           )}
         </article>
       ))}
+      {offset + reviews.length < product.reviewCount && (
+        <PageLink id={product.id} page={page + 1} label={texts.moreReviews} />
+      )}
     </div>
+  )
+}
+
+const PAGE_ANCHOR = '#reviews-'
+const anchorOf = (page: number) => `${PAGE_ANCHOR.slice(1)}${page}`
+
+/** Leads to the first review of that page; search engines index the product's own address. */
+function PageLink({ id, page, label }: { id: string; page: number; label: string }) {
+  return (
+    <p className="more">
+      <Link className="btn sec" rel="nofollow" to={`${paths.productReviews(id, page)}#${anchorOf(page)}`}>
+        {label}
+      </Link>
+    </p>
   )
 }
