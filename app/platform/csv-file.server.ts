@@ -16,7 +16,10 @@ export interface CsvRows {
 const LONGEST_RECORD = 500_000
 const SEPARATORS = [';', ',', '\t'] as const
 
-/** Reads UTF-8, UTF-16 by its first bytes, or Excel's windows-1251; null for anything but text. */
+// in windows-1251 these are three times a capital letter and a sign
+const THREE_CYRILLIC = /[\u0400-\u047f]{3}/
+
+/** Reads UTF-8, UTF-16 by its first bytes, or Excel's windows-1251; null for anything but text, and for damaged UTF-8. */
 export function decodeCsv(bytes: Uint8Array): Decoded | null {
   const found = decode(bytes)
   // a spreadsheet's own format, or an image
@@ -33,7 +36,9 @@ function decode(bytes: Uint8Array): Decoded | null {
   const startsWith = (...mark: number[]) => mark.every((byte, at) => bytes[at] === byte)
   if (startsWith(0xff, 0xfe)) return strictly('utf-16le', bytes, 'utf-16')
   if (startsWith(0xfe, 0xff)) return strictly('utf-16be', bytes, 'utf-16')
-  return strictly('utf-8', bytes, 'utf-8') ?? strictly('windows-1251', bytes, 'windows-1251')
+  const found = strictly('utf-8', bytes, 'utf-8')
+  if (found || THREE_CYRILLIC.test(new TextDecoder().decode(bytes))) return found
+  return strictly('windows-1251', bytes, 'windows-1251')
 }
 
 function strictly(label: string, bytes: Uint8Array, encoding: Encoding): Decoded | null {

@@ -210,6 +210,8 @@ test.each<[FieldColumn, string, CellReason]>([
   ['images', Array.from({ length: 31 }, (_, n) => `/media/p${n}`).join('\n'), 'not-an-image'],
   ['description', 'x'.repeat(2001), 'too-long'],
   ['benefits', 'x'.repeat(4001), 'too-long'],
+  // what spreadsheets make of 5310000000001
+  ['sku', '5,31E+12', 'digits-lost'],
   // saved in an alphabet without Cyrillic
   ['name', '???? ?? ????', 'letters-lost'],
   ['descriptionMk', '??? ???\n???? ???', 'letters-lost'],

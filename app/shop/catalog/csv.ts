@@ -65,6 +65,9 @@ export function fieldCells(product: ProductFields): Record<FieldColumn, string> 
   }
 }
 
+/** A spreadsheet shows a long number so, and saves it so: its last digits are gone. */
+const ROUNDED_NUMBER = /^\d([.,]\d+)?e\+\d+$/
+
 const YES = 'да'
 const NO = 'не'
 const YES_WORDS = [YES, 'yes', 'true', 'точно', '1']
@@ -126,6 +129,7 @@ export type CellReason =
   | AmountProblem
   | 'too-long'
   | 'letters-lost'
+  | 'digits-lost'
   | 'not-a-flag'
   | 'not-a-category'
   | 'not-a-quantity'
@@ -195,6 +199,7 @@ function enter(column: FormColumn, cell: string, form: ProductValues): ProductVa
     const category = parseCategory(word)
     return category === null ? 'not-a-category' : { ...form, category }
   }
+  if (column === 'sku' && ROUNDED_NUMBER.test(word)) return 'digits-lost'
   if (column === 'brand') return checked('customBrand', { ...form, brand: CUSTOM_BRAND, customBrand: cell })
   return checked(column, { ...form, [column]: cell })
 }

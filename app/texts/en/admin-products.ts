@@ -122,6 +122,8 @@ export const productImport: typeof mk.productImport = {
     'too-long': 'The text is too long.',
     'letters-lost':
       'Letters have been lost and question marks appear instead. Save the file as “CSV UTF-8” and try again.',
+    'digits-lost':
+      'The spreadsheet has turned the code into a number and lost its last digits. Format that column as “Text”, enter the code again and save.',
     'not-a-flag': 'Write yes or no.',
     'not-a-category': 'There is no such category. Copy it as it appears in the exported file.',
     'not-a-quantity': 'Enter a whole number from 0 to 1,000,000, or leave it empty for unlimited.',

@@ -223,6 +223,7 @@ test.each([
   ['nothing', new Uint8Array(), '', 'missing'],
   ['an empty file', new Uint8Array(), 'a.csv', 'empty'],
   ['a picture', new Uint8Array([137, 80, 78, 71, 0, 0, 0]), 'a.png', 'not-text'],
+  ['UTF-8 that was cut off', new TextEncoder().encode('id;name\nx;Крем').slice(0, -1), 'a.csv', 'not-text'],
   ['a huge file', new Uint8Array(10_000_001), 'a.csv', 'too-large'],
 ] as const)('[BEY-18] %s is not read', async (_, bytes, fileName, reason) => {
   expect(await keepImport(services, admin, { fileName, bytes })).toEqual(ok({ fileName, reason }))
