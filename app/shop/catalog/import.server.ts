@@ -21,7 +21,7 @@ import {
   readRow,
 } from './csv.ts'
 import type { Product } from './product.ts'
-import { readProducts } from './queries.server.ts'
+import { readNamed, readProducts } from './queries.server.ts'
 import { findTakenSkus, readBySku, skuKey } from './skus.server.ts'
 
 /** Bytes. */
@@ -208,6 +208,8 @@ async function planRows(services: Services, rows: NamedRow[], problems: ImportPr
   const stored = await readProducts(services.db, ids)
   const skus = rows.flatMap(({ cells }) => (cells.id === undefined ? skuOf(cells) : []))
   const bySku = await readBySku(services.db, skus)
+  const names = rows.flatMap(({ cells }) => (cells.id?.trim() ? [] : tidyText(cells.name ?? '')))
+  const byName = await readNamed(services.db, names)
   const changes: ProductChange[] = []
   const products: PlannedProduct[] = []
   const digest = createHash('sha256')
@@ -217,7 +219,7 @@ async function planRows(services: Services, rows: NamedRow[], problems: ImportPr
   let same = 0
   for await (const some of inPartsWithPauses(rows, ROWS_AT_ONCE)) {
     for (const row of some) {
-      const planned = planRow(row, { stored, bySku, seen })
+      const planned = planRow(row, { stored, bySku, byName, seen })
       if (planned === null) {
         unknown.push(skuOf(row.cells).slice(0, LONGEST_SHOWN))
         continue
@@ -260,6 +262,7 @@ const skuOf = (cells: Cells) => tidyText(cells.sku ?? '')
 interface KnownProducts {
   stored: Map<string, Product>
   bySku: Map<string, Product[]>
+  byName: Map<string, Product[]>
   seen: Set<string>
 }
 
@@ -306,6 +309,10 @@ function planRow(
   if (before && isBySku) delete fields.sku
   const { fields: after, problems } = readRow(fields, before)
   if (problems.length > 0) return problems.map(({ column, reason }) => wrong(column, reason))
+  // a new product that is there as the row has it was created by this file before
+  const created = before ? [] : (known.byName.get(after.name) ?? [])
+  const same = created.find((product) => fieldChanges(product, after).length === 0)
+  if (same) return { before: same, after, different: [] }
   const different = fieldChanges(before, after)
   if (before && version !== '') {
     const isVersion = VERSION.test(version) && Number(version) <= before.version

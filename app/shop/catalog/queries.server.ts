@@ -228,6 +228,16 @@ export async function readProducts(db: Database, ids: string[]): Promise<Map<str
   return found
 }
 
+/** The products with these names, by their names. */
+export async function readNamed(db: Database, names: string[]): Promise<Map<string, Product[]>> {
+  const found: Product[] = []
+  for (const some of inParts([...new Set(names.map(nameSortKey))], PRODUCTS_PER_READ)) {
+    const rows = await db.selectFrom('products').selectAll().where('name_sort', 'in', some).execute()
+    found.push(...rows.map(toProduct))
+  }
+  return Map.groupBy(found, ({ name }) => name)
+}
+
 /** The products with these numbers as they are now, in the order of the numbers; removed ones are left out. */
 export async function readNumbered(db: Database, numbers: Iterable<number>): Promise<ProductSummary[]> {
   const wanted = [...numbers]
