@@ -106,12 +106,8 @@ test('[BEY-18] a file of some columns changes these, in whatever way a spreadshe
     ])
   }
   await applied(services, admin, encodings[3] ?? '')
-  expect(await getProduct(services, one.id)).toMatchObject({
-    name: 'Ќерка',
-    price: 99_000,
-    originalPrice: 129_000,
-    version: 2,
-  })
+  const onSale = { name: 'Ќерка', price: 99_000, originalPrice: 129_000, version: 2 }
+  expect(await getProduct(services, one.id)).toMatchObject(onSale)
   expect(await getProduct(services, other.id)).toMatchObject({ price: 109_000, originalPrice: null })
   const audit = await services.db.selectFrom('audit').select(['action', 'subject_id']).execute()
   expect(audit.map(({ action }) => action)).toEqual(['product.import', 'product.import'])

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readRows } from '../../../app/platform/database/portable-rows.server.ts'
 import { applyImport, IMPORT_KEPT_MS, planImport } from '../../../app/shop/catalog/import.server.ts'
 import { getProduct } from '../../../app/shop/catalog/queries.server.ts'
 import { ok, refuse } from '../../../app/shop/use-case.ts'
@@ -72,6 +73,13 @@ test('[BEY-18] a kept file is its owner’s, for an hour', async () => {
   expect(await planImport(services, admin, { importId, titles })).toEqual(gone)
   await kept(services, admin, 'id')
   expect(await services.db.selectFrom('product_imports').select('id').execute()).toHaveLength(1)
+})
+
+test('[BEY-18 BEY-22] of kept files, which may have 10 MB, a backup has one at a time in memory', async () => {
+  for (const file of ['id\nа', 'id\nб']) await kept(services, admin, file)
+  const table = { name: 'product_imports', columns: ['id'], key: ['id'], dates: new Set<string>() }
+  expect.assertions(2)
+  for await (const rows of readRows(services.db, table)) expect(rows).toHaveLength(1)
 })
 
 test('[BEY-18] files that create products of the same names in other orders at once are all applied, none in vain', async () => {
