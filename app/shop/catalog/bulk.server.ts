@@ -10,6 +10,7 @@ import {
   BULK_FIELDS,
   type BulkChange,
   bulkChanged,
+  MOST_AT_ONCE,
   type BulkRead,
   type BulkReason,
   type BulkValues,
@@ -51,18 +52,21 @@ export interface ProductSelection extends AdminProductFilter {
   ids: string[]
 }
 
+/** Null when they are too many. */
 async function readSelection(
   services: Services,
   { ids, search, category, brand }: ProductSelection,
-): Promise<Product[]> {
+): Promise<Product[] | null> {
   if (ids.length > 0) {
     const found = await readProducts(services.db, ids)
     return [...found.values()].toSorted((one, other) => (one.id < other.id ? -1 : 1))
   }
   const matches = await searchNames(services, search)
   const found: Product[] = []
-  for await (const rows of readProductRows(services.db, { category, brand }))
+  for await (const rows of readProductRows(services.db, { category, brand })) {
     found.push(...rows.filter(({ number }) => !matches || matches[number]).map(toProduct))
+    if (found.length > MOST_AT_ONCE) return null
+  }
   return found
 }
 
@@ -123,7 +127,8 @@ export async function previewBulk(
   asked: Asked,
 ): Promise<Result<BulkPreview>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
-  return ok((await plan(services, asked)).preview)
+  const planned = await plan(services, asked)
+  return planned ? ok(planned.preview) : refuse({ code: 'malformed' })
 }
 
 /**
@@ -136,22 +141,26 @@ export async function applyBulk(
   { digest, ...asked }: Asked & { digest: string },
 ): Promise<Result<{ setId: string; changed: number } | { preview: BulkPreview }>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
-  const { preview, changes } = await plan(services, asked)
+  const planned = await plan(services, asked)
+  if (!planned) return refuse({ code: 'malformed' })
+  const { preview, changes } = planned
   if (preview.digest !== digest || changes.length === 0) return ok({ preview })
   const written = await writeChangeSet(services, actor, { kind: 'bulk', fileName: null, changes })
   if (written) return ok({ ...written, changed: changes.length })
-  return ok({ preview: (await plan(services, asked)).preview })
+  const now = await previewBulk(services, actor, asked)
+  return now.ok ? ok({ preview: now.value }) : now
 }
 
 async function plan(
   services: Services,
   { selection, change }: Asked,
-): Promise<{ preview: BulkPreview; changes: ProductChange[] }> {
+): Promise<{ preview: BulkPreview; changes: ProductChange[] } | null> {
   const digest = createHash('sha256').update(JSON.stringify(change))
   const changes: ProductChange[] = []
   const rows: BulkPreviewRow[] = []
   const refused: BulkPreviewRow[] = []
   const products = await readSelection(services, selection)
+  if (!products) return null
   for await (const some of inPartsWithPauses(products, PRODUCTS_PER_READ)) {
     for (const before of some) {
       const { id, name, version } = before

@@ -3,6 +3,9 @@ import { type Deni, DENI_PER_DEN, MAX_PRICE, parseDen } from '../money.ts'
 import { TAG_FIELDS } from './fields.ts'
 import { isSalePrice, parseBrand, pricesOf, twoPrices, type ProductFields } from './product.ts'
 
+/** More would take the memory of the process, and its one transaction minutes. */
+export const MOST_AT_ONCE = 20_000
+
 /** To whole ден, or to the nearest that ends in 9. */
 export const ROUNDINGS = ['whole', 'nine'] as const
 export type Rounding = (typeof ROUNDINGS)[number]

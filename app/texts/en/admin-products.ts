@@ -230,6 +230,8 @@ export const productBulk: typeof mk.productBulk = {
   whichTitle: 'Which products',
   found: (n) => `${counted(n, PRODUCTS)} selected.`,
   none: 'No products match the selection.',
+  tooMany: ({ most }) =>
+    `At most ${counted(most, PRODUCTS)} can be changed at once. Narrow the selection by a search, a category or a brand.`,
   oneByOne: 'Select one by one',
   onlyMarked: 'Only the marked ones',
   noneMarked: 'Mark at least one product.',

@@ -389,6 +389,8 @@ export const productBulk = {
   whichTitle: 'Кои производи',
   found: (n: number) => `${plural(n, { one: 'Избран е', other: 'Избрани се' })} ${products(n)}.`,
   none: 'Нема производи што одговараат на изборот.',
+  tooMany: ({ most }: { most: number }) =>
+    `Одеднаш може да се изменат најмногу ${products(most)}. Стеснете го изборот со пребарување, категорија или бренд.`,
   oneByOne: 'Избери поединечно',
   onlyMarked: 'Само означените',
   noneMarked: 'Означете барем еден производ.',

@@ -8,12 +8,14 @@ import {
   type ProductSelection,
   type SelectedProducts,
 } from '../../../shop/catalog/bulk.server.ts'
+import { MOST_AT_ONCE } from '../../../shop/catalog/bulk.ts'
 import * as productTexts from '../../../texts/mk/admin-products.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { AdminPage } from '../../../ui/admin/admin-page.tsx'
 import { Submit } from '../../../ui/kit/button.tsx'
 import { CheckboxField } from '../../../ui/kit/field.tsx'
 import { saveInBrowser } from '../../../ui/kit/form.ts'
+import { Alert } from '../../../ui/kit/states.tsx'
 import { showToast } from '../../../ui/kit/toasts.tsx'
 import { paths } from '../../../ui/paths.ts'
 import { readForm, refused, shown, signedIn } from '../../request.server.ts'
@@ -69,7 +71,10 @@ export default function ProductBulkScreen({ loaderData, actionData }: Route.Comp
           <ProductFilters address={paths.admin.bulkProducts()} filter={selection} brands={brands} />
           {products.length > 1 && <OneByOne found={found} products={products} />}
         </section>
-        {found > 0 && <BulkPanel selection={selection} sent={actionData} isUnapplied={isUnapplied} />}
+        {found > MOST_AT_ONCE && <Alert kind="warning">{texts.tooMany({ most: MOST_AT_ONCE })}</Alert>}
+        {found > 0 && found <= MOST_AT_ONCE && (
+          <BulkPanel selection={selection} sent={actionData} isUnapplied={isUnapplied} />
+        )}
       </div>
     </AdminPage>
   )
