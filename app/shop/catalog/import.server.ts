@@ -208,7 +208,9 @@ async function planRows(services: Services, rows: NamedRow[], problems: ImportPr
   const stored = await readProducts(services.db, ids)
   const skus = rows.flatMap(({ cells }) => (cells.id === undefined ? skuOf(cells) : []))
   const bySku = await readBySku(services.db, skus)
-  const names = rows.flatMap(({ cells }) => (cells.id?.trim() ? [] : tidyText(cells.name ?? '')))
+  const isNew = (cells: Cells) =>
+    !(cells.id === undefined ? bySku.has(skuKey(skuOf(cells))) : cells.id.trim())
+  const names = rows.flatMap(({ cells }) => (isNew(cells) ? tidyText(cells.name ?? '') : []))
   const byName = await readNamed(services.db, names)
   const changes: ProductChange[] = []
   const products: PlannedProduct[] = []

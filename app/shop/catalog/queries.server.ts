@@ -9,7 +9,7 @@ import type {
   ProductRow,
   Tables,
 } from '../../platform/database/database.server.ts'
-import { inParts, readParts } from '../../platform/list-page.server.ts'
+import { inPartsWithPauses, readParts } from '../../platform/list-page.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import type { Category } from '../categories.ts'
 import { nameSortKey } from '../collation.ts'
@@ -221,7 +221,7 @@ export async function* readPriceList(
 /** The products with these ids, by their ids; unknown ids are left out. */
 export async function readProducts(db: Database, ids: string[]): Promise<Map<string, Product>> {
   const found = new Map<string, Product>()
-  for (const some of inParts([...new Set(ids)], PRODUCTS_PER_READ)) {
+  for await (const some of inPartsWithPauses([...new Set(ids)], PRODUCTS_PER_READ)) {
     const rows = await db.selectFrom('products').selectAll().where('id', 'in', some).execute()
     for (const row of rows) found.set(row.id, toProduct(row))
   }
@@ -231,7 +231,7 @@ export async function readProducts(db: Database, ids: string[]): Promise<Map<str
 /** The products with these names, by their names. */
 export async function readNamed(db: Database, names: string[]): Promise<Map<string, Product[]>> {
   const found: Product[] = []
-  for (const some of inParts([...new Set(names.map(nameSortKey))], PRODUCTS_PER_READ)) {
+  for await (const some of inPartsWithPauses([...new Set(names.map(nameSortKey))], PRODUCTS_PER_READ)) {
     const rows = await db.selectFrom('products').selectAll().where('name_sort', 'in', some).execute()
     found.push(...rows.map(toProduct))
   }

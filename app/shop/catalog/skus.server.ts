@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beginsWith, type Database, type ProductRow } from '../../platform/database/database.server.ts'
-import { inParts } from '../../platform/list-page.server.ts'
+import { inPartsWithPauses } from '../../platform/list-page.server.ts'
 import type { Product } from './product.ts'
 import { PRODUCTS_PER_READ, toProduct } from './queries.server.ts'
 
@@ -18,7 +18,7 @@ export function skuKey(sku: string): string {
 /** By their key. Products of earlier versions may share a SKU. */
 export async function readBySku(db: Database, skus: string[]): Promise<Map<string, Product[]>> {
   const found = new Map<string, Product[]>()
-  for (const some of inParts([...new Set(skus.map(skuKey))], PRODUCTS_PER_READ)) {
+  for await (const some of inPartsWithPauses([...new Set(skus.map(skuKey))], PRODUCTS_PER_READ)) {
     const rows: ProductRow[] = await db
       .selectFrom('products')
       .selectAll()

@@ -93,15 +93,12 @@ test('[BEY-18] a file of some columns changes these, in whatever way a spreadshe
   for (const bytes of encodings) {
     const plan = await planned(services, admin, bytes)
     expect(plan.problems).toEqual([])
-    expect(plan.products.map(({ line, id, changes }) => ({ line, id, changes }))).toEqual([
-      {
-        line: 2,
-        id: one.id,
-        changes: [
-          { column: 'name', before: 'Крем; за раце', after: 'Ќерка' },
-          { column: 'salePrice', before: '', after: '990,00' },
-        ],
-      },
+    const changes = [
+      { column: 'name', before: 'Крем; за раце', after: 'Ќерка' },
+      { column: 'salePrice', before: '', after: '990,00' },
+    ]
+    expect(plan.products).toMatchObject([
+      { line: 2, id: one.id, changes },
       { line: 3, id: other.id, changes: [{ column: 'salePrice', before: '890,00', after: '' }] },
     ])
   }

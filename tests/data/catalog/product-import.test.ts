@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readRows } from '../../../app/platform/database/portable-rows.server.ts'
 import { applyImport, IMPORT_KEPT_MS, planImport } from '../../../app/shop/catalog/import.server.ts'
-import { getProduct } from '../../../app/shop/catalog/queries.server.ts'
+import { getProduct, readProducts } from '../../../app/shop/catalog/queries.server.ts'
 import { ok, refuse } from '../../../app/shop/use-case.ts'
 import { productColumns as titles } from '../../../app/texts/mk/admin-products.ts'
 import { addProduct, addUser, adminForEach, shopForEach } from '../../support/factories.ts'
@@ -73,6 +73,17 @@ test('[BEY-18] a kept file is its owner’s, for an hour', async () => {
   expect(await planImport(services, admin, { importId, titles })).toEqual(gone)
   await kept(services, admin, 'id')
   expect(await services.db.selectFrom('product_imports').select('id').execute()).toHaveLength(1)
+})
+
+test('[BEY-18 BEY-19] others have their turn while the many products of a file are read', async () => {
+  let turns = 0
+  const timer = setInterval(() => (turns += 1))
+  await readProducts(
+    services.db,
+    Array.from({ length: 5000 }, (_, at) => `krem-${at}`),
+  )
+  clearInterval(timer)
+  expect(turns).toBeGreaterThan(0)
 })
 
 test('[BEY-18 BEY-22] of kept files, which may have 10 MB, a backup has one at a time in memory', async () => {
