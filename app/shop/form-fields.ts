@@ -124,6 +124,11 @@ export function parseWith<Schema extends z.ZodType>(
   return parsed.success ? ok(parsed.data) : refuse(refusalOf(parsed.error.issues))
 }
 
+/** A form that needs no more than its schema. */
+export function parserOf<Schema extends z.ZodType>(schema: Schema) {
+  return (input: unknown) => parseWith(schema, input)
+}
+
 function formFields(form: FormData): Record<string, string> | null {
   const fields = Object.create(null) as Record<string, string>
   for (const [name, value] of form) {

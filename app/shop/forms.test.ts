@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseFavorite } from './favorites/schema.ts'
+import { parseFavorite } from './favorites/service.server.ts'
 import { parseOrderCancel, parseOrderStatus, parseProfile } from './orders/schema.ts'
 import { parseReview, parseReviewRemoval } from './reviews/service.server.ts'
 import { ok, refuse } from './use-case.ts'

@@ -1,8 +1,13 @@
 import type { Services } from '../../platform/services.server.ts'
 import { named } from '../../shop/catalog/product.ts'
 import { getProductSummaries } from '../../shop/catalog/storefront.server.ts'
-import { type FavoriteForm, parseFavorite } from '../../shop/favorites/schema.ts'
-import { addFavorite, mergeFavorites, removeFavorite } from '../../shop/favorites/service.server.ts'
+import {
+  addFavorite,
+  type FavoriteForm,
+  mergeFavorites,
+  parseFavorite,
+  removeFavorite,
+} from '../../shop/favorites/service.server.ts'
 import { ok, refuse, type Result, type User } from '../../shop/use-case.ts'
 import * as customerTexts from '../../texts/mk/customer.ts'
 import { useTexts } from '../../texts/texts-context.tsx'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_EMAIL_LENGTH, normalizeEmail } from '../email.ts'
-import { checkbox, password, recordId, requiredText, parseWith } from '../form-fields.ts'
+import { checkbox, parserOf, parseWith, password, recordId, requiredText } from '../form-fields.ts'
 import { ok, refuse, type Result } from '../use-case.ts'
 
 const MAX_DISPLAY_NAME_LENGTH = 100
@@ -24,14 +24,10 @@ const register = z.object({
 const resetRequest = z.object({ email })
 const passwordReset = z.object({ token: z.string().max(MAX_TOKEN_LENGTH).default(''), ...newPassword })
 const passwordChange = z.object({ current: anyPassword, ...newPassword })
-const sessionEnd = z.object({ sessionId: recordId })
 const accountDeletion = z.object({ password: anyPassword, sure: checkbox })
-// no intent removes the role
-const userChange = z.object({ intent: z.enum(['promote', 'disable', 'enable']), userId: recordId })
 
 export type SignInForm = z.output<typeof signIn>
 export type RegisterForm = Omit<z.output<typeof register>, 'confirmPassword'>
-export type UserChange = z.output<typeof userChange>
 
 /** Refuses empty fields and an invalid email address. */
 export function parseSignIn(input: unknown): Result<SignInForm> {
@@ -55,9 +51,7 @@ export function parsePasswordChange(input: unknown): Result<{ current: string; p
   return withNewPassword(parseWith(passwordChange, input))
 }
 
-export function parseSessionEnd(input: unknown): Result<{ sessionId: string }> {
-  return parseWith(sessionEnd, input)
-}
+export const parseSessionEnd = parserOf(z.object({ sessionId: recordId }))
 
 /** Without the tick it is incomplete. */
 export function parseAccountDeletion(input: unknown): Result<{ password: string }> {
@@ -67,9 +61,10 @@ export function parseAccountDeletion(input: unknown): Result<{ password: string 
   return ok({ password: parsed.value.password })
 }
 
-export function parseUserChange(input: unknown): Result<UserChange> {
-  return parseWith(userChange, input)
-}
+// no intent removes the role
+const userChange = z.object({ intent: z.enum(['promote', 'disable', 'enable']), userId: recordId })
+export type UserChange = z.output<typeof userChange>
+export const parseUserChange = parserOf(userChange)
 
 function withEmail<Form extends { email: string }>(parsed: Result<Form>): Result<Form> {
   if (!parsed.ok) return parsed

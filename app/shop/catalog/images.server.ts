@@ -4,7 +4,7 @@ import type { FileStore } from '../../platform/files/file-store.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { isStillAdmin } from '../accounts/users.server.ts'
 import type { AuditAction } from '../audit/rules.ts'
-import { parseWith } from '../form-fields.ts'
+import { parserOf } from '../form-fields.ts'
 import { isProductId } from '../text.ts'
 import { isAdmin, ok, refuse, type Result, type UploadRefusal, type User } from '../use-case.ts'
 import { type AddedImage, arrangeImages, type ImageChange, imageKey } from './images.ts'
@@ -16,14 +16,12 @@ import { removeImageFiles, storeImage } from './uploads.server.ts'
 /** Longer than any address that an image may have. */
 const url = z.string().min(1).max(4000)
 
-const changeSchema = z.discriminatedUnion('intent', [
-  z.object({ intent: z.enum(['main', 'left', 'right', 'remove']), url }),
-  z.object({ intent: z.literal('place'), url, before: url.nullable().default(null) }),
-])
-
-export function parseImageChange(input: unknown): Result<ImageChange> {
-  return parseWith(changeSchema, input)
-}
+export const parseImageChange = parserOf(
+  z.discriminatedUnion('intent', [
+    z.object({ intent: z.enum(['main', 'left', 'right', 'remove']), url }),
+    z.object({ intent: z.literal('place'), url, before: url.nullable().default(null) }),
+  ]),
+)
 
 interface ImagesStored {
   /** False when an image that the change names is no longer there: nothing was changed. */

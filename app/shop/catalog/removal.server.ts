@@ -6,7 +6,7 @@ import {
 } from '../../platform/database/database.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { recordAudit } from '../audit/record.server.ts'
-import { checkbox, parseWith, productId } from '../form-fields.ts'
+import { checkbox, parserOf, productId } from '../form-fields.ts'
 import { isAdmin, ok, refuse, type Result, type User } from '../use-case.ts'
 
 type FormerProduct = { kind: 'moved'; productId: string } | { kind: 'gone' } | { kind: 'unknown' }
@@ -31,11 +31,9 @@ export async function findFormerProduct(services: Services, id: string): Promise
 
 const moved = (productId: string): FormerProduct => ({ kind: 'moved', productId })
 
-const removalSchema = z.object({ intent: z.literal('delete'), productId, sure: checkbox })
-
-export function parseProductRemoval(input: unknown): Result<{ productId: string; sure: boolean }> {
-  return parseWith(removalSchema, input)
-}
+export const parseProductRemoval = parserOf(
+  z.object({ intent: z.literal('delete'), productId, sure: checkbox }),
+)
 
 interface Removal {
   productId: string

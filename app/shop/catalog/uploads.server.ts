@@ -6,7 +6,7 @@ import { inUploadSlot } from '../../platform/files/upload-slots.server.ts'
 import type { Logger } from '../../platform/logger.server.ts'
 import { textResponse } from '../../platform/responses.server.ts'
 import type { Services } from '../../platform/services.server.ts'
-import { parseWith } from '../form-fields.ts'
+import { parserOf } from '../form-fields.ts'
 import { fileInForm } from '../multipart.ts'
 import {
   type ImageRefusal,
@@ -160,11 +160,7 @@ export async function addTestImage(
   return storeImage(services, files, { productId: null, image })
 }
 
-const removalSchema = z.object({ url: z.string().max(300) })
-
-export function parseImageRemoval(input: unknown): Result<{ url: string }> {
-  return parseWith(removalSchema, input)
-}
+export const parseImageRemoval = parserOf(z.object({ url: z.string().max(300) }))
 
 export async function removeTestImage(
   services: Services,

@@ -1,6 +1,26 @@
+import { z } from 'zod'
 import { isForeignKeyViolation } from '../../platform/database/database.server.ts'
 import type { Services } from '../../platform/services.server.ts'
+import { parserOf, productId } from '../form-fields.ts'
+import { isProductId } from '../text.ts'
 import { ok, refuse, type Result, type User } from '../use-case.ts'
+
+const MAX_MERGED = 50
+
+/** stored by a browser, so it may be anything: what can't be an id is left out */
+const productIds = z
+  .string()
+  .max(10_000)
+  .transform((text) => text.split(' ').filter(isProductId).slice(0, MAX_MERGED))
+
+const schema = z.discriminatedUnion('intent', [
+  z.object({ intent: z.enum(['add', 'remove']), productId }),
+  z.object({ intent: z.literal('merge'), productIds }),
+])
+
+export type FavoriteForm = z.output<typeof schema>
+
+export const parseFavorite = parserOf(schema)
 
 /** The last added first. */
 export async function listFavoriteIds(services: Services, userId: string): Promise<string[]> {

@@ -3,7 +3,7 @@ import { lockRow, type Transaction, transaction } from '../../platform/database/
 import type { Services } from '../../platform/services.server.ts'
 import type { PageWindow } from '../catalog/filter.ts'
 import { averageRating } from '../catalog/product.ts'
-import { parseWith, recordId, uuid } from '../form-fields.ts'
+import { parserOf, parseWith, recordId, uuid } from '../form-fields.ts'
 import { DAY_MS, type EpochMs } from '../time.ts'
 import { ok, refuse, type Refusal, type Result, type User } from '../use-case.ts'
 import { checkReview, type Review } from './rules.ts'
@@ -41,7 +41,6 @@ export interface ReviewForm {
 const rating = z.union([z.number(), z.string()]).default(0).transform(starsOf)
 
 const schema = z.object({ rating, comment: z.string().default(''), idempotencyKey: uuid })
-const removalSchema = z.object({ reviewId: recordId })
 
 export function parseReview(input: unknown): Result<ReviewForm> {
   const parsed = parseWith(schema, input)
@@ -50,9 +49,7 @@ export function parseReview(input: unknown): Result<ReviewForm> {
   return checked.ok ? ok({ ...checked.value, idempotencyKey: parsed.value.idempotencyKey }) : checked
 }
 
-export function parseReviewRemoval(input: unknown): Result<{ reviewId: string }> {
-  return parseWith(removalSchema, input)
-}
+export const parseReviewRemoval = parserOf(z.object({ reviewId: recordId }))
 
 function starsOf(value: number | string): number {
   if (typeof value === 'number') return value
