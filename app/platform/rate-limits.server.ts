@@ -5,51 +5,8 @@ import type { Refusal } from '../shop/use-case.ts'
 import { increment } from './metrics/metrics.server.ts'
 import type { Services } from './services.server.ts'
 
-export interface Limit {
-  /** Contains no personal data. */
-  key: string
-  limit: number
-  windowMs: number
-}
-
 /** Clocks of several machines differ by less; a window further ahead began before the clock was set back. */
 const MOST_DIFFERENCE_MS = 60_000
-
-/** Counts one use, whichever process it comes from; false for more than `limit` in a window. */
-export async function takeFromLimit(
-  services: Services,
-  { key, limit, windowMs }: Limit,
-): Promise<{ allowed: boolean; retryAfterSeconds: number }> {
-  const now = services.clock()
-  const isOver = sql<boolean>`(rate_limits.window_start <= ${now - windowMs}
-    or rate_limits.window_start > ${now + MOST_DIFFERENCE_MS})`
-  const { window_start, count } = await services.db
-    .insertInto('rate_limits')
-    .values({ key, window_start: now, count: 1 })
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet({
-        count: sql`case when ${isOver} then 1 else rate_limits.count + 1 end`,
-        window_start: sql`case when ${isOver} then excluded.window_start else rate_limits.window_start end`,
-      }),
-    )
-    .returning(['window_start', 'count'])
-    .executeTakeFirstOrThrow()
-  if (count <= limit) return { allowed: true, retryAfterSeconds: 0 }
-  return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil((window_start + windowMs - now) / 1000)) }
-}
-
-/** Gives a key all its uses back. */
-export async function forgetLimit(services: Services, key: string): Promise<void> {
-  await services.db.deleteFrom('rate_limits').where('key', '=', key).execute()
-}
-
-export async function removeOldLimits(services: Services, olderThanMs: number): Promise<void> {
-  await services.db
-    .deleteFrom('rate_limits')
-    .where('window_start', '<', services.clock() - olderThanMs)
-    .execute()
-}
-
 const ATTEMPTS_WINDOW_MS = 15 * 60_000
 
 interface Attempts {
@@ -59,48 +16,69 @@ interface Attempts {
   of: string
 }
 
+interface LimitedAttempts extends Attempts {
+  limit: number
+  windowMs?: number
+}
+
 /**
  * Counts an attempt under each limit, up to the first that is exceeded: more than `limit` in 15 minutes. Limits per
  * address are generous, because many users share one behind a mobile network.
  */
 export async function limitAttempts(
   services: Services,
-  ...several: (Attempts & { limit: number; windowMs?: number })[]
+  ...several: LimitedAttempts[]
 ): Promise<Refusal | null> {
-  for (const { limit, windowMs = ATTEMPTS_WINDOW_MS, ...attempts } of several) {
-    const taken = { key: attemptsKey(attempts), limit, windowMs }
-    const { allowed, retryAfterSeconds } = await takeFromLimit(services, taken)
-    if (!allowed) return refused(attempts, retryAfterSeconds)
+  for (const attempts of several) {
+    const refusal = await countAttempt(services, attempts)
+    if (refusal) return refusal
   }
   return null
 }
 
-function refused({ action, per }: Attempts, seconds: number): Refusal {
+/** Whichever process it comes from. */
+async function countAttempt(services: Services, attempts: LimitedAttempts): Promise<Refusal | null> {
+  const { limit, windowMs = ATTEMPTS_WINDOW_MS } = attempts
+  const now = services.clock()
+  const isOver = sql<boolean>`(rate_limits.window_start <= ${now - windowMs}
+    or rate_limits.window_start > ${now + MOST_DIFFERENCE_MS})`
+  const { window_start, count } = await services.db
+    .insertInto('rate_limits')
+    .values({ key: keyOf(attempts), window_start: now, count: 1 })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        count: sql`case when ${isOver} then 1 else rate_limits.count + 1 end`,
+        window_start: sql`case when ${isOver} then excluded.window_start else rate_limits.window_start end`,
+      }),
+    )
+    .returning(['window_start', 'count'])
+    .executeTakeFirstOrThrow()
+  return count <= limit ? null : refused(attempts, window_start + windowMs - now)
+}
+
+function refused({ action, per }: Attempts, waitMs: number): Refusal {
   increment('shop_limit_refused_total', { limit: `${action}-per-${per}` })
-  return { code: 'too-many-requests', retryAfter: Math.max(1, Math.ceil(seconds)) }
+  return { code: 'too-many-requests', retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) }
 }
 
 /** Resets the limit after a right password. */
 export async function forgetAttempts(services: Services, attempts: Attempts): Promise<void> {
-  await forgetLimit(services, attemptsKey(attempts))
+  await services.db.deleteFrom('rate_limits').where('key', '=', keyOf(attempts)).execute()
 }
 
 /** Refuses when one of the limits is used up, without counting; concurrent requests may exceed it together. */
-export async function checkAttempts(
-  services: Services,
-  several: (Attempts & { limit: number })[],
-): Promise<Refusal | null> {
+export async function checkAttempts(services: Services, several: LimitedAttempts[]): Promise<Refusal | null> {
   const now = services.clock()
   const counted = await services.db
     .selectFrom('rate_limits')
     .selectAll()
-    .where('key', 'in', several.map(attemptsKey))
+    .where('key', 'in', several.map(keyOf))
     .where('window_start', '>', now - ATTEMPTS_WINDOW_MS)
     .where('window_start', '<=', now + MOST_DIFFERENCE_MS)
     .execute()
   for (const { limit, ...attempts } of several) {
-    const used = counted.find(({ key, count }) => key === attemptsKey(attempts) && count >= limit)
-    if (used) return refused(attempts, (used.window_start + ATTEMPTS_WINDOW_MS - now) / 1000)
+    const used = counted.find(({ key, count }) => key === keyOf(attempts) && count >= limit)
+    if (used) return refused(attempts, used.window_start + ATTEMPTS_WINDOW_MS - now)
   }
   return null
 }
@@ -110,12 +88,19 @@ export async function returnAttempts(services: Services, ...several: Attempts[])
   await services.db
     .updateTable('rate_limits')
     .set({ count: sql`count - 1` })
-    .where('key', 'in', several.map(attemptsKey))
+    .where('key', 'in', several.map(keyOf))
     .where('count', '>', 0)
     .execute()
 }
 
-function attemptsKey({ action, per, of }: Attempts): string {
+export async function removeOldLimits(services: Services, olderThanMs: number): Promise<void> {
+  await services.db
+    .deleteFrom('rate_limits')
+    .where('window_start', '<', services.clock() - olderThanMs)
+    .execute()
+}
+
+function keyOf({ action, per, of }: Attempts): string {
   return `${action}:${per}:${createHash('sha256').update(of).digest('base64url').slice(0, 22)}`
 }
 
