@@ -93,22 +93,14 @@ export function usePendingFavorite(): void {
 interface FavoriteButtonProps {
   product: { id: string; name: string }
   className?: string
-  /** Confirms a removal. */
-  asksFirst?: boolean
-  /** The favourites page saves itself, because the card disappears. */
-  save?: SaveFavorite
+  /** On the favourites page, where the card disappears: asks first, then saves so. */
+  removal?: SaveFavorite | undefined
 }
 
 /** A visitor is asked to sign in, and the choice is stored. */
-export function FavoriteButton({
-  product,
-  className = 'heart',
-  asksFirst = false,
-  ...props
-}: FavoriteButtonProps) {
+export function FavoriteButton({ product, className = 'heart', removal }: FavoriteButtonProps) {
   const t = useTexts(shellTexts)
-  const ownSave = useSaveFavorite()
-  const save = props.save ?? ownSave
+  const save = useSaveFavorite()
   const isFavorite = useFavoriteIds().has(product.id)
   const { name } = product
 
@@ -125,8 +117,9 @@ export function FavoriteButton({
       yes: t.fav.removeConfirmYes,
       danger: true,
     }
-    if (isFavorite && asksFirst && !(await confirm(question))) return
-    save(product, isFavorite ? 'remove' : 'add')
+    if (!isFavorite) return save(product, 'add')
+    if (!removal) return save(product, 'remove')
+    if (await confirm(question)) removal(product, 'remove')
   }
 
   return (

@@ -34,7 +34,7 @@ export function ProductCard({ product, priority = false, removal, sizes = CARD_S
           {product.name}
         </Link>
       </h3>
-      <FavoriteButton product={product} {...(removal && { save: removal, asksFirst: true })} />
+      <FavoriteButton product={product} removal={removal} />
       <Rating rating={product.rating} reviewCount={product.reviewCount} />
       <Price deni={product.price} originalDeni={product.originalPrice} />
       <AddToCart product={product} />
