@@ -118,8 +118,12 @@ export async function getSalesFigures(
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const both = { first: periodBefore(period).first, last: period.last }
   const [placed, delivered, bestProducts, promoUse] = await Promise.all([
-    readPlaced(services.reader, both),
-    readDelivered(services.reader, both),
+    ordersByDay(services.reader, both, 'created_at').execute().then(byDay),
+    ordersByDay(services.reader, both, 'delivered_at')
+      .select((eb) => eb.fn.sum<number>('total').as('revenue'))
+      .where('status', '=', 'delivered')
+      .execute()
+      .then(byDay),
     readBestProducts(services.reader, rangeOf(period)),
     readPromoUse(services.reader, rangeOf(period)),
   ])
@@ -144,39 +148,19 @@ function rangeOf({ first, last }: Period): TimeRange {
   return { from: startOfDay(first), until: startOfDay(last + 1) }
 }
 
-type Days<Figures> = Map<CalendarDay, Figures>
-
-async function readPlaced(db: Database, period: Period): Promise<Days<{ count: number }>> {
+/** Of the days on which this happened to the orders. */
+function ordersByDay(db: Database, period: Period, moment: 'created_at' | 'delivered_at') {
   const { from, until } = rangeOf(period)
-  const rows = await db
+  return db
     .selectFrom('orders')
-    .select((eb) => [dayIn(period, eb.ref('created_at')).as('local'), eb.fn.countAll<number>().as('count')])
-    .where('created_at', '>=', from)
-    .where('created_at', '<', until)
+    .select((eb) => [dayIn(period, eb.ref(moment)).as('local'), eb.fn.countAll<number>().as('count')])
+    .where(moment, '>=', from)
+    .where(moment, '<', until)
     .groupBy('local')
-    .execute()
-  return byDay(rows)
-}
-
-async function readDelivered(db: Database, period: Period): Promise<Days<{ count: number; revenue: Deni }>> {
-  const { from, until } = rangeOf(period)
-  const rows = await db
-    .selectFrom('orders')
-    .select((eb) => [
-      dayIn(period, eb.ref('delivered_at')).as('local'),
-      eb.fn.countAll<number>().as('count'),
-      eb.fn.sum<number>('total').as('revenue'),
-    ])
-    .where('status', '=', 'delivered')
-    .where('delivered_at', '>=', from)
-    .where('delivered_at', '<', until)
-    .groupBy('local')
-    .execute()
-  return byDay(rows)
 }
 
 /** `local`: the start of the day by Skopje's clocks (ms). */
-function byDay<Row extends { local: number }>(rows: Row[]): Days<Row> {
+function byDay<Row extends { local: number }>(rows: Row[]): Map<CalendarDay, Row> {
   return new Map(rows.map((row) => [row.local / DAY_MS, row]))
 }
 
