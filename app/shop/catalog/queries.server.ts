@@ -14,7 +14,6 @@ import type { Services } from '../../platform/services.server.ts'
 import type { Category } from '../categories.ts'
 import { nameSortKey } from '../collation.ts'
 import type { Deni } from '../money.ts'
-import type { EpochMs } from '../time.ts'
 import { isAdmin, ok, refuse, type Result, type User } from '../use-case.ts'
 import type { Sort } from './filter.ts'
 import { searchText } from './product-words.server.ts'
@@ -28,7 +27,6 @@ import {
   PAGE_TEXT_NAMES,
   PRICE_MEMORY_MS,
   pricesCharged,
-  type PriceSince,
   type Product,
   type ProductSummary,
 } from './product.ts'
@@ -97,7 +95,11 @@ type Priced = Pick<Product, 'id' | 'price' | 'originalPrice'>
 /** The lowest price of the 30 days before the discount; null without a discount or a price before it. */
 export async function getLowestPrice(services: Pick<Services, 'db'>, product: Priced): Promise<Deni | null> {
   if (!isOnSale(product)) return null
-  const history = await readPriceHistory(services, product.id)
+  const history = await services.db
+    .selectFrom('product_prices')
+    .select(['since', 'price'])
+    .where('product_id', '=', product.id)
+    .execute()
   const saleStart = lastChange(history)
   return saleStart === null ? null : lowestPriceBefore(history, saleStart)
 }
@@ -108,15 +110,7 @@ export async function getLowestPrice(services: Pick<Services, 'db'>, product: Pr
  */
 export async function listChargedPrices(services: Services, actor: User, product: Priced): Promise<Deni[]> {
   if (!isAdmin(actor)) return []
-  return chargedPrices(product, {
-    history: await readPriceHistory(services, product.id),
-    now: services.clock(),
-  })
-}
-
-function chargedPrices(product: Priced, { history, now }: { history: PriceSince[]; now: EpochMs }): Deni[] {
-  const start = (isOnSale(product) ? lastChange(history) : null) ?? now
-  return pricesCharged(history, { from: start - PRICE_MEMORY_MS, to: now + 1 })
+  return (await readChargedPrices(services, [product])).get(product.id) ?? []
 }
 
 /** The same of many, by their ids. The caller checks the role. */
@@ -135,7 +129,8 @@ export async function readChargedPrices(
   return new Map(
     products.map((product) => {
       const history = rows.filter(({ product_id }) => product_id === product.id)
-      return [product.id, chargedPrices(product, { history, now })]
+      const start = (isOnSale(product) ? lastChange(history) : null) ?? now
+      return [product.id, pricesCharged(history, { from: start - PRICE_MEMORY_MS, to: now + 1 })]
     }),
   )
 }
@@ -151,14 +146,6 @@ export async function listOtherBrands({ reader }: Services, actor: User): Promis
     .orderBy('brand')
     .execute()
   return rows.map(({ brand }) => brand)
-}
-
-async function readPriceHistory({ db }: Pick<Services, 'db'>, productId: string): Promise<PriceSince[]> {
-  return await db
-    .selectFrom('product_prices')
-    .select(['since', 'price'])
-    .where('product_id', '=', productId)
-    .execute()
 }
 
 export function parseImages(json: string): string[] {
@@ -279,17 +266,16 @@ function order<Row>(
 export async function sortedProducts(services: Services, sort: StoredSort): Promise<Int32Array> {
   return await catalogueCache(services).read(
     `products by ${sort}`,
-    () => readSorted(services.reader, sort),
+    async () => {
+      const products = services.reader.selectFrom('products').select('number')
+      const { numbers } = await services.reader
+        .selectFrom(order(products, sort).as('sorted'))
+        .select((eb) => numberList(eb.ref('number')).as('numbers'))
+        .executeTakeFirstOrThrow()
+      return Int32Array.from(numbersIn(numbers))
+    },
     (numbers) => numbers.byteLength,
   )
-}
-
-async function readSorted(db: Database, sort: StoredSort): Promise<Int32Array> {
-  const { numbers } = await db
-    .selectFrom(order(db.selectFrom('products').select('number'), sort).as('sorted'))
-    .select((eb) => numberList(eb.ref('number')).as('numbers'))
-    .executeTakeFirstOrThrow()
-  return Int32Array.from(numbersIn(numbers))
 }
 
 /** The numbers of those that can't be ordered. */

@@ -62,41 +62,27 @@ export async function suggestProducts(
 
 const BYTES_PER_BRAND = 100
 
-interface FoundProducts {
-  corrected: string | null
-  counts: ProductCounts
-  /** The numbers of all products that are found, sorted; not to be changed. */
-  numbers: Int32Array
-}
-
-/** All products of a filter, whatever its page; computed in memory once for each filter. */
-async function findProducts(
-  services: Services,
-  filter: ProductFilter,
-  language: Language,
-): Promise<FoundProducts> {
+/**
+ * The numbers of all products of a filter, sorted, whatever its page. Computed in memory once for each filter; not to be
+ * changed.
+ */
+async function findProducts(services: Services, filter: ProductFilter, language: Language) {
   return await catalogueCache(services).read(
     `products found ${language} ${productFilterQuery({ ...filter, page: 1 })}`,
-    () => computeFound(services, filter, language),
+    async () => {
+      const { corrected, matches } = await searchProducts(services, filter.search)
+      const { counts, isFound } = await filterProducts(services, filter, matches)
+      const sort = sortOf(filter)
+      const stored = sort === 'name' && language === 'en' ? 'english-name' : sort
+      const found = (await sortedProducts(services, stored)).filter(isFound)
+      const notForSale = await productsNotForSale(services)
+      const rank = (number: number) =>
+        (notForSale.has(number) ? 0 : LAST) + (matches && sort === 'relevance' ? (matches[number] ?? 0) : 0)
+      const ranked = [...Map.groupBy(found, rank)].toSorted(([one], [other]) => other - one)
+      return { corrected, counts, numbers: Int32Array.from(ranked.flatMap(([, numbers]) => numbers)) }
+    },
     ({ numbers, counts }) => numbers.byteLength + Object.keys(counts.brands).length * BYTES_PER_BRAND,
   )
-}
-
-async function computeFound(
-  services: Services,
-  filter: ProductFilter,
-  language: Language,
-): Promise<FoundProducts> {
-  const { corrected, matches } = await searchProducts(services, filter.search)
-  const { counts, isFound } = await filterProducts(services, filter, matches)
-  const sort = sortOf(filter)
-  const sorted = await sortedProducts(services, sort === 'name' && language === 'en' ? 'english-name' : sort)
-  const found = sorted.filter(isFound)
-  const notForSale = await productsNotForSale(services)
-  const rank = (number: number) =>
-    (notForSale.has(number) ? 0 : LAST) + (matches && sort === 'relevance' ? (matches[number] ?? 0) : 0)
-  const ranked = [...Map.groupBy(found, rank)].toSorted(([one], [other]) => other - one)
-  return { corrected, counts, numbers: Int32Array.from(ranked.flatMap(([, numbers]) => numbers)) }
 }
 
 /** More than any search ranks: what can't be ordered comes last in every order. */
