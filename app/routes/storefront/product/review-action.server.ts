@@ -7,11 +7,9 @@ import {
   parseReviewRemoval,
   removeReview,
 } from '../../../shop/reviews/service.server.ts'
-import { refuse, type Result, type User } from '../../../shop/use-case.ts'
+import { ok, refuse, type Result } from '../../../shop/use-case.ts'
 import { type Call, intentOf, readForm, refusalStatus, servicesOf, userOf } from '../../request.server.ts'
 import type { ReviewAnswer, ShownReview } from './review-form.tsx'
-
-type Work = () => Promise<Result<unknown>>
 
 /** null when they could not be read: the rest of the page stays usable. */
 export async function readReviews(
@@ -30,32 +28,29 @@ export async function readReviews(
   }
 }
 
-export async function answerReview({
-  request,
-  context,
-  params,
-}: Call): Promise<{ body: ReviewAnswer; status: number }> {
-  const services = servicesOf(context)
-  const user = userOf(context)
-  const productId = params['id'] ?? ''
-  const asked = user
-    ? await readForm(request, (input) => readIntent(input, { services, user, productId }))
-    : refuse({ code: 'sign-in-required' })
-  const done = asked.ok ? await asked.value() : asked
+export async function answerReview(call: Call): Promise<{ body: ReviewAnswer; status: number }> {
+  const done = await changeReviews(call)
   if (done.ok) return { body: {}, status: 200 }
   return { body: { refusal: done.refusal }, status: refusalStatus(done.refusal) }
 }
 
-function readIntent(
-  input: unknown,
-  { services, user, productId }: { services: Services; user: User; productId: string },
-): Result<Work> {
-  const intent = intentOf(input)
-  if (intent === 'write') {
-    const form = parseReview(input)
-    return form.ok ? { ok: true, value: () => addReview(services, user, { ...form.value, productId }) } : form
+async function changeReviews({ request, context, params }: Call): Promise<Result<unknown>> {
+  const services = servicesOf(context)
+  const user = userOf(context)
+  if (!user) return refuse({ code: 'sign-in-required' })
+  const read = await readForm<unknown>(request, ok)
+  if (!read.ok) return read
+  switch (intentOf(read.value)) {
+    case 'write': {
+      const form = parseReview(read.value)
+      const productId = params['id'] ?? ''
+      return form.ok ? await addReview(services, user, { ...form.value, productId }) : form
+    }
+    case 'delete': {
+      const form = parseReviewRemoval(read.value)
+      return form.ok ? await removeReview(services, user, form.value.reviewId) : form
+    }
+    default:
+      return refuse({ code: 'malformed' })
   }
-  if (intent !== 'delete') return refuse({ code: 'malformed' })
-  const form = parseReviewRemoval(input)
-  return form.ok ? { ok: true, value: () => removeReview(services, user, form.value.reviewId) } : form
 }
