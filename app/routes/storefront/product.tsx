@@ -1,6 +1,5 @@
 import { useRef, useEffect, useState } from 'react'
 import { data, isRouteErrorResponse, redirect } from 'react-router'
-import type { Services } from '../../platform/services.server.ts'
 import { pageWindow, parsePage } from '../../shop/catalog/filter.ts'
 import { type CardProduct, named, type Product, toCard } from '../../shop/catalog/product.ts'
 import { findFormerProduct } from '../../shop/catalog/removal.server.ts'
@@ -41,7 +40,11 @@ export const middleware = [answersJson(answerReview)]
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const services = servicesOf(context)
   const shown = isProductId(params.id) ? await shownProduct(services, params.id) : null
-  if (!shown) throw await answerFormerProduct(services, { id: params.id, search: url.search })
+  if (!shown) {
+    const former = await findFormerProduct(services, params.id)
+    if (former.kind === 'moved') throw redirect(paths.product(former.productId) + url.search, 301)
+    throw data(null, { status: former.kind === 'gone' ? 410 : 404 })
+  }
   const { product, related, lowestPrice } = shown
   const lastPage = Math.ceil(product.reviewCount / REVIEWS_ON_A_PAGE)
   const reviewPage = Math.max(1, Math.min(lastPage, parsePage(url.searchParams.get('reviews'))))
@@ -80,16 +83,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       />
     </Page>
   )
-}
-
-/** What is answered for an id without a product: 301 to where it is now, 410 when it is gone, else 404. */
-async function answerFormerProduct(
-  services: Services,
-  { id, search }: { id: string; search: string },
-): Promise<Response | ReturnType<typeof data<null>>> {
-  const former = isProductId(id) ? await findFormerProduct(services, id) : { kind: 'unknown' as const }
-  if (former.kind === 'moved') return redirect(paths.product(former.productId) + search, 301)
-  return data(null, { status: former.kind === 'gone' ? 410 : 404 })
 }
 
 const LOOKING_MS = 4000

@@ -7,12 +7,14 @@ import {
 import type { Services } from '../../platform/services.server.ts'
 import { recordAudit } from '../audit/record.server.ts'
 import { checkbox, parserOf, productId } from '../form-fields.ts'
+import { isProductId } from '../text.ts'
 import { isAdmin, ok, refuse, type Result, type User } from '../use-case.ts'
 
 type FormerProduct = { kind: 'moved'; productId: string } | { kind: 'gone' } | { kind: 'unknown' }
 
 /** Where the product of a former id, or of an id in other letter case, is now. */
 export async function findFormerProduct(services: Services, id: string): Promise<FormerProduct> {
+  if (!isProductId(id)) return { kind: 'unknown' }
   const former = await services.db
     .selectFrom('product_addresses')
     .select('product_id')
