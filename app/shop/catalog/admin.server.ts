@@ -28,15 +28,32 @@ export async function listAdminProducts(
 ): Promise<Result<AdminProductPage>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const { matches, counts, total, isFound } = await findAdminProducts(services, filter)
-  const { items, older, newer } = await readPage({
-    position,
-    limit,
-    read: (place, atMost) =>
-      matches
-        ? readFound(services, isFound, { place, atMost })
-        : readPassing(services, filter, { place, atMost }),
-    placeOf: (product) => product,
-  })
+  const { reader } = services
+  const { category, brand } = filter
+
+  async function readPassing(place: ListPosition | null, atMost: number): Promise<ProductSummary[]> {
+    const products = reader
+      .selectFrom('products')
+      .select(SUMMARY_COLUMNS)
+      .$if(category !== null, (query) => query.where('category', '=', category ?? 'skincare'))
+      .$if(brand !== null, (query) => query.where('brand', '=', brand ?? ''))
+    const rows = await nextTo(products, place).limit(atMost).execute()
+    return rows.map(toSummary)
+  }
+
+  async function readFound(place: ListPosition | null, atMost: number): Promise<ProductSummary[]> {
+    const newest = await sortedProducts(services, 'newest')
+    const sorted = place?.direction === 'newer' ? newest.toReversed() : newest
+    const products = reader.selectFrom('products').select('number')
+    const next = place && (await nextTo(products, place).limit(1).executeTakeFirst())
+    const first = place ? sorted.indexOf(next?.number ?? 0) : 0
+    const numbers = first === -1 ? [] : sorted.subarray(first).filter(isFound).subarray(0, atMost)
+    return await readNumbered(reader, numbers)
+  }
+
+  const read = matches ? readFound : readPassing
+  const placeOf = (product: ProductSummary) => product
+  const { items, older, newer } = await readPage({ position, limit, read, placeOf })
   const brands = Object.keys(counts.brands)
   return ok({ products: items, older, newer, found: counts.found, total, brands })
 }
@@ -46,37 +63,4 @@ export async function findAdminProducts(services: Services, { search, category, 
   const matches = await searchNames(services, search)
   const chosen = { ...NO_FILTER, categories: category ? [category] : [], brands: brand ? [brand] : [] }
   return { matches, ...(await filterProducts(services, chosen, matches)) }
-}
-
-interface Reading {
-  place: ListPosition | null
-  atMost: number
-}
-
-async function readPassing(
-  { reader }: Services,
-  { category, brand }: AdminProductFilter,
-  { place, atMost }: Reading,
-): Promise<ProductSummary[]> {
-  const products = reader
-    .selectFrom('products')
-    .select(SUMMARY_COLUMNS)
-    .$if(category !== null, (query) => query.where('category', '=', category ?? 'skincare'))
-    .$if(brand !== null, (query) => query.where('brand', '=', brand ?? ''))
-  const rows = await nextTo(products, place).limit(atMost).execute()
-  return rows.map(toSummary)
-}
-
-async function readFound(
-  services: Services,
-  isFound: (number: number) => boolean,
-  { place, atMost }: Reading,
-): Promise<ProductSummary[]> {
-  const newest = await sortedProducts(services, 'newest')
-  const sorted = place?.direction === 'newer' ? newest.toReversed() : newest
-  const products = services.reader.selectFrom('products')
-  const next = place && (await nextTo(products.select('number'), place).limit(1).executeTakeFirst())
-  const first = place ? sorted.indexOf(next?.number ?? 0) : 0
-  const numbers = first === -1 ? [] : [...sorted.subarray(first).filter(isFound).subarray(0, atMost)]
-  return await readNumbered(services.reader, numbers)
 }

@@ -108,17 +108,17 @@ export async function listSelected(
   const { counts, isFound } = await findAdminProducts(services, selection)
   const brands = Object.keys(counts.brands)
   if (selection.ids.length > 0) {
-    const products = await readNames(services, selection.ids)
+    const chosen = services.reader.selectFrom('products').select(['id', 'name'])
+    const products = await chosen
+      .where('id', 'in', selection.ids)
+      .orderBy('name_sort')
+      .orderBy('id')
+      .execute()
     return ok({ found: products.length, products, brands })
   }
   const numbers = (await sortedProducts(services, 'name')).filter(isFound).subarray(0, MOST_SHOWN)
   const first = await readNumbered(services.reader, numbers)
   return ok({ found: counts.found, products: first.map(({ id, name }) => ({ id, name })), brands })
-}
-
-async function readNames({ reader }: Services, ids: string[]): Promise<SelectedProducts['products']> {
-  const products = reader.selectFrom('products').select(['id', 'name']).where('id', 'in', ids)
-  return await products.orderBy('name_sort').orderBy('id').execute()
 }
 
 export async function previewBulk(

@@ -85,37 +85,28 @@ async function soon<T>(coming: Promise<T>): Promise<T> {
 
 const AGAIN_AFTER_SECONDS = 60
 
-type Work<T> = (image: UploadedImage) => Promise<Result<T, UploadRefusal>>
-
 /** Passes the field `file` to `work`, for few uploads at a time. Reads the body only here, after the guards. */
 export async function withUploadedImage<T>(
   request: Request,
-  work: Work<T>,
+  work: (image: UploadedImage) => Promise<Result<T, UploadRefusal>>,
 ): Promise<Result<T, UploadRefusal>> {
   const result = await inUploadSlot(async () => {
     const body = await readUploadBody(request, MAX_IMAGE_BYTES).catch(() => null)
     if (!body) return refuse({ code: 'malformed' })
+    const { bytes, isCut, free } = body
     try {
-      return await withFile(request, body, work)
+      const contentType = request.headers.get('content-type') ?? ''
+      const file = fileInForm(bytes, { contentType, field: 'file', isCut })
+      if (!file) return refuse({ code: 'malformed' })
+      if (file.fileName === '' && file.bytes.length === 0) return refuse({ code: 'image-missing' })
+      if (isCut || file.bytes.length > MAX_IMAGE_BYTES)
+        return refuse({ code: 'image-too-large', file: shownFileName(file.fileName) })
+      return await work(file)
     } finally {
-      body.free()
+      free()
     }
   })
   return result ?? refuse({ code: 'too-many-requests', retryAfter: AGAIN_AFTER_SECONDS })
-}
-
-async function withFile<T>(
-  { headers }: Request,
-  { bytes, isCut }: UploadBody,
-  work: Work<T>,
-): Promise<Result<T, UploadRefusal>> {
-  const contentType = headers.get('content-type') ?? ''
-  const file = fileInForm(bytes, { contentType, field: 'file', isCut })
-  if (!file) return refuse({ code: 'malformed' })
-  if (file.fileName === '' && file.bytes.length === 0) return refuse({ code: 'image-missing' })
-  if (isCut || file.bytes.length > MAX_IMAGE_BYTES)
-    return refuse({ code: 'image-too-large', file: shownFileName(file.fileName) })
-  return await work(file)
 }
 
 const FOLDER = '/media/'

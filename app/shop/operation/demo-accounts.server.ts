@@ -40,8 +40,8 @@ export async function prepareDemo(
   services: Services,
   { accounts, isOpen, dataDir, print, hasDemoOrders }: DemoParts,
 ): Promise<void> {
-  const isDemoShop = (await isEmpty(services)) || (await getUserByEmail(services, ADMIN.email)) !== null
-  if (!isDemoShop) return
+  const product = await services.db.selectFrom('products').select('id').limit(1).executeTakeFirst()
+  if (product && !(await getUserByEmail(services, ADMIN.email))) return
   const passwords = isOpen ? keptPasswords(dataDir) : DEMO_ACCOUNTS.map(({ password }) => password)
   for (const [index, account] of DEMO_ACCOUNTS.entries()) {
     const password = passwords[index] ?? account.password
@@ -53,10 +53,6 @@ export async function prepareDemo(
   const customer = await getUserByEmail(services, CUSTOMER.email)
   const administrator = await getUserByEmail(services, ADMIN.email)
   if (customer && administrator) await seedCustomer(services, { customer, administrator })
-}
-
-async function isEmpty({ db }: Services): Promise<boolean> {
-  return (await db.selectFrom('products').select('id').limit(1).executeTakeFirst()) === undefined
 }
 
 /** On a shop that other machines can reach, the README's passwords must not work. */
