@@ -27,18 +27,18 @@ export interface PromoCode {
 /** With the number of the customer's orders that used it; absent for a visitor. */
 export type PromoOfCustomer = PromoCode & { usedByCustomer?: number }
 
-export interface AppliedPromo {
-  code: string
-  discountType: DiscountType
-  discountValue: number
+/** What the discount depends on, besides the subtotal. */
+type DiscountTerms = Pick<
+  PromoCode,
+  'discountType' | 'discountValue' | 'minimumOrderAmount' | 'maximumDiscount'
+>
+
+export type AppliedPromo = Pick<PromoCode, 'code' | 'discountType' | 'discountValue'> & {
   discountAmount: Deni
 }
 
 /** Enough for the browser to show the discount when the cart changes. */
-export interface CheckedPromo extends AppliedPromo {
-  minimumOrderAmount: Deni
-  maximumDiscount: Deni | null
-}
+export type CheckedPromo = AppliedPromo & DiscountTerms
 
 export function newPromoCode(
   fields: Pick<PromoCode, 'id' | 'code' | 'discountValue'> & Partial<PromoCode>,
@@ -105,10 +105,7 @@ export function discountFor(
 }
 
 /** Deni: capped, rounded up to a whole ден, never above the subtotal; 0 below the minimum order. */
-export function promoDiscountAmount(
-  promo: Pick<PromoCode, 'discountType' | 'discountValue' | 'minimumOrderAmount' | 'maximumDiscount'>,
-  subtotal: Deni,
-): Deni {
+export function promoDiscountAmount(promo: DiscountTerms, subtotal: Deni): Deni {
   if (subtotal < promo.minimumOrderAmount) return 0
   const discount =
     promo.discountType === 'fixed' ? promo.discountValue : percentageCeil(subtotal, promo.discountValue)
@@ -182,11 +179,6 @@ export function makePromoCode(bytes: (count: number) => Uint8Array): string {
   return code.slice(0, MADE_LENGTH)
 }
 
-type Discounting = Pick<
-  PromoCode,
-  'discountType' | 'discountValue' | 'minimumOrderAmount' | 'maximumDiscount'
->
-
 export interface PromoSample {
   subtotal: Deni
   /** Without delivery. */
@@ -196,19 +188,19 @@ export interface PromoSample {
 const USUAL: Deni = 200_000
 
 /** Of a usual order, or of the smallest that gets the discount when that is larger. */
-export function promoSample(promo: Discounting): PromoSample {
+export function promoSample(promo: DiscountTerms): PromoSample {
   const subtotal = Math.max(USUAL, promo.minimumOrderAmount)
   return { subtotal, pays: subtotal - promoDiscountAmount(promo, subtotal) }
 }
 
 /** The largest order that gets nothing; null when every order gets something. */
-export function sampleBelowMinimum(promo: Discounting): PromoSample | null {
+export function sampleBelowMinimum(promo: DiscountTerms): PromoSample | null {
   const subtotal = promo.minimumOrderAmount - 1
   return subtotal < 0 ? null : { subtotal, pays: subtotal - promoDiscountAmount(promo, subtotal) }
 }
 
 /** The largest order that a fixed discount makes free; null when there is none. */
-export function freeByFixedDiscount(promo: Discounting): Deni | null {
+export function freeByFixedDiscount(promo: DiscountTerms): Deni | null {
   if (promo.discountType !== 'fixed') return null
   const most = Math.min(promo.discountValue, promo.maximumDiscount ?? promo.discountValue)
   return most >= promo.minimumOrderAmount ? most : null
