@@ -1,4 +1,4 @@
-import { type EpochMs, HOUR_MS, skopjeDate } from './time.ts'
+import { type EpochMs, HOUR_MS, MINUTE_MS, skopjeDate } from './time.ts'
 
 export type TimeProblem = 'time-wrong' | 'day-missing' | 'hour-skipped'
 
@@ -11,7 +11,6 @@ export interface TypedTime {
 
 // 20.11.2026, or with a time: 20.11.2026 14:00
 const TYPED = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(20\d{2})(?:(?:\s+|,\s*)(\d{1,2})[:.](\d{2}))?$/
-const MINUTE_MS = 60_000
 
 /**
  * Reads `20.11.2026 14:00` in Skopje. A period includes the whole minute with which it ends, the whole day without a

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { EpochMs } from '../../shop/time.ts'
+import { type EpochMs, MINUTE_MS } from '../../shop/time.ts'
 import type { Database, OutboxRow, Transaction } from '../database/database.server.ts'
 import type { Services } from '../services.server.ts'
 
@@ -35,8 +35,6 @@ export async function enqueueEmail(tx: Transaction, mail: NewEmail): Promise<voi
     )
     .execute()
 }
-
-const MINUTE_MS = 60_000
 
 /** After this long the sender of an email counts as dead. */
 export const LEASE_MS = 5 * MINUTE_MS

@@ -7,9 +7,8 @@ import { removeOldImports } from '../catalog/import.server.ts'
 import { forgetFormerCustomers } from '../orders/former-customers.server.ts'
 import { indexOrders } from '../orders/search.server.ts'
 import { indexProfiles } from '../search/user-search.server.ts'
-import { DAY_MS } from '../time.ts'
+import { DAY_MS, HOUR_MS } from '../time.ts'
 
-const HOUR_MS = 3_600_000
 /** By then the requests that waited for the start are served. */
 const FIRST_MS = 60_000
 

@@ -1,6 +1,6 @@
 import { amountProblem, type AmountProblem, parseDen, typedDen } from '../money.ts'
 import { tidyText } from '../text.ts'
-import type { EpochMs } from '../time.ts'
+import { type EpochMs, MINUTE_MS } from '../time.ts'
 import { type Edge, parseTypedTime, type TimeProblem, typedTime } from '../typed-time.ts'
 import {
   type DiscountType,
@@ -42,7 +42,6 @@ export const MAX_PROMO_DESCRIPTION = 200
 const MAX_PROMO_USES = 1_000_000
 
 const MOST_PERCENT = 10_000
-const MINUTE_MS = 60_000
 const WHOLE = /^(0|[1-9]\d*)$/
 
 type CodeProblem = 'code-missing' | 'code-length' | 'code-letters' | 'code-mixed' | 'code-taken'
