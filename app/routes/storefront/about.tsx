@@ -57,24 +57,8 @@ export default function About({ loaderData: { found } }: Route.ComponentProps) {
           ))}
         </ul>
       </section>
-      <Columns
-        id="about-values"
-        title={about.valuesTitle}
-        items={[
-          { title: about.value1Title, text: about.value1Text },
-          { title: about.value2Title, text: about.value2Text },
-          { title: about.value3Title, text: about.value3Text },
-        ]}
-      />
-      <Columns
-        id="about-team"
-        title={about.teamTitle}
-        items={[
-          { title: about.team1Title, text: about.team1Text },
-          { title: about.team2Title, text: about.team2Text },
-          { title: about.team3Title, text: about.team3Text },
-        ]}
-      />
+      <Columns id="about-values" title={about.valuesTitle} items={about.values} />
+      <Columns id="about-team" title={about.teamTitle} items={about.team} />
     </Page>
   )
 }

@@ -71,7 +71,6 @@ export function FaqList({ entries }: { entries: FaqEntry[] }) {
   const [round, setRound] = useState(0)
   const results = useRef<HTMLDivElement>(null)
   const { shown, counts } = findFaq(entries, filter)
-  const names = useFaqNames()
   const isShown = (category: FaqCategory) =>
     entries.some((entry) => entry.category === category && shown.has(entry.id))
 
@@ -88,7 +87,7 @@ export function FaqList({ entries }: { entries: FaqEntry[] }) {
         <SpokenCount text={faq.count(shown.size)} className="small muted" />
         {FAQ_CATEGORIES.map((category) => (
           <section key={category} aria-labelledby={`faq-${category}`} hidden={!isShown(category)}>
-            <h2 id={`faq-${category}`}>{names[category]}</h2>
+            <h2 id={`faq-${category}`}>{faq.themes[category]}</h2>
             {entries
               .filter((entry) => entry.category === category)
               .map(({ id, question, answer }) => (
@@ -126,7 +125,6 @@ interface FaqToolsProps {
 }
 
 function FaqTools({ filter, counts, onChange }: FaqToolsProps) {
-  const names = useFaqNames()
   const { faq } = useTexts(infoTexts)
   const chip = (category: FaqCategory | null, name: string, count: number) => (
     <button
@@ -144,7 +142,7 @@ function FaqTools({ filter, counts, onChange }: FaqToolsProps) {
       <SearchBox query={filter.query} onQuery={(query) => onChange({ ...filter, query })} />
       <div className="row chips" role="group" aria-label={faq.chips}>
         {chip(null, faq.chipAll, counts.all)}
-        {FAQ_CATEGORIES.map((category) => chip(category, names[category], counts[category]))}
+        {FAQ_CATEGORIES.map((category) => chip(category, faq.themes[category], counts[category]))}
       </div>
     </div>
   )
@@ -181,17 +179,6 @@ function SearchBox({ query, onQuery }: { query: string; onQuery: (query: string)
       {query !== '' && <IconButton icon="close" label={faq.searchClear} onClick={clear} />}
     </form>
   )
-}
-
-function useFaqNames(): Record<FaqCategory, string> {
-  const { faq } = useTexts(infoTexts)
-  return {
-    orders: faq.chipOrders,
-    shipping: faq.chipShipping,
-    products: faq.chipProducts,
-    returns: faq.chipReturns,
-    account: faq.chipAccount,
-  }
 }
 
 interface FaqFilter {

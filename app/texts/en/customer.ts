@@ -40,11 +40,13 @@ export const auth: typeof mk.auth = {
   errOther: 'An error occurred, try again.',
   choose: 'Sign in or register',
   needed: 'You need to sign in.',
-  forFavorite: 'Sign in to save favourites.',
-  forReview: 'Sign in to leave a review.',
-  forEnded: 'Your session has ended. Sign in again; what you entered is still here.',
-  forOther:
-    'Another user is signed in, or this account no longer has access, so nothing was sent. What you entered is still here; sign in with the account you started with.',
+  reasons: {
+    favorite: 'Sign in to save favourites.',
+    review: 'Sign in to leave a review.',
+    ended: 'Your session has ended. Sign in again; what you entered is still here.',
+    other:
+      'Another user is signed in, or this account no longer has access, so nothing was sent. What you entered is still here; sign in with the account you started with.',
+  },
   termsImplied: 'By creating an account you accept the terms of use and the privacy policy.',
 }
 
@@ -99,13 +101,15 @@ export const checkout: typeof mk.checkout = {
   notesPlaceholder: 'E.g. “Ring intercom number 4”',
   prefilled: 'We filled in the details from your profile.',
   missing: (n) => `${counted(n, { one: 'field', other: 'fields' })} left to fill in.`,
-  requiredFirstName: 'Enter your first name.',
-  requiredLastName: 'Enter your last name.',
-  requiredPhone: 'Enter a phone number, so that the courier can call you.',
-  requiredAddress: 'Enter the street and number.',
-  requiredCity: 'Enter a city or village.',
-  requiredMunicipality: 'Enter a municipality.',
-  requiredPostalCode: 'Enter a postal code.',
+  required: {
+    firstName: 'Enter your first name.',
+    lastName: 'Enter your last name.',
+    phone: 'Enter a phone number, so that the courier can call you.',
+    address: 'Enter the street and number.',
+    city: 'Enter a city or village.',
+    municipality: 'Enter a municipality.',
+    postalCode: 'Enter a postal code.',
+  },
 }
 
 export const summary: typeof mk.summary = {

@@ -12,12 +12,6 @@ export function AuthDialog({ reason, onClose }: { reason: AuthReason | undefined
   const t = useTexts(customerTexts)
   const base = useId()
   const [selected, setSelected] = useState('sign-in')
-  const reasons: Record<AuthReason, string> = {
-    favorite: t.auth.forFavorite,
-    review: t.auth.forReview,
-    ended: t.auth.forEnded,
-    other: t.auth.forOther,
-  }
   const tabs = [
     { id: 'sign-in', label: t.auth.tabSignin, panel: <SignInForm isModal onDone={onClose} /> },
     { id: 'register', label: t.auth.tabRegister, panel: <RegisterForm isModal onDone={onClose} /> },
@@ -41,7 +35,7 @@ export function AuthDialog({ reason, onClose }: { reason: AuthReason | undefined
   const title = selected === 'register' ? t.auth.titleRegister : t.auth.titleSignin
   return (
     <Dialog open onClose={onClose} title={title} look="narrow">
-      {reason && <p className="muted">{reasons[reason]}</p>}
+      {reason && <p className="muted">{t.auth.reasons[reason]}</p>}
       <div className="auth">
         <div role="tablist" aria-label={t.auth.choose} className="tabs" onKeyDown={selectByKey}>
           {tabs.map(({ id, label }) => (

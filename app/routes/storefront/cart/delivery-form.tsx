@@ -83,7 +83,7 @@ export function DeliveryForm({ checkout, form, isAttempted, onSubmit }: Delivery
               {...control(name)}
               {...(name === 'phone' && { placeholder: t.checkout.phonePlaceholder })}
               required
-              error={isMissing ? requiredText(name, t) : undefined}
+              error={isMissing ? t.checkout.required[name] : undefined}
               hint={advice ?? why[name]}
             />
           )
@@ -115,17 +115,4 @@ export function fieldAdvice(field: keyof Customer, value: string, t: Texts): str
   if (field === 'phone') return digits.length < WHOLE_NUMBER ? t.checkout.phoneError : null
   if (field === 'postalCode') return /^\d{4}$/.test(value.trim()) ? null : t.checkout.postalError
   return null
-}
-
-function requiredText(field: CustomerField, { checkout }: Texts): string {
-  const texts: Record<CustomerField, string> = {
-    firstName: checkout.requiredFirstName,
-    lastName: checkout.requiredLastName,
-    phone: checkout.requiredPhone,
-    address: checkout.requiredAddress,
-    city: checkout.requiredCity,
-    municipality: checkout.requiredMunicipality,
-    postalCode: checkout.requiredPostalCode,
-  }
-  return texts[field]
 }

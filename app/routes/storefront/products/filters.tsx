@@ -9,7 +9,6 @@ import {
   productFilterParams,
   productFilterQuery,
   defaultSort,
-  type Sort,
   SORTS,
 } from '../../../shop/catalog/filter.ts'
 import { brandName } from '../../../shop/catalog/product.ts'
@@ -101,15 +100,6 @@ export function FilterLink({ to, label, isChosen, count, className = '' }: Filte
   )
 }
 
-export function priceBandName(band: PriceBand, texts: typeof listTexts.listPage): string {
-  const names: Record<PriceBand, string> = {
-    '0-1000': texts.priceLow,
-    '1000-2000': texts.priceMid,
-    '2000+': texts.priceHigh,
-  }
-  return names[band]
-}
-
 interface PriceFilterProps {
   filter: ProductFilter
   counts: Record<PriceBand, number>
@@ -121,7 +111,7 @@ function PriceFilter({ filter, counts, formId }: PriceFilterProps) {
   const changeFilter = useChangeFilter(filter)
   const bands = [
     { band: null, label: texts.priceAll, count: undefined },
-    ...PRICE_BANDS.map((band) => ({ band, label: priceBandName(band, texts), count: counts[band] })),
+    ...PRICE_BANDS.map((band) => ({ band, label: texts.priceBands[band], count: counts[band] })),
   ]
   return (
     <fieldset className="fg">
@@ -203,14 +193,6 @@ export function ListBar({ filter, list, formId }: ListBarProps) {
   const changeFilter = useChangeFilter(filter)
   const { categories, brands, price, isOnSale, isBestseller } = filter
   const chosen = [...categories, ...brands, price, isOnSale, isBestseller].filter(Boolean).length
-  const sortNames: Record<Sort, string> = {
-    relevance: texts.sortRelevance,
-    newest: texts.sortNewest,
-    name: texts.sortName,
-    'price-asc': texts.sortPriceAsc,
-    'price-desc': texts.sortPriceDesc,
-    rating: texts.sortRating,
-  }
   return (
     <div className="row bar">
       <button type="button" className="btn sec sm only-m" {...opensDialog(FILTER_SHEET_ID)}>
@@ -234,7 +216,7 @@ export function ListBar({ filter, list, formId }: ListBarProps) {
           {SORTS.filter((sort) => sort !== 'relevance' || filter.search !== '').map((sort) => (
             // without script the default is not sent, so that a search that begins has its own
             <option key={sort} value={sort === defaultSort(filter) ? '' : sort}>
-              {sortNames[sort]}
+              {texts.sorts[sort]}
             </option>
           ))}
         </select>

@@ -14,7 +14,7 @@ import { EmptyState, SKELETONS_AFTER_MS, SkeletonGrid } from '../../../ui/kit/st
 import { useShopData } from '../../../ui/live/shop-data.ts'
 import { paths } from '../../../ui/paths.ts'
 import { ProductGrid } from '../../../ui/storefront/product-card.tsx'
-import { FilterLink, Filters, ClearFilters, priceBandName, useComingFilter, ListBar } from './filters.tsx'
+import { FilterLink, Filters, ClearFilters, useComingFilter, ListBar } from './filters.tsx'
 import { ListSearch } from './search-form.tsx'
 
 interface ProductListProps {
@@ -110,7 +110,7 @@ function FilterChips({ filter }: { filter: ProductFilter }) {
   for (const brand of filter.brands) {
     chips.push({ name: brandName(brand), without: { brands: toggled(filter.brands, brand) } })
   }
-  if (filter.price) chips.push({ name: priceBandName(filter.price, texts), without: { price: null } })
+  if (filter.price) chips.push({ name: texts.priceBands[filter.price], without: { price: null } })
   if (chips.length === 0 && !filter.isOnSale && !filter.isBestseller) return null
   return (
     <div className="row chips">
