@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { imageRefusals, toast } from './en/admin.ts'
-import { auth, cart, checkout } from './en/customer.ts'
+import { cart, checkout, refusals } from './en/customer.ts'
 import { productPage } from './en/product.ts'
 import { common, list, user } from './en/shell.ts'
 
@@ -148,19 +148,19 @@ test('[CH-10] the toasts of products are exact', () => {
 })
 
 test('[CH-10 AUTH-07] the refusals of an account are as the specification words them', () => {
-  expect(auth).toMatchObject({
-    errInvalidCredential: 'Wrong e-mail or password, check details and retry.',
-    errUserNotFound: 'No user with this e-mail exists.',
-    errWrongPassword: 'Wrong password, retry.',
-    errInvalidEmail: 'Invalid e-mail.',
-    errUserDisabled: 'This account is deactivated.',
-    errTooManyRequests: 'Too many failed attempts, retry later.',
-    errEmailAlreadyInUse: 'The e-mail is already in use.',
-    errWeakPassword: 'Password too weak, use at least 6 characters.',
-    errOperationNotAllowed: 'This operation is not allowed.',
-    errOther: 'An error occurred, try again.',
+  expect(refusals).toMatchObject({
+    'invalid-credential': 'Wrong e-mail or password, check details and retry.',
+    'user-not-found': 'No user with this e-mail exists.',
+    'wrong-password': 'Wrong password, retry.',
+    'invalid-email': 'Invalid e-mail.',
+    'user-disabled': 'This account is deactivated.',
+    'too-many-requests': 'Too many failed attempts, retry later.',
+    'email-already-in-use': 'The e-mail is already in use.',
+    'weak-password': 'Password too weak, use at least 6 characters.',
+    'operation-not-allowed': 'This operation is not allowed.',
+    other: 'An error occurred, try again.',
   })
-  expect(auth.errNetworkRequestFailed).toContain('Internet connection problem.')
+  expect(refusals['network-request-failed']).toContain('Internet connection problem.')
 })
 
 test('[CH-10] the other words that the specification gives in English are exact', () => {

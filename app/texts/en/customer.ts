@@ -1,6 +1,7 @@
 import { counted, plural, PIECES } from '../english-count.ts'
 import { moneyParts } from '../format.ts'
 import type * as mk from '../mk/customer.ts'
+import { error } from './shell.ts'
 
 export * from './shell.ts'
 
@@ -27,19 +28,7 @@ export const auth: typeof mk.auth = {
   toSignin: 'Already have an account? Sign in',
   mismatch: 'The passwords do not match.',
   // from the specification's error catalogue
-  errInvalidCredential: 'Wrong e-mail or password, check details and retry.',
-  errUserNotFound: 'No user with this e-mail exists.',
-  errWrongPassword: 'Wrong password, retry.',
-  errInvalidEmail: 'Invalid e-mail.',
-  errUserDisabled: 'This account is deactivated.',
-  errTooManyRequests: 'Too many failed attempts, retry later.',
-  errNetworkRequestFailed: 'Internet connection problem. Check your connection and try again.',
-  errEmailAlreadyInUse: 'The e-mail is already in use.',
-  errWeakPassword: 'Password too weak, use at least 6 characters.',
-  errOperationNotAllowed: 'This operation is not allowed.',
-  errOther: 'An error occurred, try again.',
   choose: 'Sign in or register',
-  needed: 'You need to sign in.',
   reasons: {
     favorite: 'Sign in to save favourites.',
     review: 'Sign in to leave a review.',
@@ -135,11 +124,8 @@ export const summary: typeof mk.summary = {
 
 export const order: typeof mk.order = {
   needLogin: 'You must sign in to place an order.',
-  empty: 'The cart is empty',
-  incomplete: 'Please fill in all required fields',
   success: 'Your order has been placed. Thank you!',
   error: ({ message }) => `A problem occurred while creating the order: ${message}`,
-  totalChanged: ({ amount }) => `The total is now ${amount} Check it before you order.`,
   changedTitle: 'The order has changed',
   changedText: ({ before, after }) => `The total was ${before}, and now it is ${after}`,
   changedLine: ({ name, quantity, amount }) => `${name}: ${quantity} × ${amount}`,
@@ -161,34 +147,51 @@ export const promo: typeof mk.promo = {
   applying: 'Checking…',
   percent: ({ value }) => `${value}% off`,
   fixed: ({ value }) => `${value}${moneyParts(0).unit} off`,
-  errMissing: 'The promo code does not exist',
-  errInactive: 'The promo code is not active',
-  errEarly: 'The promo code is not yet active',
-  errExpired: 'The promo code has expired',
-  errUsed: 'The promo code has been used up',
-  errCustomerLimit: 'You have already used this promo code as many times as is allowed.',
-  errInvalid: 'The promo code is not valid',
-  errMinimum: ({ amount }) => `Minimum order: ${amount}`,
   errValidate: 'Error validating the promo code',
   errApply: 'Error applying the promo code',
 }
 
-export const refusal: typeof mk.refusal = {
+export const refusals: typeof mk.refusals = {
   malformed: 'The data cannot be read. Refresh the page and try again.',
   forbidden: 'You do not have permission for this.',
-  notFound: 'This no longer exists.',
-  idempotency: 'This order has already been sent. Check your order history.',
-  statusUnknown: 'This status does not exist.',
-  alreadyCancelled: 'The order has already been cancelled.',
-  productUnavailable: 'The product is no longer available and cannot be ordered.',
-  quantityInvalid: 'The quantity must be a whole number from 1 to 99.',
-  textTooLong: (n) =>
+  'not-found': 'This no longer exists.',
+  'sign-in-required': 'You need to sign in.',
+  'other-user': auth.reasons.other,
+  'text-too-long': (n) =>
     `The text is too long. At most ${counted(n, { one: 'character', other: 'characters' })}.`,
-  promoBlank: 'Enter a promo code.',
-  ratingMissing: 'Please choose a rating',
-  commentMissing: 'Write a few words about the product.',
-  reviewRepeated: 'You have already reviewed this product today. You can write another review tomorrow.',
-  reviewsTooMany: 'You can write up to five reviews a day. Try again tomorrow.',
+  'too-many-requests': 'Too many failed attempts, retry later.',
+  'promo-blank': 'Enter a promo code.',
+  'idempotency-conflict': 'This order has already been sent. Check your order history.',
+  'status-unknown': 'This status does not exist.',
+  'already-cancelled': 'The order has already been cancelled.',
+  'product-unavailable': 'The product is no longer available and cannot be ordered.',
+  'quantity-invalid': 'The quantity must be a whole number from 1 to 99.',
+  'rating-missing': 'Please choose a rating',
+  'comment-missing': 'Write a few words about the product.',
+  'review-repeated': 'You have already reviewed this product today. You can write another review tomorrow.',
+  'reviews-too-many': 'You can write up to five reviews a day. Try again tomorrow.',
+  'invalid-credential': 'Wrong e-mail or password, check details and retry.',
+  'user-not-found': 'No user with this e-mail exists.',
+  'wrong-password': 'Wrong password, retry.',
+  'invalid-email': 'Invalid e-mail.',
+  'user-disabled': 'This account is deactivated.',
+  'network-request-failed': 'Internet connection problem. Check your connection and try again.',
+  'email-already-in-use': 'The e-mail is already in use.',
+  'weak-password': 'Password too weak, use at least 6 characters.',
+  'operation-not-allowed': 'This operation is not allowed.',
+  other: 'An error occurred, try again.',
+  'promo-missing': 'The promo code does not exist',
+  'promo-inactive': 'The promo code is not active',
+  'promo-not-started': 'The promo code is not yet active',
+  'promo-expired': 'The promo code has expired',
+  'promo-exhausted': 'The promo code has been used up',
+  'promo-customer-limit': 'You have already used this promo code as many times as is allowed.',
+  'promo-invalid': 'The promo code is not valid',
+  'promo-minimum': ({ amount }) => `Minimum order: ${amount}`,
+  'cart-empty': 'The cart is empty',
+  'cart-full': error.cartFull,
+  'form-incomplete': 'Please fill in all required fields',
+  'order-changed': ({ amount }) => `The total is now ${amount} Check it before you order.`,
 }
 
 export const favorites: typeof mk.favorites = {

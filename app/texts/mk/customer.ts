@@ -1,4 +1,5 @@
 import { counted, PIECES, plural } from '../format.ts'
+import { error } from './shell.ts'
 
 export * from './shell.ts'
 
@@ -26,19 +27,7 @@ export const auth = {
   toRegister: 'Немате профил? Регистрирајте се',
   toSignin: 'Веќе имате профил? Најавете се',
   mismatch: 'Лозинките не се совпаѓаат.',
-  errInvalidCredential: 'Погрешна е-пошта или лозинка. Проверете ги податоците и обидете се повторно.',
-  errUserNotFound: 'Не постои корисник со оваа е-пошта.',
-  errWrongPassword: 'Погрешна лозинка. Обидете се повторно.',
-  errInvalidEmail: 'Е-поштата не е валидна.',
-  errUserDisabled: 'Овој профил е деактивиран.',
-  errTooManyRequests: 'Премногу неуспешни обиди. Обидете се подоцна.',
-  errNetworkRequestFailed: 'Проблем со интернет-врската. Проверете ја и обидете се повторно.',
-  errEmailAlreadyInUse: 'Оваа е-пошта веќе се користи.',
-  errWeakPassword: 'Лозинката е преслаба. Користете најмалку 6 знаци.',
-  errOperationNotAllowed: 'Ова дејство не е дозволено.',
-  errOther: 'Настана грешка. Обидете се повторно.',
   choose: 'Најава или регистрација',
-  needed: 'Мора да се најавите.',
   reasons: {
     favorite: 'Најавете се за да зачувате омилени.',
     review: 'Најавете се за да оставите коментар.',
@@ -134,12 +123,8 @@ export const summary = {
 
 export const order = {
   needLogin: 'Мора да се најавите за да направите нарачка.',
-  empty: 'Кошничката е празна',
-  incomplete: 'Ве молиме пополнете ги сите задолжителни полиња',
   success: 'Нарачката е успешно испратена. Ви благодариме!',
   error: ({ message }: { message: string }) => `Настана проблем при креирање на нарачката: ${message}`,
-  totalChanged: ({ amount }: { amount: string }) =>
-    `Вкупниот износ сега е ${amount} Проверете пред да нарачате.`,
   changedTitle: 'Нарачката е променета',
   changedText: ({ before, after }: { before: string; after: string }) =>
     `Вкупно беше ${before}, а сега е ${after}`,
@@ -163,33 +148,53 @@ export const promo = {
   applying: 'Се проверува…',
   percent: ({ value }: { value: string }) => `${value}% попуст`,
   fixed: ({ value }: { value: string }) => `${value} ден попуст`,
-  errMissing: 'Промо кодот не постои',
-  errInactive: 'Промо кодот не е активен',
-  errEarly: 'Промо кодот сè уште не е активен',
-  errExpired: 'Промо кодот е истечен',
-  errUsed: 'Промо кодот е исцрпен',
-  errCustomerLimit: 'Овој промо код веќе сте го искористиле најголемиот дозволен број пати.',
-  errInvalid: 'Промо кодот не е валиден',
-  errMinimum: ({ amount }: { amount: string }) => `Минимална нарачка: ${amount}`,
   errValidate: 'Грешка при валидирање на промо кодот',
   errApply: 'Грешка при применување на промо кодот',
 }
 
-export const refusal = {
+/** By their codes. */
+export const refusals = {
   malformed: 'Податоците не може да се прочитаат. Освежете ја страницата и обидете се повторно.',
   forbidden: 'Немате дозвола за ова.',
-  notFound: 'Ова повеќе не постои.',
-  idempotency: 'Оваа нарачка е веќе испратена. Проверете ја својата историја на нарачки.',
-  statusUnknown: 'Овој статус не постои.',
-  alreadyCancelled: 'Нарачката е веќе откажана.',
-  productUnavailable: 'Производот повеќе не е достапен и не може да се нарача.',
-  quantityInvalid: 'Количината мора да биде цел број од 1 до 99.',
-  textTooLong: (n: number) => `Текстот е предолг. Најмногу ${counted(n, { one: 'знак', other: 'знаци' })}.`,
-  promoBlank: 'Внесете промо код.',
-  ratingMissing: 'Ве молиме изберете оценка',
-  commentMissing: 'Напишете неколку зборови за производот.',
-  reviewRepeated: 'Денес веќе напишавте коментар за овој производ. Нов може утре.',
-  reviewsTooMany: 'Можете да напишете најмногу пет коментари на ден. Обидете се утре.',
+  'not-found': 'Ова повеќе не постои.',
+  'sign-in-required': 'Мора да се најавите.',
+  'other-user': auth.reasons.other,
+  'text-too-long': (n: number) =>
+    `Текстот е предолг. Најмногу ${counted(n, { one: 'знак', other: 'знаци' })}.`,
+  'too-many-requests': 'Премногу неуспешни обиди. Обидете се подоцна.',
+  'promo-blank': 'Внесете промо код.',
+  'idempotency-conflict': 'Оваа нарачка е веќе испратена. Проверете ја својата историја на нарачки.',
+  'status-unknown': 'Овој статус не постои.',
+  'already-cancelled': 'Нарачката е веќе откажана.',
+  'product-unavailable': 'Производот повеќе не е достапен и не може да се нарача.',
+  'quantity-invalid': 'Количината мора да биде цел број од 1 до 99.',
+  'rating-missing': 'Ве молиме изберете оценка',
+  'comment-missing': 'Напишете неколку зборови за производот.',
+  'review-repeated': 'Денес веќе напишавте коментар за овој производ. Нов може утре.',
+  'reviews-too-many': 'Можете да напишете најмногу пет коментари на ден. Обидете се утре.',
+  'invalid-credential': 'Погрешна е-пошта или лозинка. Проверете ги податоците и обидете се повторно.',
+  'user-not-found': 'Не постои корисник со оваа е-пошта.',
+  'wrong-password': 'Погрешна лозинка. Обидете се повторно.',
+  'invalid-email': 'Е-поштата не е валидна.',
+  'user-disabled': 'Овој профил е деактивиран.',
+  'network-request-failed': 'Проблем со интернет-врската. Проверете ја и обидете се повторно.',
+  'email-already-in-use': 'Оваа е-пошта веќе се користи.',
+  'weak-password': 'Лозинката е преслаба. Користете најмалку 6 знаци.',
+  'operation-not-allowed': 'Ова дејство не е дозволено.',
+  other: 'Настана грешка. Обидете се повторно.',
+  'promo-missing': 'Промо кодот не постои',
+  'promo-inactive': 'Промо кодот не е активен',
+  'promo-not-started': 'Промо кодот сè уште не е активен',
+  'promo-expired': 'Промо кодот е истечен',
+  'promo-exhausted': 'Промо кодот е исцрпен',
+  'promo-customer-limit': 'Овој промо код веќе сте го искористиле најголемиот дозволен број пати.',
+  'promo-invalid': 'Промо кодот не е валиден',
+  'promo-minimum': ({ amount }: { amount: string }) => `Минимална нарачка: ${amount}`,
+  'cart-empty': 'Кошничката е празна',
+  'cart-full': error.cartFull,
+  'form-incomplete': 'Ве молиме пополнете ги сите задолжителни полиња',
+  'order-changed': ({ amount }: { amount: string }) =>
+    `Вкупниот износ сега е ${amount} Проверете пред да нарачате.`,
 }
 
 export const favorites = {

@@ -190,7 +190,7 @@ type Checked = Record<'password' | 'confirmPassword', FieldCheck>
 export function useNewPasswordChecks({ isTwice = true } = {}): Checked {
   const t = useTexts(customerTexts)
   return {
-    password: (value) => ([...value].length < 6 ? t.auth.errWeakPassword : null),
+    password: (value) => ([...value].length < 6 ? t.refusals['weak-password'] : null),
     confirmPassword: (value, form) => (isTwice && value !== form.get('password') ? t.auth.mismatch : null),
   }
 }
@@ -260,6 +260,6 @@ export function useEmailCheck(): FieldCheck {
   const t = useTexts(customerTexts)
   return (value) => {
     if (value.trim() === '') return t.common.required
-    return normalizeEmail(value) === null ? t.auth.errInvalidEmail : null
+    return normalizeEmail(value) === null ? t.refusals['invalid-email'] : null
   }
 }

@@ -35,7 +35,7 @@ test('[AUTH-04 AUTH-05] a running attempt is loading without an error, a failed 
   expect(stateOf(null)).toMatchObject({ loading: true, error: null })
   reject(new TypeError('Failed to fetch'))
   await running
-  expect(stateOf(null)).toMatchObject({ loading: false, error: mk.auth.errNetworkRequestFailed })
+  expect(stateOf(null)).toMatchObject({ loading: false, error: mk.refusals['network-request-failed'] })
 })
 
 test('[AUTH-05] an attempt sets loading and clears the error, and loading is cleared after success', async () => {

@@ -226,7 +226,7 @@ interface Outcome {
 }
 
 function OrderAgain({ order }: { order: Order }) {
-  const { auth, product, orderAgain: texts } = useTexts(accountTexts)
+  const { product, orderAgain: texts, refusals } = useTexts(accountTexts)
   const [isBusy, setIsBusy] = useState(false)
   const [outcome, setOutcome] = useState<Outcome | 'failed' | null>(null)
 
@@ -248,7 +248,7 @@ function OrderAgain({ order }: { order: Order }) {
 
   return (
     <div className="order-again no-print">
-      {outcome === 'failed' && <Alert kind="error">{auth.errNetworkRequestFailed}</Alert>}
+      {outcome === 'failed' && <Alert kind="error">{refusals['network-request-failed']}</Alert>}
       {outcome !== null && outcome !== 'failed' && (
         <Alert kind={isDone ? 'info' : 'error'}>
           {isDone && <p>{texts.added(outcome.added.length)}</p>}

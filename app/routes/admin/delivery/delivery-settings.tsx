@@ -65,7 +65,7 @@ export default function DeliverySettingsScreen({ loaderData, actionData }: Route
 }
 
 function DeliveryForm({ current, sent }: { current: DeliveryVersion; sent: DeliveryAnswer | undefined }) {
-  const { refusal, deliverySettings: texts } = useTexts(settingsTexts)
+  const { refusals, deliverySettings: texts } = useTexts(settingsTexts)
   const form = useVersionedForm({
     sent,
     fields: DELIVERY_FIELDS,
@@ -74,7 +74,7 @@ function DeliveryForm({ current, sent }: { current: DeliveryVersion; sent: Deliv
     sentence: (field, values) => {
       const problem = deliveryProblem(field, values[field])
       if (problem === null) return undefined
-      return problem === 'too-long' ? refusal.textTooLong(MAX_MESSAGE_LENGTH) : texts.problems[problem]
+      return problem === 'too-long' ? refusals['text-too-long'](MAX_MESSAGE_LENGTH) : texts.problems[problem]
     },
     texts,
   })

@@ -181,14 +181,14 @@ interface NoteFormProps {
 }
 
 function NoteForm({ orderId, current, sent }: NoteFormProps) {
-  const { detail, refusal } = useTexts(orderTexts)
+  const { detail, refusals } = useTexts(orderTexts)
   const form = useVersionedForm({
     sent,
     fields: NOTE_FIELDS,
     current,
     valuesOf: ({ note, trackingNumber }) => ({ note, trackingNumber }),
     sentence: (field, values) =>
-      values[field].length > NOTE_LENGTHS[field] ? refusal.textTooLong(NOTE_LENGTHS[field]) : undefined,
+      values[field].length > NOTE_LENGTHS[field] ? refusals['text-too-long'](NOTE_LENGTHS[field]) : undefined,
     texts: detail,
   })
   useAskBeforeLeaving(form.isChanged, form.isIdle)

@@ -262,7 +262,7 @@ function useOpenCreated(createdId: string | undefined) {
 }
 
 function useSentence() {
-  const { common, refusal, productForm: texts } = useTexts(productTexts)
+  const { common, refusals, productForm: texts } = useTexts(productTexts)
   const { origin } = useShopData()
   const missing: Partial<Record<ProductField, string>> = texts.missing
 
@@ -271,7 +271,7 @@ function useSentence() {
       case 'required':
         return missing[field] ?? common.required
       case 'too-long':
-        return refusal.textTooLong(problem.max)
+        return refusals['text-too-long'](problem.max)
       case 'amount':
         return texts.amounts[problem.amount]
       case 'stock':

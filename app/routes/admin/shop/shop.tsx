@@ -62,7 +62,7 @@ export default function ShopDetailsScreen({ loaderData, actionData }: Route.Comp
 }
 
 function ShopForm({ current, sent }: { current: ShopVersion; sent: ShopAnswer | undefined }) {
-  const { common, refusal, shopDetails: texts } = useTexts(settingsTexts)
+  const { common, refusals, shopDetails: texts } = useTexts(settingsTexts)
   const labels = useLabels()
   const { year } = skopjeDate(useShopData().now)
   const form = useVersionedForm({
@@ -74,7 +74,7 @@ function ShopForm({ current, sent }: { current: ShopVersion; sent: ShopAnswer | 
       const problem = shopProblem(field, values, year)
       if (problem === null) return undefined
       if (problem === 'required') return texts.missing[field] ?? common.required
-      return problem === 'too-long' ? refusal.textTooLong(longest(field)) : texts.problems[problem]
+      return problem === 'too-long' ? refusals['text-too-long'](longest(field)) : texts.problems[problem]
     },
     texts,
     followsByField: true,

@@ -34,8 +34,8 @@ export function ReviewForm({ productId, hasFocus, onClose }: ReviewFormProps) {
   const { draft, change, forget } = useReviewDraft(productId)
   const { send, isBusy, refusal } = useSendReview(productId, close)
   const { errors, formProps } = useFormCheck({
-    rating: (value) => (value === '' ? t.refusal.ratingMissing : null),
-    comment: (value) => (isBlank(value) ? t.refusal.commentMissing : null),
+    rating: (value) => (value === '' ? t.refusals['rating-missing'] : null),
+    comment: (value) => (isBlank(value) ? t.refusals['comment-missing'] : null),
   })
 
   useEffect(() => {
