@@ -11,7 +11,7 @@ import * as productTexts from '../../texts/mk/product.ts'
 import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { ButtonLink } from '../../ui/kit/button.tsx'
-import { useLater } from '../../ui/kit/later.ts'
+import { useLasts, useLater } from '../../ui/kit/later.ts'
 import { listen } from '../../ui/kit/listen.ts'
 import { Breadcrumb, FailedPage, Page, PageMeta } from '../../ui/kit/page.tsx'
 import { Badges, Picture } from '../../ui/kit/product-facts.tsx'
@@ -143,19 +143,14 @@ function ProductRow({ title, products }: { title: string; products: CardProduct[
 
 /** Used or looked at for a while: time to load what is further down. */
 function useEngaged(): boolean {
-  const [isEngaged, setIsEngaged] = useState(false)
+  const isLookedAt = useLasts(true, LOOKING_MS)
+  const [isUsed, setIsUsed] = useState(false)
 
   useEffect(() => {
-    const engage = () => setIsEngaged(true)
-    const timer = setTimeout(engage, LOOKING_MS)
-    const stopListening = listen(['scroll', 'pointerdown', 'keydown'], engage, { passive: true, once: true })
-    return () => {
-      clearTimeout(timer)
-      stopListening()
-    }
+    return listen(['scroll', 'pointerdown', 'keydown'], () => setIsUsed(true), { passive: true, once: true })
   }, [])
 
-  return isEngaged
+  return isLookedAt || isUsed
 }
 
 const MAIN_SIZES =

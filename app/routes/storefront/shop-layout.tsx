@@ -1,10 +1,10 @@
-import { type ReactNode, useEffect, useState, type ComponentType } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
 import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { failureText } from '../../ui/kit/ask-server.ts'
+import { useLater } from '../../ui/kit/later.ts'
 import { FailedPage } from '../../ui/kit/page.tsx'
-import type { CookieQuestionProps } from '../../ui/storefront/cookie-question.tsx'
 import { Footer } from '../../ui/storefront/footer.tsx'
 import { Header } from '../../ui/storefront/header.tsx'
 import { rememberPromoLink } from '../guards.server.ts'
@@ -29,44 +29,37 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   )
 }
 
-function ShopFrame({ children }: { children: ReactNode }) {
-  const { LateParts, isOpen, setIsOpen, openSettings } = useLateParts()
-  return (
-    <>
-      <Header />
-      {LateParts && <LateParts isOpen={isOpen} onOpen={setIsOpen} />}
-      {children}
-      <Footer onCookieSettings={openSettings} />
-    </>
-  )
-}
-
 const LOAD_AFTER_MS = 1000
 
 /**
- * Loads the cookie banner and the offline notice 1 s after the page, or when the footer asks for the cookie settings; after
- * a failure the next click or page tries again.
+ * The cookie banner and the offline notice are loaded 1 s after the page, or when the footer asks for the cookie settings;
+ * after a failure the next click or page tries again.
  */
-function useLateParts() {
-  const [LateParts, setLateParts] = useState<ComponentType<CookieQuestionProps>>()
+function ShopFrame({ children }: { children: ReactNode }) {
+  const [isWanted, setIsWanted] = useState(false)
   const [isOpen, setIsOpen] = useState(false)
-
-  function load() {
-    import('../../ui/storefront/late-parts.tsx').then(
-      (module) => setLateParts(() => module.LateParts),
-      () => {},
-    )
-  }
+  const late = useLater({
+    isWanted,
+    load: () => import('../../ui/storefront/late-parts.tsx'),
+    onFail: () => setIsWanted(false),
+  })
 
   useEffect(() => {
-    const timer = setTimeout(load, LOAD_AFTER_MS)
+    const timer = setTimeout(() => setIsWanted(true), LOAD_AFTER_MS)
     return () => clearTimeout(timer)
   }, [])
 
   function openSettings() {
     setIsOpen(true)
-    load()
+    setIsWanted(true)
   }
 
-  return { LateParts, isOpen, setIsOpen, openSettings }
+  return (
+    <>
+      <Header />
+      {late && <late.LateParts isOpen={isOpen} onOpen={setIsOpen} />}
+      {children}
+      <Footer onCookieSettings={openSettings} />
+    </>
+  )
 }
