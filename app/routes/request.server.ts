@@ -86,24 +86,25 @@ export function intentOf(input: unknown): unknown {
   return input !== null && typeof input === 'object' && 'intent' in input ? input.intent : null
 }
 
-type Answer = (call: Call) => Promise<{ body: unknown; status: number }>
+type Change = (call: Call) => Promise<Result<unknown>>
+
+function answerOf(done: Result<unknown>): [body: unknown, init: { status: number }] {
+  if (done.ok) return [done.value, { status: 200 }]
+  return [{ refusal: done.refusal }, { status: refusalStatus(done.refusal) }]
+}
 
 /** A page's own script, which asks for JSON, gets the answer to a form without a page around it. */
-export function answersJson(answer: Answer): MiddlewareFunction<Response> {
+export function answersJson(change: Change): MiddlewareFunction<Response> {
   return async (call, next) => {
     const wantsJson = call.request.headers.get('accept')?.startsWith('application/json') ?? false
     if (call.request.method !== 'POST' || !wantsJson) return await next()
-    const { body, status } = await answer(call)
-    return Response.json(body, { status })
+    return Response.json(...answerOf(await change(call)))
   }
 }
 
 /** The action that gives the same answer to a form that the browser itself has sent. */
-export function answersForm(answer: Answer) {
-  return async (call: Call) => {
-    const { body, status } = await answer(call)
-    return data(body, { status })
-  }
+export function answersForm(change: Change) {
+  return async (call: Call) => data(...answerOf(await change(call)))
 }
 
 async function readBody(request: Request): Promise<{ content: unknown } | null> {

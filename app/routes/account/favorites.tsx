@@ -1,14 +1,12 @@
-import type { Services } from '../../platform/services.server.ts'
 import { named } from '../../shop/catalog/product.ts'
 import { getProductSummaries } from '../../shop/catalog/storefront.server.ts'
 import {
   addFavorite,
-  type FavoriteForm,
   mergeFavorites,
   parseFavorite,
   removeFavorite,
 } from '../../shop/favorites/service.server.ts'
-import { ok, refuse, type Result, type User } from '../../shop/use-case.ts'
+import { ok, refuse, type Result } from '../../shop/use-case.ts'
 import * as customerTexts from '../../texts/mk/customer.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { ButtonLink } from '../../ui/kit/button.tsx'
@@ -25,7 +23,6 @@ import {
   type Call,
   languageOf,
   readForm,
-  refusalStatus,
   servicesOf,
   signedIn,
   userOf,
@@ -44,18 +41,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const action = answersForm(answerFavorites)
 
-async function answerFavorites({ request, context }: Call): Promise<{ body: null; status: number }> {
+async function answerFavorites({ request, context }: Call): Promise<Result<null>> {
   const services = servicesOf(context)
   const user = userOf(context)
-  const form = user ? await readForm(request, parseFavorite) : refuse({ code: 'sign-in-required' })
-  const saved = user && form.ok ? await saveFavorites(services, user, form.value) : form
-  return { body: null, status: saved.ok ? 200 : refusalStatus(saved.refusal) }
-}
-
-async function saveFavorites(services: Services, user: User, form: FavoriteForm): Promise<Result<null>> {
-  if (form.intent === 'add') return addFavorite(services, user, form.productId)
-  if (form.intent === 'merge') await mergeFavorites(services, user, form.productIds)
-  else await removeFavorite(services, user, form.productId)
+  if (!user) return refuse({ code: 'sign-in-required' })
+  const form = await readForm(request, parseFavorite)
+  if (!form.ok) return form
+  if (form.value.intent === 'add') return await addFavorite(services, user, form.value.productId)
+  if (form.value.intent === 'merge') await mergeFavorites(services, user, form.value.productIds)
+  else await removeFavorite(services, user, form.value.productId)
   return ok(null)
 }
 

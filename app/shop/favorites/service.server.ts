@@ -13,14 +13,12 @@ const productIds = z
   .max(10_000)
   .transform((text) => text.split(' ').filter(isProductId).slice(0, MAX_MERGED))
 
-const schema = z.discriminatedUnion('intent', [
-  z.object({ intent: z.enum(['add', 'remove']), productId }),
-  z.object({ intent: z.literal('merge'), productIds }),
-])
-
-export type FavoriteForm = z.output<typeof schema>
-
-export const parseFavorite = parserOf(schema)
+export const parseFavorite = parserOf(
+  z.discriminatedUnion('intent', [
+    z.object({ intent: z.enum(['add', 'remove']), productId }),
+    z.object({ intent: z.literal('merge'), productIds }),
+  ]),
+)
 
 /** The last added first. */
 export async function listFavoriteIds(services: Services, userId: string): Promise<string[]> {

@@ -5,7 +5,7 @@ import type { ProductSummary } from '../../shop/catalog/product.ts'
 import { splitLanguage } from '../../shop/language.ts'
 import type { Deni } from '../../shop/money.ts'
 import type { CheckedPromo } from '../../shop/promotions/rules.ts'
-import type { Refusal, Result } from '../../shop/use-case.ts'
+import type { Result } from '../../shop/use-case.ts'
 import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { askOnceToSignIn } from '../account/auth-modal.tsx'
@@ -216,4 +216,4 @@ interface CartAnswers {
   place: { orderId: string; cart: Cart }
 }
 
-export type CartAnswer = CartAnswers[keyof CartAnswers] | { refusal: Refusal }
+export type CartAnswer = CartAnswers[keyof CartAnswers]

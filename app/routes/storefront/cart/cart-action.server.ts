@@ -16,18 +16,16 @@ import {
   intentOf,
   limitsOf,
   readForm,
-  refusalStatus,
   servicesOf,
   userOf,
 } from '../../request.server.ts'
 
 /** `changes` and `place` need a signed-in user. */
-export async function answerCart({ request, context }: Call): Promise<{ body: CartAnswer; status: number }> {
+export async function answerCart({ request, context }: Call): Promise<Result<CartAnswer>> {
   const read = await readForm<unknown>(request, ok)
   const done = read.ok ? await answerIntent(read.value, context) : read
-  if (!done.ok) return { body: { refusal: done.refusal }, status: refusalStatus(done.refusal) }
-  if ('cart' in done.value) context.set(cartCountContext, cartCount(done.value.cart))
-  return { body: done.value, status: 200 }
+  if (done.ok && 'cart' in done.value) context.set(cartCountContext, cartCount(done.value.cart))
+  return done
 }
 
 async function answerIntent(input: unknown, context: Context): Promise<Result<CartAnswer>> {

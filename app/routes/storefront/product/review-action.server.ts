@@ -8,8 +8,8 @@ import {
   removeReview,
 } from '../../../shop/reviews/service.server.ts'
 import { ok, refuse, type Result } from '../../../shop/use-case.ts'
-import { type Call, intentOf, readForm, refusalStatus, servicesOf, userOf } from '../../request.server.ts'
-import type { ReviewAnswer, ShownReview } from './review-form.tsx'
+import { type Call, intentOf, readForm, servicesOf, userOf } from '../../request.server.ts'
+import type { ShownReview } from './review-form.tsx'
 
 /** null when they could not be read: the rest of the page stays usable. */
 export async function readReviews(
@@ -28,10 +28,10 @@ export async function readReviews(
   }
 }
 
-export async function answerReview(call: Call): Promise<{ body: ReviewAnswer; status: number }> {
+/** The page reads its reviews again. */
+export async function answerReview(call: Call): Promise<Result<object>> {
   const done = await changeReviews(call)
-  if (done.ok) return { body: {}, status: 200 }
-  return { body: { refusal: done.refusal }, status: refusalStatus(done.refusal) }
+  return done.ok ? ok({}) : done
 }
 
 async function changeReviews({ request, context, params }: Call): Promise<Result<unknown>> {

@@ -220,15 +220,11 @@ export function ReviewDelete({ productId, reviewId, onDeleted }: ReviewDeletePro
 
 /** Asks POST /products/{id}; null when it was done. */
 async function askReview(productId: string, asked: ReviewRequest): Promise<Refusal | null> {
-  const reply = await askServer<ReviewAnswer>(paths.product(productId), asked)
+  const reply = await askServer<unknown>(paths.product(productId), asked)
   return reply.ok ? null : reply.refusal
 }
 
 export type ShownReview = Omit<Review, 'userId' | 'productId'>
-
-export interface ReviewAnswer {
-  refusal?: Refusal
-}
 
 type ReviewRequest =
   | { intent: 'write'; rating: number; comment: string; idempotencyKey: string }
