@@ -14,36 +14,29 @@ export function loadNext({ url, context }: { url: URL; context: Context }) {
   return { next }
 }
 
-interface AuthRequest<T> {
-  form: Result<T>
-  isModal: boolean
-  hasTerms: boolean
-  next: string
-  typed: NonNullable<AuthAnswer['typed']>
-}
+type SignIn<Form> = (form: Form, page: { isModal: boolean; hasTerms: boolean }) => Promise<Result<SignedIn>>
 
-export function readAuthForm<T>(
+/** A page leads on, the dialog stays. What was entered comes back with a refusal, except the password. */
+export async function answerAuthForm<Form>(
   request: Request,
-  parse: (input: unknown) => Result<T>,
-): Promise<Result<AuthRequest<T>>> {
-  return readForm(request, (input) => {
-    const text = (name: string) => {
-      const value = input instanceof FormData ? input.get(name) : null
-      return typeof value === 'string' ? value.slice(0, LONGEST_TYPED) : ''
-    }
-    return ok({
-      form: parse(input),
-      isModal: text('modal') === '1',
-      hasTerms: text('terms') !== '',
-      next: nextAddress(text('next')),
-      typed: { displayName: text('displayName'), email: text('email'), remember: text('remember') !== '' },
-    })
-  })
-}
-
-export function answerAuth<T>(result: Result<SignedIn>, asked: AuthRequest<T>) {
-  if (!result.ok) return refused(result.refusal, { typed: asked.typed })
-  const { headers } = result.value
-  if (!asked.isModal) throw redirect(asked.next, { status: 303, headers })
+  parse: (input: unknown) => Result<Form>,
+  signIn: SignIn<Form>,
+) {
+  const read = await readForm<unknown>(request, ok)
+  if (!read.ok) return refused(read.refusal)
+  const input = read.value
+  const text = (name: string) => {
+    const value = input instanceof FormData ? input.get(name) : null
+    return typeof value === 'string' ? value.slice(0, LONGEST_TYPED) : ''
+  }
+  const isModal = text('modal') === '1'
+  const form = parse(input)
+  const signedIn = form.ok ? await signIn(form.value, { isModal, hasTerms: text('terms') !== '' }) : form
+  if (!signedIn.ok) {
+    const [displayName, email] = [text('displayName'), text('email')]
+    return refused(signedIn.refusal, { typed: { displayName, email, remember: text('remember') !== '' } })
+  }
+  const { headers } = signedIn.value
+  if (!isModal) throw redirect(nextAddress(text('next')), { status: 303, headers })
   return data<AuthAnswer>({ signedIn: true }, { headers })
 }
