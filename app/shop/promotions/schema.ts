@@ -24,17 +24,12 @@ import {
 } from './fields.ts'
 import { MAX_PROMO_CODE_LENGTH } from './rules.ts'
 
-export interface PromoCheckForm {
-  code: string
-  lines: { productId: string; quantity: number }[]
-}
-
 const lines = z.array(z.object({ productId, quantity: quantity(1, MAX_QUANTITY) })).max(MAX_LINES)
 
 const applySchema = z.object({ code: text(MAX_PROMO_CODE_LENGTH), lines: json(lines).default([]) })
 
 /** Without lines the stored cart counts; refuses a blank code. */
-export function parsePromoCheck(input: unknown): Result<PromoCheckForm> {
+export function parsePromoCheck(input: unknown): Result<z.output<typeof applySchema>> {
   const parsed = parseWith(applySchema, input)
   return parsed.ok && parsed.value.code === '' ? refuse({ code: 'promo-blank' }) : parsed
 }

@@ -29,18 +29,15 @@ async function changeRating(
     .execute()
 }
 
-/** Product, author and date never come from the form. */
-export interface ReviewForm {
-  rating: number
-  comment: string
-  /** Made by the browser with the draft: one review per key, however often it is sent. */
-  idempotencyKey: string
-}
-
 // a digit in a form, a number in JSON; no star chosen is 0
 const rating = z.union([z.number(), z.string()]).default(0).transform(starsOf)
 
+/**
+ * Product, author and date never come from the form. The browser makes the key with the draft: one review per key, however
+ * often it is sent.
+ */
 const schema = z.object({ rating, comment: z.string().default(''), idempotencyKey: uuid })
+type ReviewForm = z.output<typeof schema>
 
 export function parseReview(input: unknown): Result<ReviewForm> {
   const parsed = parseWith(schema, input)
