@@ -171,9 +171,11 @@ interface PictureProps {
   /** Of the stored widths, those that `sizes` can select. */
   widths?: readonly (typeof IMAGE_WIDTHS)[number][]
   priority?: boolean
+  isLazy?: boolean
 }
 
-export function Picture({ url, alt, sizes, widths = IMAGE_WIDTHS, priority = false }: PictureProps) {
+export function Picture({ url, alt, sizes, priority = false, ...props }: PictureProps) {
+  const { widths = IMAGE_WIDTHS, isLazy = !priority } = props
   const sources = pictureSources(url ?? PLACEHOLDER_IMAGE, widths)
   return (
     <picture>
@@ -184,7 +186,7 @@ export function Picture({ url, alt, sizes, widths = IMAGE_WIDTHS, priority = fal
         alt={alt}
         width={400}
         height={500}
-        loading={priority ? 'eager' : 'lazy'}
+        loading={isLazy ? 'lazy' : 'eager'}
         fetchPriority={priority ? 'high' : 'auto'}
         decoding="async"
       />
