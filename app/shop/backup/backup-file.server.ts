@@ -88,7 +88,10 @@ async function check(archive: ArchiveReader) {
     else if (name === MANIFEST_HASH_ENTRY) manifestHash = body.toString()
     else hashes.set(name, hashOf(body))
     const table = /^tables\/([a-z_]+)\/\d+\.jsonl\.gz$/.exec(name)?.[1]
-    if (table !== undefined) addRows(sums, table, rowsOf(body))
+    if (table === undefined) continue
+    const sum = sums.get(table) ?? new RowSum()
+    sum.add(rowsOf(body))
+    sums.set(table, sum)
   }
   if (manifestHash === '') throw new DamagedArchive('its end is missing')
   const isWhole = manifestHash === `${hashOf(Buffer.from(text))}\n`
@@ -104,12 +107,6 @@ async function check(archive: ArchiveReader) {
       throw new DamagedArchive(`the table ${name} is not as it was`)
   }
   return { entries, manifest }
-}
-
-function addRows(sums: Map<string, RowSum>, table: string, rows: PortableRow[]): void {
-  const sum = sums.get(table) ?? new RowSum()
-  for (const row of rows) sum.add(row)
-  sums.set(table, sum)
 }
 
 function rowsOf(part: Buffer): PortableRow[] {

@@ -137,9 +137,9 @@ async function writeTables(
       length = 0
     }
     for await (const page of readRows(reader, table)) {
+      sum.add(page)
       for (const row of page) {
         const line = JSON.stringify(row)
-        sum.add(row)
         lines.push(line)
         length += line.length
         if (length >= PART_LENGTH) await writePart()
