@@ -132,8 +132,8 @@ export function readAuditFilter(search: URLSearchParams): AuditFilter {
     subject: ID.test(subjectType) && ID.test(subjectId) ? { type: subjectType, id: subjectId } : null,
     type: AUDIT_SUBJECTS.find((type) => type === search.get('type')) ?? null,
     who: ID.test(who) ? who : null,
-    from: dayIn(search, 'day-from'),
-    to: dayIn(search, 'day-to'),
+    from: dayTextIn(search.get('day-from')),
+    to: dayTextIn(search.get('day-to')),
     isAll: search.get('all') === '1',
   }
 }
@@ -142,8 +142,4 @@ export function readAuditFilter(search: URLSearchParams): AuditFilter {
 export function dayLimits(day: string | null): { start: EpochMs; end: EpochMs } | null {
   const known = day === null ? null : parseDay(day)
   return known === null ? null : { start: startOfDay(known), end: startOfDay(known + 1) }
-}
-
-function dayIn(search: URLSearchParams, name: string): string | null {
-  return dayTextIn(search.get(name))
 }

@@ -13,7 +13,6 @@ import {
   PAGE_TEXTS,
   parseBrand,
   pricesOf,
-  type Product,
   type ProductFields,
   twoPrices,
 } from './product.ts'
@@ -125,10 +124,7 @@ function addressProblem(text: string, origin: string): ProductProblem | null {
 }
 
 /** `addresses` are the images that were not uploaded. */
-export type TypedProduct = Omit<
-  Product,
-  'id' | 'images' | 'rating' | 'reviewCount' | 'createdAt' | 'updatedAt' | 'version'
-> & { addresses: string[] }
+export type TypedProduct = Omit<ProductFields, 'images'> & { addresses: string[] }
 
 /** Only for values without a problem. */
 export function typedProduct(values: ProductValues, origin: string): TypedProduct {

@@ -89,12 +89,10 @@ export function sortOf(filter: Pick<ProductFilter, 'search' | 'sort'>): Sort {
 
 /** Without defaults, always in the same order. */
 export function productFilterParams(filter: ProductFilter): [name: string, value: string][] {
-  const params: [string, string][] = [
-    ...CATEGORIES.filter((category) => filter.categories.includes(category)).map(
-      (category): [string, string] => ['category', category],
-    ),
-    ...filter.brands.toSorted().map((brand): [string, string] => ['brand', brand]),
-  ]
+  const params: [string, string][] = []
+  for (const category of CATEGORIES)
+    if (filter.categories.includes(category)) params.push(['category', category])
+  for (const brand of filter.brands.toSorted()) params.push(['brand', brand])
   if (filter.search) params.push(['search', filter.search])
   if (filter.price) params.push(['price', filter.price])
   if (filter.isOnSale) params.push(['sale', '1'])

@@ -9,10 +9,7 @@ interface TwoPrices {
   sale: Deni | null
 }
 
-interface Prices {
-  price: Deni
-  originalPrice: Deni | null
-}
+type Prices = Pick<ProductSummary, 'price' | 'originalPrice'>
 
 export function isSalePrice({ regular, sale }: TwoPrices): boolean {
   return sale !== null && sale > 0 && sale < regular
@@ -171,14 +168,12 @@ export const NEW_PRODUCT: ProductFields = {
   ...eachPageText(() => ''),
 }
 
-type Priced = Pick<ProductSummary, 'price' | 'originalPrice'>
-
-export function isOnSale({ price, originalPrice }: Priced): boolean {
+export function isOnSale({ price, originalPrice }: Prices): boolean {
   return originalPrice !== null && originalPrice > price
 }
 
 /** Whole percent off the original price, rounded half up; 0 when not on sale. */
-export function discountPercent({ price, originalPrice }: Priced): number {
+export function discountPercent({ price, originalPrice }: Prices): number {
   if (originalPrice === null || originalPrice <= price) return 0
   return Math.round(((originalPrice - price) * 100) / originalPrice)
 }
