@@ -35,6 +35,9 @@ export const checkbox = z
   .default(false)
   .transform((value) => value === true || value === 'on' || value === 'true' || value === '1')
 
+/** Without its tick the form is incomplete. */
+export const ticked = checkbox.refine((isTicked) => isTicked, PROBLEM.missing)
+
 export const uuid = z.uuid().transform((value) => value.toLowerCase())
 
 export const productId = z.string().refine(isProductId)

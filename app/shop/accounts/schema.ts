@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_EMAIL_LENGTH, normalizeEmail } from '../email.ts'
-import { checkbox, parserOf, parseWith, password, recordId, requiredText } from '../form-fields.ts'
+import { checkbox, parserOf, parseWith, password, recordId, requiredText, ticked } from '../form-fields.ts'
 import { ok, refuse, type Result } from '../use-case.ts'
 
 const MAX_DISPLAY_NAME_LENGTH = 100
@@ -24,7 +24,6 @@ const register = z.object({
 const resetRequest = z.object({ email })
 const passwordReset = z.object({ token: z.string().max(MAX_TOKEN_LENGTH).default(''), ...newPassword })
 const passwordChange = z.object({ current: anyPassword, ...newPassword })
-const accountDeletion = z.object({ password: anyPassword, sure: checkbox })
 
 export type SignInForm = z.output<typeof signIn>
 export type RegisterForm = Omit<z.output<typeof register>, 'confirmPassword'>
@@ -53,13 +52,7 @@ export function parsePasswordChange(input: unknown): Result<{ current: string; p
 
 export const parseSessionEnd = parserOf(z.object({ sessionId: recordId }))
 
-/** Without the tick it is incomplete. */
-export function parseAccountDeletion(input: unknown): Result<{ password: string }> {
-  const parsed = parseWith(accountDeletion, input)
-  if (!parsed.ok) return parsed
-  if (!parsed.value.sure) return refuse({ code: 'form-incomplete', fields: ['sure'] })
-  return ok({ password: parsed.value.password })
-}
+export const parseAccountDeletion = parserOf(z.object({ password: anyPassword, sure: ticked }))
 
 // no intent removes the role
 const userChange = z.object({ intent: z.enum(['promote', 'disable', 'enable']), userId: recordId })
