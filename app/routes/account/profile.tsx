@@ -27,7 +27,7 @@ import { useAskBeforeLeaving } from '../../ui/kit/use-ask-before-leaving.ts'
 import { paths } from '../../ui/paths.ts'
 import { requireUser } from '../guards.server.ts'
 import { readOwn } from '../me.server.ts'
-import { readForm, refused, signedIn } from '../request.server.ts'
+import { readForm, refused, signedIn, unlessUnavailable } from '../request.server.ts'
 import type { Route } from './+types/profile.ts'
 import { OrderWindow, OrderHistory } from './profile/orders.tsx'
 import './profile/profile.css'
@@ -38,10 +38,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { services, user } = signedIn(context)
   const orderId = url.searchParams.get('order')
   const [orders, profile, order, { favoriteIds: favorites }] = await Promise.all([
-    listOwnOrders(services, user).catch((error: unknown) => {
-      services.log.error({ err: error }, 'orders could not be read')
-      return null
-    }),
+    unlessUnavailable(services, async () => ok(await listOwnOrders(services, user))),
     getDeliveryProfile(services, user),
     orderId === null ? null : getOwnOrder(services, user, orderId),
     readOwn(context, user),

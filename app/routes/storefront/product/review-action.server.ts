@@ -8,7 +8,7 @@ import {
   removeReview,
 } from '../../../shop/reviews/service.server.ts'
 import { ok, refuse, type Result } from '../../../shop/use-case.ts'
-import { type Call, intentOf, readForm, servicesOf, userOf } from '../../request.server.ts'
+import { type Call, intentOf, readForm, servicesOf, unlessUnavailable, userOf } from '../../request.server.ts'
 import type { ShownReview } from './review-form.tsx'
 
 /** null when they could not be read: the rest of the page stays usable. */
@@ -17,15 +17,15 @@ export async function readReviews(
   productId: string,
   shown: PageWindow,
 ): Promise<ShownReview[] | null> {
-  try {
-    const reviews = await listReviews(services, productId, shown)
-    return reviews.map(({ id, userName, rating, comment, createdAt }) => {
+  const reviews = await unlessUnavailable(services, async () =>
+    ok(await listReviews(services, productId, shown)),
+  )
+  // the author's id is nobody's business
+  return (
+    reviews?.map(({ id, userName, rating, comment, createdAt }) => {
       return { id, userName, rating, comment, createdAt }
-    })
-  } catch (error) {
-    services.log.error({ err: error }, 'reviews could not be read')
-    return null
-  }
+    }) ?? null
+  )
 }
 
 /** The page reads its reviews again. */
