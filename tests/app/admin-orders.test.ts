@@ -127,8 +127,8 @@ test('[BEY-17] a note that somebody else has changed in the meantime is shown be
   expect(late.status).toBe(409)
   expectTexts(html, [
     'Белешката е променета',
-    '<dd>прва</dd>',
-    '<dd>втора</dd>',
+    '<dd>Зачувано: прва</dd>',
+    '<dd>Ваше: втора</dd>',
     '>втора</textarea>',
     'name="version" value="1"',
   ])

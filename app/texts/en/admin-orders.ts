@@ -1,5 +1,6 @@
 import { counted, formatNumber } from '../english-count.ts'
 import type * as mk from '../mk/admin-orders.ts'
+import { saving } from './admin.ts'
 
 export * from './admin.ts'
 
@@ -40,15 +41,12 @@ export const detail: typeof mk.detail = {
   trackingNumber: 'Tracking number',
   trackingHint: 'The customer sees it in their profile.',
   save: 'Save',
-  saving: 'Saving…',
+  ...saving,
   saved: 'The note has been saved.',
   saveError: 'The note could not be saved.',
   needLogin: 'Your session has ended. Sign in again and save; what you typed stays here.',
   changedTitle: 'The note has changed',
   changed: 'Somebody else saved a note while you were typing. Compare before you save again.',
-  theirs: 'Saved',
-  yours: 'Yours',
-  blank: '(blank)',
   take: 'Use the saved one',
   timeline: 'What happened',
   placed: 'The order was placed',

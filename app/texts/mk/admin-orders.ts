@@ -1,6 +1,7 @@
 import type { Customer } from '../../shop/orders/checkout.ts'
 import type { Figure } from '../../shop/quote.ts'
 import { counted, formatNumber } from '../format.ts'
+import { saving } from './admin.ts'
 
 export * from './admin.ts'
 
@@ -41,15 +42,12 @@ export const detail = {
   trackingNumber: 'Број за следење',
   trackingHint: 'Купувачот го гледа во својот профил.',
   save: 'Зачувај',
-  saving: 'Се зачувува…',
+  ...saving,
   saved: 'Белешката е зачувана.',
   saveError: 'Белешката не може да се зачува.',
   needLogin: 'Најавата истече. Најавете се повторно и зачувајте; напишаното останува овде.',
   changedTitle: 'Белешката е променета',
   changed: 'Некој друг зачува белешка додека пишувавте. Споредете ги двете пред повторно да зачувате.',
-  theirs: 'Зачувано',
-  yours: 'Ваше',
-  blank: '(празно)',
   take: 'Користи ја зачуваната',
   timeline: 'Што се случувало',
   placed: 'Нарачката е примена',

@@ -352,11 +352,7 @@ export function OtherVersion<Field extends string>({
   }, [isShown, takesFocus, answer])
   if (!isShown) return null
   return (
-    <section
-      className={texts.takeOne ? 'panel versions' : 'panel'}
-      aria-labelledby="other-version"
-      role="alert"
-    >
+    <section className="panel versions" aria-labelledby="other-version" role="alert">
       <h2 id="other-version" ref={heading} tabIndex={-1}>
         {texts.changedTitle}
       </h2>

@@ -1,11 +1,5 @@
 import type { OrderDetail } from '../../../shop/orders/admin.server.ts'
-import {
-  NOTE_FIELDS,
-  NOTE_LENGTHS,
-  type NoteField,
-  type NoteValues,
-  type OrderNote,
-} from '../../../shop/orders/checkout.ts'
+import { NOTE_FIELDS, NOTE_LENGTHS, type NoteField, type OrderNote } from '../../../shop/orders/checkout.ts'
 import { type Order, type OrderEvent, shortOrderId } from '../../../shop/orders/rules.ts'
 import { formatDateTime, formatMoney } from '../../../texts/format.ts'
 import * as accountTexts from '../../../texts/mk/account.ts'
@@ -15,7 +9,7 @@ import { askToSignIn } from '../../../ui/account/auth-modal.tsx'
 import { opening } from '../../../ui/admin/admin-addresses.ts'
 import {
   boundTo,
-  differentFields,
+  OtherVersion,
   SaveAlerts,
   SaveForm,
   useVersionedForm,
@@ -193,12 +187,13 @@ function NoteForm({ orderId, current, sent }: NoteFormProps) {
   })
   useAskBeforeLeaving(form.isChanged, form.isIdle)
 
-  const { field } = boundTo(form, { labels: detail })
+  const texts = { ...detail, labels: detail }
+  const { field } = boundTo(form, texts)
   return (
     <SaveForm form={form} action={opening.order(orderId)} className="note-form no-print">
       <h3>{detail.noteTitle}</h3>
       <SaveAlerts form={form} texts={{ needLogin: detail.needLogin }} />
-      {form.otherValues && <OtherNote other={form.otherValues} typed={form.draft} take={form.take} />}
+      <OtherVersion form={form} shown={(_field, text) => text || detail.blank} texts={texts} />
       <input type="hidden" name="intent" value="note" />
       <input type="hidden" name="orderId" value={orderId} />
       <Field
@@ -210,38 +205,5 @@ function NoteForm({ orderId, current, sent }: NoteFormProps) {
       <TextAreaField {...field('note')} hint={detail.noteHint} maxLength={NOTE_LENGTHS.note} rows={3} />
       <Submit label={detail.save} size="sm" busy={!form.isIdle} busyLabel={detail.saving} />
     </SaveForm>
-  )
-}
-
-function OtherNote({ other, typed, take }: { other: NoteValues; typed: NoteValues; take: () => void }) {
-  const { detail } = useTexts(orderTexts)
-  const versions = [
-    [detail.theirs, other],
-    [detail.yours, typed],
-  ] as const
-  return (
-    <div className="note warn" role="alert">
-      <div className="other-note">
-        <p>
-          <b>{detail.changedTitle}</b>
-        </p>
-        <p>{detail.changed}</p>
-        {differentFields(NOTE_FIELDS, other, typed).map((field) => (
-          <dl key={field}>
-            {versions.map(([whose, values]) => (
-              <div key={whose}>
-                <dt>
-                  {whose}: {detail[field]}
-                </dt>
-                <dd>{values[field] || detail.blank}</dd>
-              </div>
-            ))}
-          </dl>
-        ))}
-        <Button kind="secondary" size="sm" onClick={take}>
-          {detail.take}
-        </Button>
-      </div>
-    </div>
   )
 }
