@@ -32,6 +32,9 @@ export const list: typeof mk.list = {
       : counted(n, { one: 'new order', other: 'new orders' }),
   showNews: 'Show',
   seen: 'OK',
+  pages: 'Pages of orders',
+  newer: 'Newer orders',
+  older: 'Older orders',
 }
 
 export const detail: typeof mk.detail = {
@@ -72,9 +75,6 @@ export const slip: typeof mk.slip = {
   price: 'Price',
   sum: 'Amount',
   pieces: 'Total pieces',
-  delivery: 'Delivery',
-  discount: 'Discount',
-  total: 'Total',
 }
 
 export const columns: typeof mk.columns = {

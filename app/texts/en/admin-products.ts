@@ -37,7 +37,6 @@ export const productImages: typeof mk.productImages = {
   unsent: 'The page was closed before these images were uploaded. Choose them again.',
   unsentSeen: 'Hide this notice',
   retry: ({ file }) => `Try again: ${file}`,
-  retryShort: 'Try again',
   dismiss: ({ file }) => `Remove from the list: ${file}`,
   mainDone: 'The main image has been updated.',
   mainFailed: 'Error updating the main image.',
@@ -166,7 +165,6 @@ export const productImport: typeof mk.productImport = {
   moreFields: (n) => `and ${formatNumber(n)} ${n === 1 ? 'field' : 'fields'} more`,
   was: 'was',
   willBe: 'will be',
-  blank: '(blank)',
   apply: (n) => `Import ${counted(n, PRODUCTS)}`,
   applying: 'Importing…',
   stale:
@@ -198,7 +196,6 @@ export const changeSets: typeof mk.changeSets = {
     created === 0
       ? `${formatNumber(changed)} changed`
       : `${formatNumber(changed)} changed, ${formatNumber(created)} new`,
-  undo: 'Undo',
   askTitle: 'Undo this change?',
   askText: ({ created, changed }) =>
     [
@@ -306,7 +303,6 @@ export const productBulk: typeof mk.productBulk = {
 export const productList: typeof mk.productList = {
   found: (n) => counted(n, PRODUCTS),
   foundOf: ({ found, total }) => `${formatNumber(found)} of ${counted(total, PRODUCTS)}`,
-  add: 'Create product',
   search: 'Name, brand or SKU',
   reset: 'Show all',
   picture: 'Image',
@@ -316,7 +312,6 @@ export const productList: typeof mk.productList = {
   tags: 'Tags',
   rating: 'Rating',
   actions: 'Actions',
-  inStock: 'In stock',
   outOfStock: 'Out of stock',
   edit: ({ name }) => `Edit: ${name}`,
   remove: ({ name }) => `Delete: ${name}`,
@@ -374,8 +369,6 @@ export const productForm: typeof mk.productForm = {
   basics: 'Basics',
   texts: 'Descriptions',
   prices: 'Price',
-  tags: 'Tags',
-  stockTitle: 'Stock',
   otherImages: 'Other images',
   choose: 'Choose',
   otherBrand: 'Other brand…',
@@ -389,7 +382,6 @@ export const productForm: typeof mk.productForm = {
   neverCharged: ({ price }) =>
     `In the last 30 days the product has not been sold for ${price} Check that the discount is real.`,
   save: 'Save',
-  create: 'Create product',
   back: 'All products',
   inShop: 'Show in the shop',
   unsaved: 'There are unsaved changes.',
@@ -402,7 +394,5 @@ export const productForm: typeof mk.productForm = {
     'Another administrator has saved it differently. Yours has not been saved and theirs has not been overwritten. For each field choose what to keep, then save.',
   takeOne: ({ field }) => `Use the stored value: ${field}`,
   take: 'Use everything stored',
-  on: 'yes',
-  off: 'no',
   missingText: 'The product does not exist or has been deleted.',
 }

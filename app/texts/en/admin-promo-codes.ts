@@ -60,7 +60,6 @@ export const promoFields: typeof mk.promoFields = {
 const times = (n: number) => (n === 1 ? 'once' : `${formatNumber(n)} times`)
 
 export const promoCodes: typeof mk.promoCodes = {
-  title: 'Promo codes',
   newTitle: 'New promo code',
   editTitle: ({ code }) => `Promo code ${code}`,
   add: 'Create promo code',
@@ -82,7 +81,6 @@ export const promoCodes: typeof mk.promoCodes = {
   period: 'Valid',
   usedUses: ({ uses }) => `Used: ${uses}`,
   actions: 'Actions',
-  edit: 'Edit',
   editCode: ({ code }) => `Edit the code ${code}`,
   usedOf: ({ used, limit }) => `${used} of ${limit}`,
   perCustomer: (n) => `${times(n)} per customer`,
@@ -90,7 +88,6 @@ export const promoCodes: typeof mk.promoCodes = {
   most: ({ amount }) => `at most ${amount}`,
   since: ({ date }) => `from ${date}`,
   till: ({ date }) => `until ${date}`,
-  remove: 'Delete',
   removeCode: ({ code }) => `Delete the code ${code}`,
   removeTitle: ({ code }) => `Delete the promo code “${code}”?`,
   removeText:

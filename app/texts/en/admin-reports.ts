@@ -37,7 +37,6 @@ export const sales: typeof mk.sales = {
   usualShown: 'The last 30 days are shown.',
   shown: ({ from, to }) => `From ${from} to ${to}`,
   deliveredOrders: 'Orders delivered in this period',
-  orders: 'Orders',
   delivered: 'Delivered',
   revenue: 'Revenue',
   average: 'Average order',
@@ -199,7 +198,5 @@ export const auditFields: typeof mk.auditFields = {
   labels,
   words,
   weekdays: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
-  yes: 'yes',
-  no: 'no',
   nothing: '(nothing)',
 }

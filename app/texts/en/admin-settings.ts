@@ -37,7 +37,6 @@ export const deliverySettings: typeof mk.deliverySettings = {
 }
 
 export const shopDetails: typeof mk.shopDetails = {
-  title: 'Shop details',
   lead: 'Changes appear on all pages at once. Blank fields are not shown.',
   groupName: 'Name',
   groupContact: 'Contact and address',

@@ -15,6 +15,8 @@ export const saving: typeof mk.saving = {
   take: 'Use the stored values',
 }
 
+export const yesNo: typeof mk.yesNo = { yes: 'yes', no: 'no' }
+
 export const listFilter: typeof mk.listFilter = {
   open: 'Filters',
   apply: 'Apply',
@@ -48,8 +50,6 @@ export const authCheck: typeof mk.authCheck = {
   httpOnly: 'Not accessible to scripts',
   secure: 'Only over https',
   sameSite: 'Sent with cross-site requests',
-  yes: 'yes',
-  no: 'no',
   server: 'Server',
   now: 'Server time (Skopje)',
   language: 'Language of the page',
@@ -135,7 +135,6 @@ export const usersAdmin: typeof mk.usersAdmin = {
   name: 'Name',
   email: 'E-mail',
   role: 'Role',
-  orders: 'Orders',
   registered: 'Registered',
   lastLogin: 'Last sign-in',
   never: 'never',
@@ -147,9 +146,7 @@ export const usersAdmin: typeof mk.usersAdmin = {
   backToAll: 'Back to all users',
   sessions: 'Active sessions',
   delivered: 'Value of delivered orders',
-  delivery: 'Delivery details',
   noDelivery: 'There are no saved delivery details yet.',
-  phone: 'Phone',
   address: 'Address',
   lastOrders: 'Last orders',
   allOrders: 'All orders of the user',
@@ -233,9 +230,6 @@ export const admin: typeof mk.admin = {
   ordersDetail: ({ id8 }) => `Order #${id8}`,
   ordersPromo: 'Promo code',
   ordersSaveStatus: 'Save the status',
-  ordersPages: 'Pages of orders',
-  ordersNewer: 'Newer orders',
-  ordersOlder: 'Older orders',
   ordersDeliveredAt: ({ date }) => `Delivered on ${date}`,
   ordersRejectedAt: ({ date }) => `Declined on ${date}`,
   ordersCancelledAt: ({ date }) => `Cancelled on ${date}`,

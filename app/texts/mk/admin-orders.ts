@@ -33,6 +33,9 @@ export const list = {
     `${isMore ? 'Повеќе од ' : ''}${counted(n, { one: 'нова нарачка', other: 'нови нарачки' })}`,
   showNews: 'Прикажи',
   seen: 'Во ред',
+  pages: 'Страници со нарачки',
+  newer: 'Понови нарачки',
+  older: 'Постари нарачки',
 }
 
 export const detail = {
@@ -73,9 +76,6 @@ export const slip = {
   price: 'Цена',
   sum: 'Износ',
   pieces: 'Вкупно парчиња',
-  delivery: 'Достава',
-  discount: 'Попуст',
-  total: 'Вкупно',
 }
 
 export const columns = {

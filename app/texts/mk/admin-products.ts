@@ -48,7 +48,6 @@ export const productImages = {
   unsent: 'Страницата беше затворена пред да се прикачат овие слики. Изберете ги повторно.',
   unsentSeen: 'Скриј го известувањето',
   retry: ({ file }: { file: string }) => `Обидете се повторно: ${file}`,
-  retryShort: 'Обидете се повторно',
   dismiss: ({ file }: { file: string }) => `Отстрани од списокот: ${file}`,
   mainDone: 'Главна слика е ажурирана.',
   mainFailed: 'Грешка при ажурирање на главна слика.',
@@ -107,7 +106,6 @@ export const productList = {
   found: products,
   foundOf: ({ found, total }: { found: number; total: number }) =>
     `${formatNumber(found)} од ${products(total)}`,
-  add: 'Креирај производ',
   search: 'Име, бренд или шифра',
   reset: 'Прикажи ги сите',
   picture: 'Слика',
@@ -117,7 +115,6 @@ export const productList = {
   tags: 'Ознаки',
   rating: 'Оценка',
   actions: 'Дејства',
-  inStock: 'На залиха',
   outOfStock: 'Нема на залиха',
   edit: ({ name }: { name: string }) => `Измени: ${name}`,
   remove: ({ name }: { name: string }) => `Избриши: ${name}`,
@@ -182,8 +179,6 @@ export const productForm = {
   basics: 'Основни податоци',
   texts: 'Описи',
   prices: 'Цена',
-  tags: 'Ознаки',
-  stockTitle: 'Залиха',
   otherImages: 'Други слики',
   choose: 'Изберете',
   otherBrand: 'Друг бренд…',
@@ -198,7 +193,6 @@ export const productForm = {
   neverCharged: ({ price }: { price: string }) =>
     `Во последните 30 дена производот не се продавал за ${price} Проверете дали попустот е вистински.`,
   save: 'Зачувај',
-  create: 'Креирај производ',
   back: 'Сите производи',
   inShop: 'Прикажи во продавницата',
   unsaved: 'Има незачувани промени.',
@@ -211,8 +205,6 @@ export const productForm = {
     'Друг администратор го измени производот. Вашите промени не се зачувани, неговите не се пребришани. Кај секое поле изберете што да остане, па зачувајте.',
   takeOne: ({ field }: { field: string }) => `Користи го зачуваното: ${field}`,
   take: 'Користи сѐ зачувано',
-  on: 'да',
-  off: 'не',
   missingText: 'Производот не постои или е избришан.',
 }
 
@@ -300,7 +292,6 @@ export const productImport = {
   moreFields: (n: number) => `и уште ${counted(n, { one: 'поле', other: 'полиња' })}`,
   was: 'беше',
   willBe: 'ќе биде',
-  blank: '(празно)',
   apply: (n: number) => `Увези: ${products(n)}`,
   applying: 'Се увезува…',
   stale:
@@ -329,7 +320,6 @@ export const changeSets = {
       counted(changed, { one: 'изменет', other: 'изменети' }),
       ...(created > 0 ? [counted(created, { one: 'нов', other: 'нови' })] : []),
     ].join(', '),
-  undo: 'Врати',
   askTitle: 'Да ја вратиме промената?',
   askText: ({ created, changed }: { created: number; changed: number }) =>
     [

@@ -80,7 +80,6 @@ const states: Record<PromoState, string> = {
 const times = (n: number) => counted(n, { one: 'пат', other: 'пати' })
 
 export const promoCodes = {
-  title: 'Промо кодови',
   newTitle: 'Нов промо код',
   editTitle: ({ code }: { code: string }) => `Промо код ${code}`,
   add: 'Креирај промо код',
@@ -102,7 +101,6 @@ export const promoCodes = {
   period: 'Важи',
   usedUses: ({ uses }: { uses: string }) => `Искористен: ${uses}`,
   actions: 'Дејства',
-  edit: 'Измени',
   editCode: ({ code }: { code: string }) => `Измени го кодот ${code}`,
   usedOf: ({ used, limit }: { used: string; limit: string }) => `${used}\u00a0од\u00a0${limit}`,
   perCustomer: (n: number) => `${times(n)} по купувач`,
@@ -110,7 +108,6 @@ export const promoCodes = {
   most: ({ amount }: { amount: string }) => `најмногу ${amount}`,
   since: ({ date }: { date: string }) => `од ${date}`,
   till: ({ date }: { date: string }) => `до ${date}`,
-  remove: 'Избриши',
   removeCode: ({ code }: { code: string }) => `Избриши го кодот ${code}`,
   removeTitle: ({ code }: { code: string }) => `Да го избришеме промо кодот „${code}“?`,
   removeText:

@@ -51,7 +51,6 @@ export const sales = {
   usualShown: 'Прикажани се последните 30 дена.',
   shown: ({ from, to }: { from: string; to: string }) => `Од ${from} до ${to}`,
   deliveredOrders: 'Доставените нарачки од овој период',
-  orders: 'Нарачки',
   delivered: 'Доставени',
   revenue: 'Приход',
   average: 'Просечна нарачка',
@@ -225,7 +224,5 @@ export const auditFields = {
   labels,
   words,
   weekdays: ['недела', 'понеделник', 'вторник', 'среда', 'четврток', 'петок', 'сабота'],
-  yes: 'да',
-  no: 'не',
   nothing: '(ништо)',
 }

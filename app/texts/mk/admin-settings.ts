@@ -103,7 +103,6 @@ const problems: Record<Exclude<ShopProblem, 'required' | 'too-long'>, string> = 
 }
 
 export const shopDetails = {
-  title: 'Податоци за продавницата',
   lead: 'Промените веднаш се гледаат на сите страници. Она што е празно не се прикажува.',
   groupName: 'Име',
   groupContact: 'Контакт и адреса',

@@ -20,6 +20,8 @@ export const saving = {
   take: 'Користи ги зачуваните',
 }
 
+export const yesNo = { yes: 'да', no: 'не' }
+
 export const listFilter = {
   open: 'Филтри',
   apply: 'Примени',
@@ -53,8 +55,6 @@ export const authCheck = {
   httpOnly: 'Недостапно за скрипти',
   secure: 'Само преку https',
   sameSite: 'Праќање од други страници',
-  yes: 'да',
-  no: 'не',
   server: 'Сервер',
   now: 'Време на серверот (Скопје)',
   language: 'Јазик на страницата',
@@ -148,7 +148,6 @@ export const usersAdmin = {
   name: 'Име',
   email: 'Е-пошта',
   role: 'Улога',
-  orders: 'Нарачки',
   registered: 'Регистриран',
   lastLogin: 'Последна најава',
   never: 'никогаш',
@@ -160,9 +159,7 @@ export const usersAdmin = {
   backToAll: 'Кон сите корисници',
   sessions: 'Активни најави',
   delivered: 'Вредност на доставените нарачки',
-  delivery: 'Податоци за достава',
   noDelivery: 'Сѐ уште нема зачувани податоци за достава.',
-  phone: 'Телефон',
   address: 'Адреса',
   lastOrders: 'Последни нарачки',
   allOrders: 'Сите нарачки на корисникот',
@@ -247,9 +244,6 @@ export const admin = {
   ordersDetail: ({ id8 }: { id8: string }) => `Нарачка #${id8}`,
   ordersPromo: 'Промо код',
   ordersSaveStatus: 'Зачувај го статусот',
-  ordersPages: 'Страници со нарачки',
-  ordersNewer: 'Понови нарачки',
-  ordersOlder: 'Постари нарачки',
   ordersDeliveredAt: ({ date }: { date: string }) => `Доставено на ${date}`,
   ordersRejectedAt: ({ date }: { date: string }) => `Откажана на ${date}`,
   ordersCancelledAt: ({ date }: { date: string }) => `Сторнирана на ${date}`,

@@ -92,10 +92,10 @@ export function fieldText(field: string, { auditFields: fields }: typeof reportT
 }
 
 export function valueText(field: string, value: AuditValue, texts: typeof reportTexts): string {
-  const { auditFields: fields, common, cat } = texts
+  const { auditFields: fields, common, cat, yesNo } = texts
   if (value === null && UNLIMITED.has(field)) return common.unlimited
   if (value === null || value === '') return fields.nothing
-  if (typeof value === 'boolean') return value ? fields.yes : fields.no
+  if (typeof value === 'boolean') return value ? yesNo.yes : yesNo.no
   if (typeof value === 'number') return numberText(field, value)
   if (field === 'status') return adminStatusText(value, texts)
   if (field === 'category') return (cat as Record<string, string>)[value] ?? value

@@ -16,7 +16,7 @@ type Figure = (typeof FIGURES)[number]
 const CHARTS_AFTER_MS = 100
 
 export function SalesByDay({ figures }: { figures: SalesFigures }) {
-  const texts = useTexts(reportTexts).sales
+  const { admin, sales: texts } = useTexts(reportTexts)
   const titleId = useId()
   const [isWanted, setIsWanted] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
@@ -63,7 +63,7 @@ export function SalesByDay({ figures }: { figures: SalesFigures }) {
             labelledBy={titleId}
             titles={[
               texts.day,
-              ofNumbers(texts.orders),
+              ofNumbers(admin.ordersTitle),
               ofNumbers(texts.delivered),
               ofNumbers(texts.revenue),
             ]}

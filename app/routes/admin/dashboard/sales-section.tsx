@@ -80,7 +80,7 @@ function Rankings({ figures: { bestProducts, promoUse } }: { figures: SalesFigur
 }
 
 function SalesStats({ figures: { days, total, before } }: { figures: SalesFigures }) {
-  const texts = useTexts(reportTexts).sales
+  const { admin, sales: texts } = useTexts(reportTexts)
   function note(earlier: number, now: number): string {
     const change = changeInPercent(earlier, now)
     if (change === null) return texts.fromNothing(days.length)
@@ -90,7 +90,7 @@ function SalesStats({ figures: { days, total, before } }: { figures: SalesFigure
   }
   return (
     <dl className="stats">
-      <Stat icon="list" label={texts.orders} note={note(before.orders, total.orders)}>
+      <Stat icon="list" label={admin.ordersTitle} note={note(before.orders, total.orders)}>
         {formatNumber(total.orders)}
       </Stat>
       <Stat icon="truck" label={texts.delivered} note={note(before.delivered, total.delivered)}>

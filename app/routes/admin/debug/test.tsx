@@ -77,9 +77,9 @@ function Refresh({ now }: { now: number }) {
 
 /** Never the content of the cookie. */
 function SessionPanels({ session }: { session: SessionState }) {
-  const texts = useTexts(adminTexts).authCheck
+  const { yesNo, authCheck: texts } = useTexts(adminTexts)
   const { startedAt, renewedAt, endsAt, cookie } = session
-  const word = (isSo: boolean) => (isSo ? texts.yes : texts.no)
+  const word = (isSo: boolean) => (isSo ? yesNo.yes : yesNo.no)
   return (
     <>
       <DetailPanel title={texts.session}>

@@ -71,11 +71,7 @@ export function OrderList({ page, filter, opened, filters }: OrderListProps) {
             onStatus={shown.setStatus}
             canChange
           />
-          <PageLinks
-            older={page.older}
-            newer={page.newer}
-            texts={{ pages: admin.ordersPages, newer: admin.ordersNewer, older: admin.ordersOlder }}
-          />
+          <PageLinks {...page} texts={list} />
         </div>
       )}
       <OrderNews

@@ -132,13 +132,13 @@ function Slip({ order }: { order: Order }) {
 }
 
 function SlipLines({ order, titleId }: { order: Order; titleId: string }) {
-  const { price, slip } = useTexts(orderTexts)
+  const { price, summary, slip } = useTexts(orderTexts)
   const { discount, shipping, total } = order
   const sums: Record<Figure, [name: string, amount: string] | null> = {
     subtotal: null,
-    discount: discount > 0 ? [slip.discount, `−${formatMoney(discount)}`] : null,
-    shipping: [slip.delivery, shipping === 0 ? price.free : formatMoney(shipping)],
-    total: [slip.total, formatMoney(total)],
+    discount: discount > 0 ? [summary.discount, `−${formatMoney(discount)}`] : null,
+    shipping: [summary.delivery, shipping === 0 ? price.free : formatMoney(shipping)],
+    total: [summary.total, formatMoney(total)],
   }
   const pieces: [string, string] = [slip.pieces, String(itemCount(order))]
   const rows = [pieces, ...FIGURES.map((figure) => sums[figure])].filter((row) => row !== null)

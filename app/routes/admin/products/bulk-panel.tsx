@@ -137,7 +137,7 @@ function Preview({ preview, children }: { preview: BulkPreview; children: ReactN
 
 /** `address` includes the products: an answer about other products is not shown. */
 function useBulk(address: string, sent: BulkAnswer | undefined) {
-  const { productBulk: texts, changeSets } = useTexts(productTexts)
+  const { common, productBulk: texts } = useTexts(productTexts)
   const fetcher = useFetcher<BulkAnswer>()
   const [values, setValues] = useState(sent?.typed ?? NEW_BULK_VALUES)
   const [{ answer, about }, setAnswered] = useState({ answer: sent ?? {}, about: address })
@@ -149,7 +149,7 @@ function useBulk(address: string, sent: BulkAnswer | undefined) {
     const { applied } = given
     if (applied)
       showToast(texts.applied(applied.changed), {
-        action: { label: changeSets.undo, run: () => undo(applied.setId) },
+        action: { label: common.undo, run: () => undo(applied.setId) },
       })
     else if (given.refusal || given.isStale) showToast(texts.failed, { kind: 'error' })
   })

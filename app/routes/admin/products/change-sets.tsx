@@ -32,7 +32,7 @@ export function Counts<Name extends string>({ names, counts, texts }: CountsProp
 const MOST_LETTERS = 80
 
 export function FieldChanges({ changes, most = changes.length }: { changes: FieldChange[]; most?: number }) {
-  const { productColumns: columns, productImport: texts } = useTexts(productTexts)
+  const { productColumns: columns, productImport: texts, saving } = useTexts(productTexts)
   const more = changes.length - most
   return (
     <ul className="field-changes small">
@@ -47,7 +47,7 @@ export function FieldChanges({ changes, most = changes.length }: { changes: Fiel
               <span className="vh">, {texts.willBe} </span>
             </>
           )}
-          <ins>{after === '' ? texts.blank : cellText(column, after)}</ins>
+          <ins>{after === '' ? saving.blank : cellText(column, after)}</ins>
         </li>
       ))}
       {more > 0 && <li className="muted">{texts.moreFields(more)}</li>}

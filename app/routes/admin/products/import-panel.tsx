@@ -82,7 +82,7 @@ export function ImportPanel({ sent, sets }: { sent: ImportAnswer | undefined; se
 
 /** A refusal that is not about the file leaves the file's overview on the screen. */
 function useImport(sent: ImportAnswer | undefined) {
-  const { productImport: texts, changeSets } = useTexts(productTexts)
+  const { common, productImport: texts } = useTexts(productTexts)
   const fetcher = useFetcher<ImportAnswer>()
   const [answer, setAnswer] = useState<ImportAnswer>(sent ?? {})
   const { undo, askToUndo } = useUndo()
@@ -92,7 +92,7 @@ function useImport(sent: ImportAnswer | undefined) {
     if (applied)
       showToast(texts.applied(applied), {
         action: {
-          label: changeSets.undo,
+          label: common.undo,
           run: () => (applied.created > 0 ? void askToUndo(applied) : undo(applied.setId)),
         },
       })

@@ -138,7 +138,7 @@ interface ProductFormProps {
 }
 
 function ProductForm({ product, charged, brands, changedBy: known, sent }: ProductFormProps) {
-  const { toast, productForm: texts, productImages: images } = useTexts(productTexts)
+  const { admin, toast, yesNo, productForm: texts, productImages: images } = useTexts(productTexts)
   const form = useVersionedForm({
     sent,
     fields: PRODUCT_FIELDS,
@@ -175,7 +175,7 @@ function ProductForm({ product, charged, brands, changedBy: known, sent }: Produ
   const isGone = product !== null && form.outcome.refusal?.code === 'not-found'
 
   function shownText(field: ProductField, text: string): string {
-    if (isFlag(field)) return text === '' ? texts.off : texts.on
+    if (isFlag(field)) return text === '' ? yesNo.no : yesNo.yes
     return text === '' ? texts.blank : text
   }
   return (
@@ -218,7 +218,7 @@ function ProductForm({ product, charged, brands, changedBy: known, sent }: Produ
         </div>
         <SaveBar
           isBusy={!form.isIdle || newImages.isUploading}
-          texts={{ save: product ? texts.save : texts.create, saving: texts.saving }}
+          texts={{ save: product ? texts.save : admin.quickAdd, saving: texts.saving }}
         >
           {isGone && (
             <Alert kind="error">

@@ -69,7 +69,7 @@ export function ContentSections({ form, brands }: { form: ProductDraft; brands: 
 }
 
 export function SellingSections({ form, charged }: { form: ProductDraft; charged: Deni[] }) {
-  const { productForm: texts } = useTexts(productTexts)
+  const { productList, productForm: texts } = useTexts(productTexts)
   const { tick } = boundTo(form, texts)
   return (
     <>
@@ -78,14 +78,14 @@ export function SellingSections({ form, charged }: { form: ProductDraft; charged
         <Line name="salePrice" form={form} inputMode="decimal" />
         <PricePreview values={form.draft} charged={charged} />
       </Section>
-      <Section title={texts.tags}>
+      <Section title={productList.tags}>
         <div className="span2">
           {TAG_FIELDS.map((tag) => (
             <CheckboxField key={tag} {...tick(tag)} />
           ))}
         </div>
       </Section>
-      <Section title={texts.stockTitle}>
+      <Section title={productList.stock}>
         <div className="span2">
           <CheckboxField {...tick('inStock')} />
         </div>

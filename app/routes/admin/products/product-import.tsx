@@ -186,7 +186,7 @@ function Undone({ undone: { restored, kept, moreKept } }: { undone: UndoneAnswer
 }
 
 function UndoForm({ set: { id, at, undoneAt, created, changed } }: { set: ChangeSetSummary }) {
-  const { changeSets: texts } = useTexts(productTexts)
+  const { common, changeSets: texts } = useTexts(productTexts)
   const { fetcher, askToUndo } = useUndo()
   if (undoneAt !== null)
     return <span className="muted">{texts.undone({ when: formatDateTime(undoneAt) })}</span>
@@ -209,7 +209,7 @@ function UndoForm({ set: { id, at, undoneAt, created, changed } }: { set: Change
         busy={fetcher.state !== 'idle' && fetcher.formData?.get('setId') === id}
         busyLabel={texts.undoing}
       >
-        {texts.undo}
+        {common.undo}
       </Button>
     </fetcher.Form>
   )

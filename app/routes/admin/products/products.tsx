@@ -98,11 +98,11 @@ export function ErrorBoundary() {
 }
 
 function Actions({ filter }: { filter: AdminProductFilter }) {
-  const { productList, productLinks: texts } = useTexts(productTexts)
+  const { admin, productLinks: texts } = useTexts(productTexts)
   return (
     <div className="row list-actions">
       <ButtonLink to={paths.admin.newProduct()} size="sm">
-        {productList.add}
+        {admin.quickAdd}
       </ButtonLink>
       <ButtonLink to={paths.admin.bulkProducts(adminProductQuery(filter))} kind="link">
         {texts.bulk}
@@ -167,10 +167,8 @@ function ProductTable({ products, ...removal }: Removal & { products: ProductSum
 }
 
 function Row({ product, remove, busyId }: Removal & { product: ProductSummary }) {
-  const { card, cat, common, productList: texts } = useTexts(productTexts)
+  const { card, cat, common, productForm, productList: texts } = useTexts(productTexts)
   const { id, name } = product
-  const { bestseller: isBestseller, featured: isFeatured, soon: isComingSoon } = card
-  const names = { isBestseller, isFeatured, isComingSoon }
   function ask(event: FormEvent) {
     event.preventDefault()
     void remove(product)
@@ -194,7 +192,7 @@ function Row({ product, remove, busyId }: Removal & { product: ProductSummary })
       <td>
         {TAG_FIELDS.filter((tag) => product[tag]).map((tag) => (
           <span key={tag} className="st">
-            {names[tag]}
+            {productForm.labels[tag]}
           </span>
         ))}
       </td>

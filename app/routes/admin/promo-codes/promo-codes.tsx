@@ -55,7 +55,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export default function PromoCodes({ loaderData, actionData }: Route.ComponentProps) {
-  const texts = useTexts(promoTexts).promoCodes
+  const { admin, promoCodes: texts } = useTexts(promoTexts)
   const { promos, found, older, newer, search, state } = loaderData
   const isFiltered = search.trim() !== '' || state !== null
   const outcomeText = useOutcomeText()
@@ -66,7 +66,7 @@ export default function PromoCodes({ loaderData, actionData }: Route.ComponentPr
     </ButtonLink>
   )
   return (
-    <AdminPage title={texts.title} head={add}>
+    <AdminPage title={admin.navPromo} head={add}>
       {actionData && (
         <Alert kind={'isSaved' in actionData ? 'success' : 'error'}>{outcomeText(actionData)}</Alert>
       )}
@@ -192,7 +192,7 @@ function PromoRow({ promo, promoSwitch }: { promo: Listed; promoSwitch: PromoSwi
 
 /** Without script there is no confirmation; the counterpart undoes it. */
 function SwitchForm({ promo, promoSwitch }: { promo: Listed; promoSwitch: PromoSwitch }) {
-  const texts = useTexts(promoTexts).promoCodes
+  const { common, promoCodes: texts } = useTexts(promoTexts)
   const { id, code, isActive } = promo
   return (
     <Form
@@ -211,7 +211,7 @@ function SwitchForm({ promo, promoSwitch }: { promo: Listed; promoSwitch: PromoS
         busy={promoSwitch.busyId === id}
         aria-label={isActive ? texts.removeCode({ code }) : texts.activateCode({ code })}
       >
-        {isActive ? texts.remove : texts.activate}
+        {isActive ? common.delete : texts.activate}
       </Button>
     </Form>
   )

@@ -53,9 +53,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveInBrowser(serverAction)
 
 export default function ShopDetailsScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const texts = useTexts(settingsTexts).shopDetails
+  const { admin, shopDetails: texts } = useTexts(settingsTexts)
   return (
-    <AdminPage title={texts.title} lead={texts.lead}>
+    <AdminPage title={admin.navShopDetails} lead={texts.lead}>
       <ShopForm current={loaderData} sent={actionData} />
     </AdminPage>
   )

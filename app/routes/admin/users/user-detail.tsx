@@ -23,13 +23,13 @@ export interface OpenedUser extends UserDetail {
 }
 
 export function UserPanel({ user, isPlain = false }: { user: OpenedUser; isPlain?: boolean }) {
-  const texts = useTexts(adminTexts).usersAdmin
+  const { admin, usersAdmin: texts } = useTexts(adminTexts)
   const own = useUser()
   const numbers: [label: string, number: string][] = [
     [texts.registered, formatDate(user.createdAt)],
     [texts.lastLogin, user.lastLoginAt === null ? texts.never : formatDateTime(user.lastLoginAt)],
     [texts.sessions, formatNumber(user.sessionCount)],
-    [texts.orders, formatNumber(user.orderCount)],
+    [admin.ordersTitle, formatNumber(user.orderCount)],
   ]
   return (
     <div className="order-window">
@@ -66,16 +66,16 @@ export function UserPanel({ user, isPlain = false }: { user: OpenedUser; isPlain
 }
 
 function Delivery({ user: { profile } }: { user: UserDetail }) {
-  const texts = useTexts(adminTexts).usersAdmin
+  const { checkout, usersAdmin: texts } = useTexts(adminTexts)
   return (
     <section>
-      <h3>{texts.delivery}</h3>
+      <h3>{checkout.title}</h3>
       {profile ? (
         <dl className="details">
           <Line label={texts.name}>
             {profile.firstName} {profile.lastName}
           </Line>
-          <Line label={texts.phone}>
+          <Line label={checkout.phone}>
             <PhoneLink phone={profile.phone} />
           </Line>
           <Line label={texts.address}>

@@ -122,7 +122,7 @@ function UserFilter() {
 }
 
 function UserTable({ users }: { users: ListedUser[] }) {
-  const texts = useTexts(adminTexts).usersAdmin
+  const { admin, usersAdmin: texts } = useTexts(adminTexts)
   const [search] = useSearchParams()
   const kept = [...search].filter(([name]) => name !== 'user')
   const address = (id: string) => `?${new URLSearchParams([...kept, ['user', id]])}`
@@ -134,7 +134,7 @@ function UserTable({ users }: { users: ListedUser[] }) {
           texts.name,
           texts.email,
           texts.role,
-          ofNumbers(texts.orders),
+          ofNumbers(admin.ordersTitle),
           texts.registered,
           texts.lastLogin,
         ]}
@@ -151,7 +151,7 @@ function UserTable({ users }: { users: ListedUser[] }) {
               <UserBadges user={user} />
             </td>
             <td className="r num">
-              <span className="only-narrow small muted">{texts.orders}: </span>
+              <span className="only-narrow small muted">{admin.ordersTitle}: </span>
               {formatNumber(user.orderCount)}
             </td>
             <td className="num muted since">

@@ -86,7 +86,7 @@ function leaving(act: (id: string) => void, fallback: UploadListProps['fallback'
 type UploadLineProps = Pick<UploadListProps, 'retry' | 'dismiss'> & { upload: Upload }
 
 function UploadLine({ upload, retry, dismiss }: UploadLineProps) {
-  const texts = useTexts(productTexts).productImages
+  const { common, productImages: texts } = useTexts(productTexts)
   const refusalText = useUploadRefusalText()
   const { id, file, state, percent, problem } = upload
   return (
@@ -111,7 +111,7 @@ function UploadLine({ upload, retry, dismiss }: UploadLineProps) {
               aria-label={texts.retry({ file: file.name })}
               onClick={() => retry(id)}
             >
-              {texts.retryShort}
+              {common.retry}
             </Button>
           )}
         </div>
