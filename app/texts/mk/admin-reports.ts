@@ -177,7 +177,7 @@ export const auditEvents = {
   other: ({ who, subject, action }: Told & { action: string }) => `${who}: ${action} ${subject}`,
 } satisfies Record<AuditEvent | 'other', unknown>
 
-/** A field is called as in its form, unless that contains more than its name, such as its unit. */
+/** A field is called as in its form, without the unit, unless that contains more than its name. */
 const labels: Record<string, string> = {
   ...shopDetails.labels,
   ...promoFields.labels,
@@ -194,13 +194,7 @@ const labels: Record<string, string> = {
   trackingNumber: 'Број за следење',
   role: 'Улога',
   disabledAt: 'Деактивиран',
-  minimumOrderAmount: 'Минимална нарачка',
-  maximumDiscount: 'Најголем попуст',
   usedCount: 'Досегашни користења',
-  standardDeliveryPrice: 'Цена на стандардна достава',
-  standardDeliveryThreshold: 'Праг за стандардна достава',
-  freeDeliveryPrice: 'Цена на достава над прагот',
-  freeDeliveryThreshold: 'Праг за бесплатна достава',
   hours: 'Работно време',
   social: 'Социјална мрежа',
   registrationNumber: 'ЕМБС',

@@ -80,12 +80,13 @@ const MONEY = new Set<string>([
   ...AMOUNT_FIELDS,
   ...['minimumOrderAmount', 'maximumDiscount'],
 ])
+const UNIT = / \(.+\)$/
 const UNLIMITED = new Set(['stockQuantity', 'usageLimit', 'usageLimitPerCustomer'])
 const MOMENT = /(?:At|^validFrom|^validUntil)$/
 
 export function fieldText(field: string, { auditFields: fields }: typeof reportTexts): string {
   const [name = '', part] = field.split('.')
-  const label = fields.labels[name] ?? name
+  const label = (fields.labels[name] ?? name).replace(UNIT, '')
   if (part === undefined) return label
   const day = name === 'hours' ? fields.weekdays[Number(part)] : undefined
   return `${label}: ${day ?? part}`

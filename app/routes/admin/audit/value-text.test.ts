@@ -24,8 +24,10 @@ test.each([
 })
 
 test('[BEY-20] a field has its own name, a part of it too, an unknown one that of the data', () => {
-  expect(['price', 'hours.1', 'social.facebook', 'shine'].map((field) => fieldText(field, mkAudit))).toEqual([
+  const fields = ['price', 'freeDeliveryPrice', 'hours.1', 'social.facebook', 'shine']
+  expect(fields.map((field) => fieldText(field, mkAudit))).toEqual([
     'Цена',
+    'Цена на достава над прагот',
     'Работно време: понеделник',
     'Социјална мрежа: facebook',
     'shine',
