@@ -1,6 +1,6 @@
 import { counted, formatNumber, PRODUCTS } from '../english-count.ts'
 import type * as mk from '../mk/admin-products.ts'
-import { amountProblems, saving } from './admin.ts'
+import { amountProblems, saving, toast } from './admin.ts'
 
 export * from './admin.ts'
 
@@ -38,13 +38,12 @@ export const productImages: typeof mk.productImages = {
   unsentSeen: 'Hide this notice',
   retry: ({ file }) => `Try again: ${file}`,
   dismiss: ({ file }) => `Remove from the list: ${file}`,
-  mainDone: 'The main image has been updated.',
-  mainFailed: 'Error updating the main image.',
-  removeDone: 'The image has been removed.',
-  removeFailed: 'Error removing the image.',
-  moveDone: 'The order of the images has been saved.',
-  moveFailed: 'Error reordering the images.',
-  uploadDone: 'The image has been uploaded.',
+  outcomes: {
+    main: { done: 'The main image has been updated.', failed: 'Error updating the main image.' },
+    move: { done: 'The order of the images has been saved.', failed: 'Error reordering the images.' },
+    remove: { done: 'The image has been removed.', failed: 'Error removing the image.' },
+    upload: { done: 'The image has been uploaded.', failed: toast.uploadError },
+  },
   gone: 'One of the images is no longer with the product, so nothing was changed. The list is now up to date.',
 }
 

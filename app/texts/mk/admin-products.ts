@@ -4,7 +4,7 @@ import type { ProductField } from '../../shop/catalog/fields.ts'
 import type { ImageProblem } from '../../shop/catalog/images.ts'
 import type { AmountProblem } from '../../shop/money.ts'
 import { counted, formatNumber, plural, PRODUCTS } from '../format.ts'
-import { amountProblems, saving } from './admin.ts'
+import { amountProblems, saving, toast } from './admin.ts'
 
 export * from './admin.ts'
 
@@ -49,13 +49,12 @@ export const productImages = {
   unsentSeen: 'Скриј го известувањето',
   retry: ({ file }: { file: string }) => `Обидете се повторно: ${file}`,
   dismiss: ({ file }: { file: string }) => `Отстрани од списокот: ${file}`,
-  mainDone: 'Главна слика е ажурирана.',
-  mainFailed: 'Грешка при ажурирање на главна слика.',
-  removeDone: 'Сликата е отстранета.',
-  removeFailed: 'Грешка при отстранување на сликата.',
-  moveDone: 'Редоследот на сликите е зачуван.',
-  moveFailed: 'Грешка при подредување на сликите.',
-  uploadDone: 'Сликата е прикачена.',
+  outcomes: {
+    main: { done: 'Главна слика е ажурирана.', failed: 'Грешка при ажурирање на главна слика.' },
+    move: { done: 'Редоследот на сликите е зачуван.', failed: 'Грешка при подредување на сликите.' },
+    remove: { done: 'Сликата е отстранета.', failed: 'Грешка при отстранување на сликата.' },
+    upload: { done: 'Сликата е прикачена.', failed: toast.uploadError },
+  },
   gone: 'Некоја од сликите веќе не е кај производот, па ништо не е изменето. Списокот сега е освежен.',
 }
 

@@ -64,23 +64,13 @@ export const IMAGES_ID = 'pictures'
 /** Where a form without script leads to, which then says how it went. */
 export function imagesAddress(
   productId: string,
-  { kind, isDone }: { kind: keyof ReturnType<typeof useOutcomes>; isDone: boolean },
+  { kind, isDone }: { kind: keyof typeof productTexts.productImages.outcomes; isDone: boolean },
 ): string {
   return `${paths.admin.editProduct(productId)}?${PARAMETER}=${kind}${isDone ? '' : FAILED}#${IMAGES_ID}`
 }
 
 export function kindOf({ intent }: ImageChange) {
   return intent === 'main' || intent === 'remove' ? intent : 'move'
-}
-
-function useOutcomes() {
-  const { productImages: texts, toast } = useTexts(productTexts)
-  return {
-    main: [texts.mainDone, texts.mainFailed],
-    move: [texts.moveDone, texts.moveFailed],
-    remove: [texts.removeDone, texts.removeFailed],
-    upload: [texts.uploadDone, toast.uploadError],
-  } as const
 }
 
 function Unsent({ productId }: { productId: string }) {
@@ -109,9 +99,9 @@ function Unsent({ productId }: { productId: string }) {
 
 function Notice() {
   const [query] = useSearchParams()
-  const outcomes = useOutcomes()
+  const { outcomes } = useTexts(productTexts).productImages
   const word = query.get(PARAMETER)
-  for (const [kind, [done, failed]] of Object.entries(outcomes)) {
+  for (const [kind, { done, failed }] of Object.entries(outcomes)) {
     if (word === kind) return <Alert kind="success">{done}</Alert>
     if (word === kind + FAILED) return <Alert kind="error">{failed}</Alert>
   }
@@ -128,7 +118,6 @@ interface ImageOrderProps {
 /** Optimistic: each change is sent after the one before it, and reverted with a message when it fails. */
 function useImageOrder({ productId, images, version, onVersion }: ImageOrderProps) {
   const texts = useTexts(productTexts).productImages
-  const outcomes = useOutcomes()
   const { revalidate } = useRevalidator()
   const [newest, setNewest] = useState({ images, version })
   const [pending, setPending] = useState<readonly ImageChange[]>([])
@@ -149,7 +138,7 @@ function useImageOrder({ productId, images, version, onVersion }: ImageOrderProp
     const answer = await sendChange(productId, change)
     setPending((changes) => changes.filter((other) => other !== change))
     const kind = kindOf(change)
-    const [done, failed] = outcomes[kind]
+    const { done, failed } = texts.outcomes[kind]
     if ('images' in answer) take(answer)
     // a move is seen, and announced when it is made
     if ('images' in answer && !answer.isGone) return kind !== 'move' && showToast(done)
