@@ -10,7 +10,7 @@ export const MOST_AT_ONCE = 20_000
 export const ROUNDINGS = ['whole', 'nine'] as const
 export type Rounding = (typeof ROUNDINGS)[number]
 
-export type BulkTag = (typeof TAG_FIELDS)[number]
+type BulkTag = (typeof TAG_FIELDS)[number]
 
 export type BulkChange =
   /** hundredths of a percent, negative to make it cheaper */

@@ -263,7 +263,6 @@ export const productBulk: typeof mk.productBulk = {
   directions: { up: 'Raise', down: 'Lower' },
   units: { percent: '%', amount: 'ден.' },
   roundings: { whole: 'to a whole denar', nine: 'to the nearest price that ends in 9' },
-  tags: { isBestseller: 'Bestseller', isFeatured: 'Featured', isComingSoon: 'Coming soon' },
   set: { on: 'Set the tag', off: 'Remove the tag' },
   stocks: { on: 'In stock', off: 'Out of stock' },
   preview: 'Show what would change',

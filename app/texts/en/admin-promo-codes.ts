@@ -4,59 +4,6 @@ import { amountProblems, saving } from './admin.ts'
 
 export * from './admin.ts'
 
-export const promoFields: typeof mk.promoFields = {
-  labels: {
-    code: 'Code',
-    description: 'Description',
-    discountType: 'Discount type',
-    discountValue: 'Discount',
-    minimumOrderAmount: 'Minimum order (ден.)',
-    maximumDiscount: 'Maximum discount (ден.)',
-    usageLimit: 'Usage limit',
-    usageLimitPerCustomer: 'Uses per customer',
-    validFrom: 'Valid from',
-    validUntil: 'Valid until',
-    isActive: 'Active',
-  },
-  hints: {
-    code: '3 to 32 letters, digits, hyphens or underscores, in one script only.',
-    description: 'Only administrators see it.',
-    minimumOrderAmount: 'Blank means no minimum.',
-    maximumDiscount: 'Blank means no limit.',
-    usageLimit: 'Blank means unlimited.',
-    usageLimitPerCustomer: 'Blank means unlimited. Cancelled orders count too.',
-    validFrom: 'For example 20.11.2026 00:00, in Skopje time. Blank means from now.',
-    validUntil: 'Inclusive. A date alone means until the end of the day, blank means without end.',
-    isActive: 'Only an active code can be applied.',
-  },
-  problems: {
-    'code-missing': 'Enter a code.',
-    'code-length': 'The code must have 3 to 32 characters.',
-    'code-letters': 'The code may have letters, digits, hyphens and underscores only, without spaces.',
-    'code-taken': 'There is already a promo code that is spelled this way or looks the same. Choose another.',
-    'description-long': 'The description can have at most 200 characters.',
-    'type-unknown': 'Choose a discount type.',
-    'value-missing': 'Enter the discount.',
-    'value-zero': 'The discount must be more than 0.',
-    'percent-wrong': 'Enter a percentage in digits with at most two decimals, such as 10 or 12.5.',
-    'percent-large': 'The discount can be at most 100%.',
-    'maximum-zero': 'The maximum discount must be more than 0. If there is no limit, leave it blank.',
-    'limit-wrong': 'Enter a whole number, such as 50, or leave it blank.',
-    'limit-large': 'The number can be at most 1,000,000.',
-    'limit-zero': 'Enter at least 1 or leave it blank.',
-    ...amountProblems,
-    'time-wrong': 'Enter date and time like 20.11.2026 14:00.',
-    'day-missing': 'There is no such date. Check the day and the month.',
-    'hour-skipped':
-      'There is no such time: that night the clocks go forward from 02:00 to 03:00. Enter another time.',
-    'ends-before-start': 'The end must be after the start.',
-  },
-  codeMixed: ({ cyrillic, latin }) =>
-    `The code mixes Cyrillic (${cyrillic}) and Latin letters (${latin}), which look the same. Use one script only.`,
-  limitBelowUsed: ({ used }) =>
-    `The code has already been used ${used}. Enter at least that many or leave it blank.`,
-}
-
 const times = (n: number) => (n === 1 ? 'once' : `${formatNumber(n)} times`)
 
 export const promoCodes: typeof mk.promoCodes = {
@@ -107,7 +54,56 @@ export const promoCodes: typeof mk.promoCodes = {
     'used-up': 'Used up',
     inactive: 'Inactive',
   },
-  ...promoFields,
+  labels: {
+    code: 'Code',
+    description: 'Description',
+    discountType: 'Discount type',
+    discountValue: 'Discount',
+    minimumOrderAmount: 'Minimum order (ден.)',
+    maximumDiscount: 'Maximum discount (ден.)',
+    usageLimit: 'Usage limit',
+    usageLimitPerCustomer: 'Uses per customer',
+    validFrom: 'Valid from',
+    validUntil: 'Valid until',
+    isActive: 'Active',
+  },
+  hints: {
+    code: '3 to 32 letters, digits, hyphens or underscores, in one script only.',
+    description: 'Only administrators see it.',
+    minimumOrderAmount: 'Blank means no minimum.',
+    maximumDiscount: 'Blank means no limit.',
+    usageLimit: 'Blank means unlimited.',
+    usageLimitPerCustomer: 'Blank means unlimited. Cancelled orders count too.',
+    validFrom: 'For example 20.11.2026 00:00, in Skopje time. Blank means from now.',
+    validUntil: 'Inclusive. A date alone means until the end of the day, blank means without end.',
+    isActive: 'Only an active code can be applied.',
+  },
+  problems: {
+    'code-missing': 'Enter a code.',
+    'code-length': 'The code must have 3 to 32 characters.',
+    'code-letters': 'The code may have letters, digits, hyphens and underscores only, without spaces.',
+    'code-taken': 'There is already a promo code that is spelled this way or looks the same. Choose another.',
+    'description-long': 'The description can have at most 200 characters.',
+    'type-unknown': 'Choose a discount type.',
+    'value-missing': 'Enter the discount.',
+    'value-zero': 'The discount must be more than 0.',
+    'percent-wrong': 'Enter a percentage in digits with at most two decimals, such as 10 or 12.5.',
+    'percent-large': 'The discount can be at most 100%.',
+    'maximum-zero': 'The maximum discount must be more than 0. If there is no limit, leave it blank.',
+    'limit-wrong': 'Enter a whole number, such as 50, or leave it blank.',
+    'limit-large': 'The number can be at most 1,000,000.',
+    'limit-zero': 'Enter at least 1 or leave it blank.',
+    ...amountProblems,
+    'time-wrong': 'Enter date and time like 20.11.2026 14:00.',
+    'day-missing': 'There is no such date. Check the day and the month.',
+    'hour-skipped':
+      'There is no such time: that night the clocks go forward from 02:00 to 03:00. Enter another time.',
+    'ends-before-start': 'The end must be after the start.',
+  },
+  codeMixed: ({ cyrillic, latin }) =>
+    `The code mixes Cyrillic (${cyrillic}) and Latin letters (${latin}), which look the same. Use one script only.`,
+  limitBelowUsed: ({ used }) =>
+    `The code has already been used ${used}. Enter at least that many or leave it blank.`,
   times,
   groupCode: 'Code and description',
   groupDiscount: 'Discount',

@@ -1,7 +1,7 @@
 import { counted, formatNumber } from '../english-count.ts'
 import type * as mk from '../mk/admin-reports.ts'
 import { productForm } from './admin-products.ts'
-import { promoFields } from './admin-promo-codes.ts'
+import { promoCodes } from './admin-promo-codes.ts'
 import { deliverySettings, shopDetails } from './admin-settings.ts'
 
 export * from './admin.ts'
@@ -152,45 +152,41 @@ export const auditEvents: typeof mk.auditEvents = {
   other: ({ who, subject, action }) => `${who}: ${action} ${subject}`,
 }
 
-const labels: Record<string, string> = {
-  ...shopDetails.labels,
-  ...promoFields.labels,
-  ...deliverySettings.labels,
-  ...productForm.labels,
-  price: 'Price',
-  originalPrice: 'Original price',
-  images: 'Images',
-  stockQuantity: 'Stock quantity',
-  successorId: 'New product at the same address',
-  status: 'Status',
-  total: 'Total',
-  note: 'Note',
-  trackingNumber: 'Tracking number',
-  role: 'Role',
-  disabledAt: 'Disabled',
-  usedCount: 'Uses so far',
-  hours: 'Opening hours',
-  social: 'Social network',
-  registrationNumber: 'Registration number',
-  taxNumber: 'Tax number',
-  privacyEmail: 'E-mail for personal data',
-  legalApproved: 'Legal texts approved',
-  rating: 'Rating',
-  comment: 'Comment',
-  productId: 'Product',
-  userName: 'Name of the author',
-}
-
-const words: Record<string, string> = {
-  'role.admin': 'administrator',
-  'role.user': 'user',
-  'discountType.percentage': 'percentage',
-  'discountType.fixed': 'amount',
-}
-
 export const auditFields: typeof mk.auditFields = {
-  labels,
-  words,
+  labels: {
+    ...shopDetails.labels,
+    ...promoCodes.labels,
+    ...deliverySettings.labels,
+    ...productForm.labels,
+    price: 'Price',
+    originalPrice: 'Original price',
+    images: 'Images',
+    stockQuantity: 'Stock quantity',
+    successorId: 'New product at the same address',
+    status: 'Status',
+    total: 'Total',
+    note: 'Note',
+    trackingNumber: 'Tracking number',
+    role: 'Role',
+    disabledAt: 'Disabled',
+    usedCount: 'Uses so far',
+    hours: 'Opening hours',
+    social: 'Social network',
+    registrationNumber: 'Registration number',
+    taxNumber: 'Tax number',
+    privacyEmail: 'E-mail for personal data',
+    legalApproved: 'Legal texts approved',
+    rating: 'Rating',
+    comment: 'Comment',
+    productId: 'Product',
+    userName: 'Name of the author',
+  },
+  words: {
+    'role.admin': 'administrator',
+    'role.user': 'user',
+    'discountType.percentage': 'percentage',
+    'discountType.fixed': 'amount',
+  },
   weekdays: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
   nothing: '(nothing)',
 }

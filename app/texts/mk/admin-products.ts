@@ -1,4 +1,4 @@
-import type { BulkProblem, BulkReason, BulkTag, Rounding } from '../../shop/catalog/bulk.ts'
+import type { BulkProblem, BulkReason, Rounding } from '../../shop/catalog/bulk.ts'
 import type { ColumnTitles, FileReason, ImportProblem } from '../../shop/catalog/csv.ts'
 import type { ProductField } from '../../shop/catalog/fields.ts'
 import type { ImageProblem } from '../../shop/catalog/images.ts'
@@ -87,9 +87,6 @@ const productLabels: Record<ProductField, string> = {
   imageAddresses: 'Адреси на други слики',
 }
 
-const { isBestseller, isFeatured, isComingSoon } = productLabels
-const productTags: Record<BulkTag, string> = { isBestseller, isFeatured, isComingSoon }
-
 export const productColumns: ColumnTitles = {
   ...productLabels,
   id: 'Производ',
@@ -131,48 +128,42 @@ export const productList = {
   removeNo: 'Не, задржи го',
 }
 
-const productHints: Partial<typeof productLabels> = {
-  nameEn: 'Ако е празно, и на англиски стои македонското име.',
-  usageInstructionsEn: 'Ако е празно, и на англиски стои македонскиот текст.',
-  usageInstructions: 'Секој ред е еден чекор, со свој број.',
-  revolutionaryAspects: 'Секој ред е еден пасус.',
-  effectiveness: 'Секој ред е една ставка.',
-  activeIngredients: 'Секој ред е една ставка.',
-  benefits: 'Секој ред е една ставка.',
-  regularPrice: 'На пример 1.290 или 1290,50.',
-  salePrice: 'Помала од редовната; празно или 0 значи без попуст.',
-  isComingSoon: 'Се гледа, но не може да се нарача.',
-  imageAddresses:
-    'По една во ред, само слики од оваа продавница (адреси што почнуваат со /media/). Нови слики се прикачуваат.',
-}
-
-const productAmounts: Record<AmountProblem, string> = {
-  required: 'Внесете ја цената.',
-  negative: 'Цената не може да биде негативна.',
-  'not-a-number': 'Внесете цена само со бројки и најмногу две децимали, на пример 1290 или 1290,50.',
-  'too-large': 'Цената може да биде најмногу 1.000.000 ден.',
-}
-
-const productPictures: Record<ImageProblem, (line: { line: number }) => string> = {
-  elsewhere: ({ line }) =>
-    `Ред ${line}: сликата е на друг сервер и во продавницата нема да се прикаже. Прикачете ја наместо тоа.`,
-  'no-picture': ({ line }) =>
-    `Ред ${line}: ова не е адреса на слика од продавницата. Адресата почнува со /media/ и нема празни места.`,
-  uploaded: ({ line }) =>
-    `Ред ${line}: прикачените слики се додаваат и се вадат во делот „Слики“, а не овде.`,
-}
-
 export const productForm = {
   labels: productLabels,
-  hints: productHints,
+  hints: {
+    nameEn: 'Ако е празно, и на англиски стои македонското име.',
+    usageInstructionsEn: 'Ако е празно, и на англиски стои македонскиот текст.',
+    usageInstructions: 'Секој ред е еден чекор, со свој број.',
+    revolutionaryAspects: 'Секој ред е еден пасус.',
+    effectiveness: 'Секој ред е една ставка.',
+    activeIngredients: 'Секој ред е една ставка.',
+    benefits: 'Секој ред е една ставка.',
+    regularPrice: 'На пример 1.290 или 1290,50.',
+    salePrice: 'Помала од редовната; празно или 0 значи без попуст.',
+    isComingSoon: 'Се гледа, но не може да се нарача.',
+    imageAddresses:
+      'По една во ред, само слики од оваа продавница (адреси што почнуваат со /media/). Нови слики се прикачуваат.',
+  } satisfies Partial<Record<ProductField, string>>,
   missing: {
     name: 'Внесете го името на производот.',
     brand: 'Изберете бренд.',
     customBrand: 'Внесете го името на брендот.',
     category: 'Изберете категорија.',
   },
-  amounts: productAmounts,
-  pictures: productPictures,
+  amounts: {
+    required: 'Внесете ја цената.',
+    negative: 'Цената не може да биде негативна.',
+    'not-a-number': 'Внесете цена само со бројки и најмногу две децимали, на пример 1290 или 1290,50.',
+    'too-large': 'Цената може да биде најмногу 1.000.000 ден.',
+  } satisfies Record<AmountProblem, string>,
+  pictures: {
+    elsewhere: ({ line }) =>
+      `Ред ${line}: сликата е на друг сервер и во продавницата нема да се прикаже. Прикачете ја наместо тоа.`,
+    'no-picture': ({ line }) =>
+      `Ред ${line}: ова не е адреса на слика од продавницата. Адресата почнува со /media/ и нема празни места.`,
+    uploaded: ({ line }) =>
+      `Ред ${line}: прикачените слики се додаваат и се вадат во делот „Слики“, а не овде.`,
+  } satisfies Record<ImageProblem, (line: { line: number }) => string>,
   stock: 'Внесете цел број од 0 до 1.000.000 или оставете празно.',
   tooManyLines: ({ max }: { max: number }) => `Внесете најмногу ${formatNumber(max)} адреси.`,
   basics: 'Основни податоци',
@@ -207,50 +198,6 @@ export const productForm = {
   missingText: 'Производот не постои или е избришан.',
 }
 
-const fileReasons: Record<FileReason, string> = {
-  missing: 'Не е избрана датотека.',
-  empty: 'Датотеката е празна.',
-  'too-large': 'Датотеката е поголема од 10 MB. Увезете ја на делови или само со колоните што ги менувате.',
-  'not-text':
-    'Ова не е CSV-датотека. Во програмата за табели изберете „Зачувај како“ и „CSV UTF-8“, па обидете се повторно.',
-}
-
-const importReasons: Record<ImportProblem['reason'], string> = {
-  required: 'Ова поле мора да биде пополнето.',
-  negative: amountProblems.negative,
-  'not-a-number': 'Внесете износ само со бројки и најмногу две децимали, на пример 1290 или 1290,50.',
-  'too-large': amountProblems['too-large'],
-  'too-long': 'Текстот е предолг.',
-  'letters-lost':
-    'Буквите се изгубени и стојат прашалници. Зачувајте ја датотеката како „CSV UTF-8“ и обидете се повторно.',
-  'digits-lost':
-    'Програмата за табели ја претворила шифрата во број и ги изгубила последните цифри. Изберете „Текст“ за таа колона, внесете ја шифрата повторно и зачувајте.',
-  'not-a-flag': 'Напишете „да“ или „не“.',
-  'not-a-category': 'Нема таква категорија. Препишете ја онака како што стои во извезената датотека.',
-  'not-a-quantity': 'Внесете цел број од 0 до 1.000.000 или оставете празно за неограничено.',
-  'no-sale': 'Цената на попуст мора да биде помала од редовната.',
-  'not-an-image': 'Внесете адреси на слики од оваа продавница, по една во ред, како во извезената датотека.',
-  'column-unknown': 'Нема таква колона.',
-  'column-twice': 'Колоната стои двапати.',
-  'column-missing': 'Недостига колоната што кажува за кој производ е редот: „Производ“ или „Шифра“.',
-  quotes:
-    'Наводниците не се затворени или стојат на погрешно место. Од овој ред натаму датотеката не може да се прочита.',
-  cells: 'Бројот на ќелии во редот не одговара на бројот на колони.',
-  'too-long-line': 'Редот е предолг.',
-  'too-many-lines': 'Една датотека може да има најмногу 20.000 производи.',
-  version:
-    'Верзијата не е онаа што ја извезла продавницата. Оставете ја ќелијата празна или извезете повторно.',
-  'product-unknown': 'Нема таков производ. За нов производ оставете ја ќелијата празна.',
-  'product-twice': 'Овој производ веќе стои во ред погоре.',
-  'sku-unknown':
-    'Нема производ со оваа шифра. Избришете го редот, или за нов производ пополнете и име, бренд, категорија и цена.',
-  'sku-ambiguous':
-    'Оваа шифра ја имаат повеќе производи. Додајте ја колоната „Производ“ од извезената датотека.',
-  'sku-taken': 'Оваа шифра веќе ја има друг производ.',
-  'changed-meanwhile':
-    'Производот е изменет откако датотеката е извезена. Извезете повторно и внесете ги промените во новата датотека.',
-}
-
 export const productImport = {
   title: 'Увоз на производи',
   lead: 'Прво гледате што би се изменило; ништо не се менува додека не потврдите.',
@@ -265,13 +212,54 @@ export const productImport = {
   trying: 'Се проверува…',
   notRead: ({ file, reason }: { file: string; reason: string }) =>
     file === '' ? reason : `Датотеката „${file}“ не е увезена. ${reason}`,
-  fileReasons,
+  fileReasons: {
+    missing: 'Не е избрана датотека.',
+    empty: 'Датотеката е празна.',
+    'too-large': 'Датотеката е поголема од 10 MB. Увезете ја на делови или само со колоните што ги менувате.',
+    'not-text':
+      'Ова не е CSV-датотека. Во програмата за табели изберете „Зачувај како“ и „CSV UTF-8“, па обидете се повторно.',
+  } satisfies Record<FileReason, string>,
   planTitle: ({ file }: { file: string }) => `Што би се изменило со „${file}“`,
   wrongTitle: ({ file }: { file: string }) => `Датотеката „${file}“ има грешки`,
   wrongText: 'Ништо од неа не е увезено. Поправете го наведеното и изберете ја повторно.',
   problem: ({ line, column, value }: { line: number; column: string; value: string }) =>
     `Ред ${formatNumber(line)}${column && `, колона „${column}“`}${value && `, „${value}“`}: `,
-  reasons: importReasons,
+  reasons: {
+    required: 'Ова поле мора да биде пополнето.',
+    negative: amountProblems.negative,
+    'not-a-number': 'Внесете износ само со бројки и најмногу две децимали, на пример 1290 или 1290,50.',
+    'too-large': amountProblems['too-large'],
+    'too-long': 'Текстот е предолг.',
+    'letters-lost':
+      'Буквите се изгубени и стојат прашалници. Зачувајте ја датотеката како „CSV UTF-8“ и обидете се повторно.',
+    'digits-lost':
+      'Програмата за табели ја претворила шифрата во број и ги изгубила последните цифри. Изберете „Текст“ за таа колона, внесете ја шифрата повторно и зачувајте.',
+    'not-a-flag': 'Напишете „да“ или „не“.',
+    'not-a-category': 'Нема таква категорија. Препишете ја онака како што стои во извезената датотека.',
+    'not-a-quantity': 'Внесете цел број од 0 до 1.000.000 или оставете празно за неограничено.',
+    'no-sale': 'Цената на попуст мора да биде помала од редовната.',
+    'not-an-image':
+      'Внесете адреси на слики од оваа продавница, по една во ред, како во извезената датотека.',
+    'column-unknown': 'Нема таква колона.',
+    'column-twice': 'Колоната стои двапати.',
+    'column-missing': 'Недостига колоната што кажува за кој производ е редот: „Производ“ или „Шифра“.',
+    quotes:
+      'Наводниците не се затворени или стојат на погрешно место. Од овој ред натаму датотеката не може да се прочита.',
+    cells: 'Бројот на ќелии во редот не одговара на бројот на колони.',
+    'too-long-line': 'Редот е предолг.',
+    'too-many-lines': 'Една датотека може да има најмногу 20.000 производи.',
+    version:
+      'Верзијата не е онаа што ја извезла продавницата. Оставете ја ќелијата празна или извезете повторно.',
+    'product-unknown': 'Нема таков производ. За нов производ оставете ја ќелијата празна.',
+    'product-twice': 'Овој производ веќе стои во ред погоре.',
+    'sku-unknown':
+      'Нема производ со оваа шифра. Избришете го редот, или за нов производ пополнете и име, бренд, категорија и цена.',
+    'sku-ambiguous':
+      'Оваа шифра ја имаат повеќе производи. Додајте ја колоната „Производ“ од извезената датотека.',
+    'sku-taken': 'Оваа шифра веќе ја има друг производ.',
+    'changed-meanwhile':
+      'Производот е изменет откако датотеката е извезена. Извезете повторно и внесете ги промените во новата датотека.',
+  } satisfies Record<ImportProblem['reason'], string>,
   owner: ({ product }: { product: string }) => `Тоа е „${product}“.`,
   moreProblems: ({ shown }: { shown: number }) => `Прикажани се првите ${formatNumber(shown)} грешки.`,
   oldEncoding:
@@ -341,36 +329,6 @@ export const changeSets = {
   older: 'Постари промени',
 }
 
-const kinds = {
-  price: 'Измени ги цените',
-  sale: 'Стави на попуст',
-  'sale-end': 'Прекини го попустот',
-  tag: 'Измени ја ознаката',
-  stock: 'Измени ја залихата',
-  category: 'Премести во категорија',
-  brand: 'Измени го брендот',
-}
-
-const roundings: Record<Rounding, string> = {
-  whole: 'на цел денар',
-  nine: 'на најблиската цена што завршува на 9',
-}
-
-const bulkReasons: Record<BulkReason, string> = {
-  'price-zero': 'Цената би била 0 или помала.',
-  'price-too-large': 'Цената би била над 1.000.000 ден.',
-  'no-sale': 'Цената на попуст не би била пониска од редовната.',
-}
-
-const problems: Record<BulkProblem, string> = {
-  kind: 'Изберете што да се измени.',
-  amount: 'Внесете број поголем од 0 со најмногу две децимали, на пример 10 или 7,5.',
-  'percent-too-large': 'Процентот може да биде најмногу 1.000, а за намалување помалку од 100.',
-  sale: 'Внесете цел процент од 1 до 99.',
-  choice: 'Изберете една од понудените вредности.',
-  brand: 'Внесете бренд.',
-}
-
 export const productBulk = {
   title: 'Измена на повеќе производи',
   lead: 'Прво гледате што би се изменило кај секој производ; потоа потврдувате.',
@@ -403,11 +361,21 @@ export const productBulk = {
     amount: 'Кај производите на попуст се менуваат и редовната цена и цената на попуст.',
     percent: 'Се смета од редовната цена.',
   },
-  kinds,
+  kinds: {
+    price: 'Измени ги цените',
+    sale: 'Стави на попуст',
+    'sale-end': 'Прекини го попустот',
+    tag: 'Измени ја ознаката',
+    stock: 'Измени ја залихата',
+    category: 'Премести во категорија',
+    brand: 'Измени го брендот',
+  },
   directions: { up: 'Зголеми', down: 'Намали' },
   units: { percent: '%', amount: 'ден.' },
-  roundings,
-  tags: productTags,
+  roundings: {
+    whole: 'на цел денар',
+    nine: 'на најблиската цена што завршува на 9',
+  } satisfies Record<Rounding, string>,
   set: { on: 'Стави ја ознаката', off: 'Отстрани ја ознаката' },
   stocks: { on: 'На залиха', off: 'Нема на залиха' },
   preview: 'Прикажи што би се изменило',
@@ -415,12 +383,23 @@ export const productBulk = {
   unapplied:
     'Изборот погоре сѐ уште не важи. За филтрите притиснете „Примени“, а за означените производи „Само означените“.',
   wrong: 'Проверете ги означените полиња. Ништо не е изменето.',
-  problems,
+  problems: {
+    kind: 'Изберете што да се измени.',
+    amount: 'Внесете број поголем од 0 со најмногу две децимали, на пример 10 или 7,5.',
+    'percent-too-large': 'Процентот може да биде најмногу 1.000, а за намалување помалку од 100.',
+    sale: 'Внесете цел процент од 1 до 99.',
+    choice: 'Изберете една од понудените вредности.',
+    brand: 'Внесете бренд.',
+  } satisfies Record<BulkProblem, string>,
   previewTitle: 'Што би се изменило',
   changed: 'Ќе се изменат',
   same: 'Веќе се такви',
   refused: 'Нема да се изменат',
-  reasons: bulkReasons,
+  reasons: {
+    'price-zero': 'Цената би била 0 или помала.',
+    'price-too-large': 'Цената би била над 1.000.000 ден.',
+    'no-sale': 'Цената на попуст не би била пониска од редовната.',
+  } satisfies Record<BulkReason, string>,
   nothing: 'Ниеден од избраните производи не би се изменил.',
   more: (n: number) => `и уште ${products(n)}`,
   apply: (n: number) => `Измени: ${products(n)}`,

@@ -7,75 +7,7 @@ export * from './admin.ts'
 
 export const area = 'adminPromoCodes'
 
-const labels: Record<PromoField, string> = {
-  code: 'Код',
-  description: 'Опис',
-  discountType: 'Вид попуст',
-  discountValue: 'Попуст',
-  minimumOrderAmount: 'Минимална нарачка (ден.)',
-  maximumDiscount: 'Најголем попуст (ден.)',
-  usageLimit: 'Вкупно користења',
-  usageLimitPerCustomer: 'Користења по купувач',
-  validFrom: 'Важи од',
-  validUntil: 'Важи до',
-  isActive: 'Активен',
-}
-
-const hints: Partial<typeof labels> = {
-  code: 'Од 3 до 32 букви, цифри, цртички или долни црти, само на едно писмо.',
-  description: 'Го гледаат само администраторите.',
-  minimumOrderAmount: 'Празно значи без минимум.',
-  maximumDiscount: 'Празно значи без ограничување.',
-  usageLimit: 'Празно значи неограничено.',
-  usageLimitPerCustomer: 'Празно значи неограничено. Се бројат и откажаните нарачки.',
-  validFrom: 'На пример 20.11.2026 00:00, по време во Скопје. Празно значи од сега.',
-  validUntil: 'Заедно со последната минута. Само датум значи до крајот на денот, празно значи без крај.',
-  isActive: 'Само активен код може да се примени.',
-}
-
 type PlainProblem = Exclude<PromoProblem, 'code-mixed' | 'limit-below-used'>
-
-const problems: Record<PlainProblem, string> = {
-  'code-missing': 'Внесете код.',
-  'code-length': 'Кодот треба да има од 3 до 32 знаци.',
-  'code-letters': 'Кодот може да содржи само букви, цифри, цртички и долни црти, без празни места.',
-  'code-taken': 'Веќе постои промо код што се пишува така или изгледа исто. Изберете друг.',
-  'description-long': 'Описот може да има најмногу 200 знаци.',
-  'type-unknown': 'Изберете вид попуст.',
-  'value-missing': 'Внесете колкав е попустот.',
-  'value-zero': 'Попустот треба да биде поголем од 0.',
-  'percent-wrong': 'Внесете процент само со бројки и најмногу две децимали, на пример 10 или 12,5.',
-  'percent-large': 'Попустот може да биде најмногу 100%.',
-  'maximum-zero': 'Најголемиот попуст треба да биде поголем од 0. Ако нема ограничување, оставете празно.',
-  'limit-wrong': 'Внесете цел број, на пример 50, или оставете празно.',
-  'limit-large': 'Бројот може да биде најмногу 1.000.000.',
-  'limit-zero': 'Внесете барем 1 или оставете празно.',
-  ...amountProblems,
-  'not-a-number': 'Внесете износ само со бројки и најмногу две децимали, на пример 150 или 1500,50.',
-  'time-wrong': 'Внесете датум и време како 20.11.2026 14:00.',
-  'day-missing': 'Тој датум не постои. Проверете ги денот и месецот.',
-  'hour-skipped':
-    'Тоа време не постои: таа ноќ часовникот се поместува од 02:00 на 03:00. Внесете друго време.',
-  'ends-before-start': 'Крајот треба да биде по почетокот.',
-}
-
-export const promoFields = {
-  labels,
-  hints,
-  problems,
-  codeMixed: ({ cyrillic, latin }: { cyrillic: string; latin: string }) =>
-    `Во кодот се измешани кирилски (${cyrillic}) и латинични букви (${latin}), што изгледаат исто. Користете само едно писмо.`,
-  limitBelowUsed: ({ used }: { used: string }) =>
-    `Кодот веќе е искористен ${used}. Внесете барем толку или оставете празно.`,
-}
-
-const states: Record<PromoState, string> = {
-  active: 'Активен',
-  scheduled: 'Сѐ уште не важи',
-  expired: 'Истечен',
-  'used-up': 'Исцрпен',
-  inactive: 'Неактивен',
-}
 
 const times = (n: number) => counted(n, { one: 'пат', other: 'пати' })
 
@@ -120,8 +52,64 @@ export const promoCodes = {
   activateCode: ({ code }: { code: string }) => `Активирај го кодот ${code}`,
   activated: ({ code }: { code: string }) => `Промо кодот „${code}“ повторно е активен.`,
   activateError: 'Промо кодот не е активиран.',
-  states,
-  ...promoFields,
+  states: {
+    active: 'Активен',
+    scheduled: 'Сѐ уште не важи',
+    expired: 'Истечен',
+    'used-up': 'Исцрпен',
+    inactive: 'Неактивен',
+  } satisfies Record<PromoState, string>,
+  labels: {
+    code: 'Код',
+    description: 'Опис',
+    discountType: 'Вид попуст',
+    discountValue: 'Попуст',
+    minimumOrderAmount: 'Минимална нарачка (ден.)',
+    maximumDiscount: 'Најголем попуст (ден.)',
+    usageLimit: 'Вкупно користења',
+    usageLimitPerCustomer: 'Користења по купувач',
+    validFrom: 'Важи од',
+    validUntil: 'Важи до',
+    isActive: 'Активен',
+  } satisfies Record<PromoField, string>,
+  hints: {
+    code: 'Од 3 до 32 букви, цифри, цртички или долни црти, само на едно писмо.',
+    description: 'Го гледаат само администраторите.',
+    minimumOrderAmount: 'Празно значи без минимум.',
+    maximumDiscount: 'Празно значи без ограничување.',
+    usageLimit: 'Празно значи неограничено.',
+    usageLimitPerCustomer: 'Празно значи неограничено. Се бројат и откажаните нарачки.',
+    validFrom: 'На пример 20.11.2026 00:00, по време во Скопје. Празно значи од сега.',
+    validUntil: 'Заедно со последната минута. Само датум значи до крајот на денот, празно значи без крај.',
+    isActive: 'Само активен код може да се примени.',
+  } satisfies Partial<Record<PromoField, string>>,
+  problems: {
+    'code-missing': 'Внесете код.',
+    'code-length': 'Кодот треба да има од 3 до 32 знаци.',
+    'code-letters': 'Кодот може да содржи само букви, цифри, цртички и долни црти, без празни места.',
+    'code-taken': 'Веќе постои промо код што се пишува така или изгледа исто. Изберете друг.',
+    'description-long': 'Описот може да има најмногу 200 знаци.',
+    'type-unknown': 'Изберете вид попуст.',
+    'value-missing': 'Внесете колкав е попустот.',
+    'value-zero': 'Попустот треба да биде поголем од 0.',
+    'percent-wrong': 'Внесете процент само со бројки и најмногу две децимали, на пример 10 или 12,5.',
+    'percent-large': 'Попустот може да биде најмногу 100%.',
+    'maximum-zero': 'Најголемиот попуст треба да биде поголем од 0. Ако нема ограничување, оставете празно.',
+    'limit-wrong': 'Внесете цел број, на пример 50, или оставете празно.',
+    'limit-large': 'Бројот може да биде најмногу 1.000.000.',
+    'limit-zero': 'Внесете барем 1 или оставете празно.',
+    ...amountProblems,
+    'not-a-number': 'Внесете износ само со бројки и најмногу две децимали, на пример 150 или 1500,50.',
+    'time-wrong': 'Внесете датум и време како 20.11.2026 14:00.',
+    'day-missing': 'Тој датум не постои. Проверете ги денот и месецот.',
+    'hour-skipped':
+      'Тоа време не постои: таа ноќ часовникот се поместува од 02:00 на 03:00. Внесете друго време.',
+    'ends-before-start': 'Крајот треба да биде по почетокот.',
+  } satisfies Record<PlainProblem, string>,
+  codeMixed: ({ cyrillic, latin }: { cyrillic: string; latin: string }) =>
+    `Во кодот се измешани кирилски (${cyrillic}) и латинични букви (${latin}), што изгледаат исто. Користете само едно писмо.`,
+  limitBelowUsed: ({ used }: { used: string }) =>
+    `Кодот веќе е искористен ${used}. Внесете барем толку или оставете празно.`,
   times,
   groupCode: 'Код и опис',
   groupDiscount: 'Попуст',

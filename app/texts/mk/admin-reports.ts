@@ -2,26 +2,12 @@ import type { AuditEvent, AuditSubject } from '../../shop/audit/rules.ts'
 import type { PeriodFault, PeriodName } from '../../shop/reports/period.ts'
 import { counted, formatNumber } from '../format.ts'
 import { productForm } from './admin-products.ts'
-import { promoFields } from './admin-promo-codes.ts'
+import { promoCodes } from './admin-promo-codes.ts'
 import { deliverySettings, shopDetails } from './admin-settings.ts'
 
 export * from './admin.ts'
 
 export const area = 'adminReports'
-
-const periods: Record<PeriodName, string> = {
-  '7': 'Последните 7 дена',
-  '30': 'Последните 30 дена',
-  '90': 'Последните 90 дена',
-  month: 'Овој месец',
-  'last-month': 'Минатиот месец',
-}
-
-const faults: Record<PeriodFault, string> = {
-  date: 'Внесете ги и првиот и последниот ден.',
-  order: 'Последниот ден не може да биде пред првиот.',
-  length: 'Периодот може да трае најмногу една година.',
-}
 
 const days = (n: number) => counted(n, { one: 'ден', other: 'дена' })
 const daysBefore = (n: number) => (n === 1 ? 'претходниот ден' : `претходните ${days(n)}`)
@@ -42,12 +28,22 @@ export const sales = {
   packEmpty: 'Сѐ е спакувано. Ниту една нарачка не чека.',
   title: 'Продажба',
   lead: 'Приходот е збирот на доставените нарачки и се води на денот на доставата, кога се плаќа. Нарачките и кодовите се бројат на денот кога е нарачано.',
-  periods,
+  periods: {
+    '7': 'Последните 7 дена',
+    '30': 'Последните 30 дена',
+    '90': 'Последните 90 дена',
+    month: 'Овој месец',
+    'last-month': 'Минатиот месец',
+  } satisfies Record<PeriodName, string>,
   period: 'Период',
   from: 'Од',
   to: 'До',
   show: 'Прикажи',
-  faults,
+  faults: {
+    date: 'Внесете ги и првиот и последниот ден.',
+    order: 'Последниот ден не може да биде пред првиот.',
+    length: 'Периодот може да трае најмногу една година.',
+  } satisfies Record<PeriodFault, string>,
   usualShown: 'Прикажани се последните 30 дена.',
   shown: ({ from, to }: { from: string; to: string }) => `Од ${from} до ${to}`,
   deliveredOrders: 'Доставените нарачки од овој период',
@@ -87,27 +83,6 @@ export const sales = {
   discount: 'Попуст',
 }
 
-const subjects: Record<AuditSubject, string> = {
-  order: 'нарачки',
-  product: 'производи',
-  'promo-code': 'промо кодови',
-  user: 'корисници',
-  review: 'коментари',
-  'delivery-settings': 'поставки за достава',
-  'shop-details': 'податоци за продавницата',
-  mails: 'пораки',
-}
-
-const open: Record<string, string> = {
-  order: 'Отвори ја нарачката',
-  product: 'Отвори го производот',
-  'promo-code': 'Отвори го промо кодот',
-  user: 'Отвори го корисникот',
-  'delivery-settings': 'Отвори ги поставките за достава',
-  'shop-details': 'Отвори ги податоците за продавницата',
-  mails: 'Отвори ги неиспратените пораки',
-}
-
 export const audit = {
   title: 'Дневник на промени',
   lead: 'Кој што променил во продавницата и кога. Записите не може да се менуваат ниту да се бришат.',
@@ -123,8 +98,25 @@ export const audit = {
   only: ({ subject }: { subject: string }) => `Само промените за: ${subject}`,
   none: 'Нема записи',
   noneText: 'За избраното сѐ уште нема промени.',
-  subjects,
-  open,
+  subjects: {
+    order: 'нарачки',
+    product: 'производи',
+    'promo-code': 'промо кодови',
+    user: 'корисници',
+    review: 'коментари',
+    'delivery-settings': 'поставки за достава',
+    'shop-details': 'податоци за продавницата',
+    mails: 'пораки',
+  } satisfies Record<AuditSubject, string>,
+  open: {
+    order: 'Отвори ја нарачката',
+    product: 'Отвори го производот',
+    'promo-code': 'Отвори го промо кодот',
+    user: 'Отвори го корисникот',
+    'delivery-settings': 'Отвори ги поставките за достава',
+    'shop-details': 'Отвори ги податоците за продавницата',
+    mails: 'Отвори ги неиспратените пораки',
+  } as Record<string, string>,
   before: 'пред промената:',
   after: 'по промената:',
   quoted: ({ name }: { name: string }) => `„${name}“`,
@@ -177,46 +169,42 @@ export const auditEvents = {
   other: ({ who, subject, action }: Told & { action: string }) => `${who}: ${action} ${subject}`,
 } satisfies Record<AuditEvent | 'other', unknown>
 
-/** A field is called as in its form, without the unit, unless that contains more than its name. */
-const labels: Record<string, string> = {
-  ...shopDetails.labels,
-  ...promoFields.labels,
-  ...deliverySettings.labels,
-  ...productForm.labels,
-  price: 'Цена',
-  originalPrice: 'Претходна цена',
-  images: 'Слики',
-  stockQuantity: 'Количина на залиха',
-  successorId: 'Нов производ на истата адреса',
-  status: 'Статус',
-  total: 'Вкупно',
-  note: 'Белешка',
-  trackingNumber: 'Број за следење',
-  role: 'Улога',
-  disabledAt: 'Деактивиран',
-  usedCount: 'Досегашни користења',
-  hours: 'Работно време',
-  social: 'Социјална мрежа',
-  registrationNumber: 'ЕМБС',
-  taxNumber: 'ЕДБ',
-  privacyEmail: 'Е-пошта за лични податоци',
-  legalApproved: 'Одобрени правни текстови',
-  rating: 'Оценка',
-  comment: 'Коментар',
-  productId: 'Производ',
-  userName: 'Име на авторот',
-}
-
-const words: Record<string, string> = {
-  'role.admin': 'администратор',
-  'role.user': 'корисник',
-  'discountType.percentage': 'процент',
-  'discountType.fixed': 'износ',
-}
-
 export const auditFields = {
-  labels,
-  words,
+  /** A field is called as in its form, without the unit, unless that contains more than its name. */
+  labels: {
+    ...shopDetails.labels,
+    ...promoCodes.labels,
+    ...deliverySettings.labels,
+    ...productForm.labels,
+    price: 'Цена',
+    originalPrice: 'Претходна цена',
+    images: 'Слики',
+    stockQuantity: 'Количина на залиха',
+    successorId: 'Нов производ на истата адреса',
+    status: 'Статус',
+    total: 'Вкупно',
+    note: 'Белешка',
+    trackingNumber: 'Број за следење',
+    role: 'Улога',
+    disabledAt: 'Деактивиран',
+    usedCount: 'Досегашни користења',
+    hours: 'Работно време',
+    social: 'Социјална мрежа',
+    registrationNumber: 'ЕМБС',
+    taxNumber: 'ЕДБ',
+    privacyEmail: 'Е-пошта за лични податоци',
+    legalApproved: 'Одобрени правни текстови',
+    rating: 'Оценка',
+    comment: 'Коментар',
+    productId: 'Производ',
+    userName: 'Име на авторот',
+  } as Record<string, string>,
+  words: {
+    'role.admin': 'администратор',
+    'role.user': 'корисник',
+    'discountType.percentage': 'процент',
+    'discountType.fixed': 'износ',
+  } as Record<string, string>,
   weekdays: ['недела', 'понеделник', 'вторник', 'среда', 'четврток', 'петок', 'сабота'],
   nothing: '(ништо)',
 }

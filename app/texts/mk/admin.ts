@@ -7,8 +7,6 @@ export * from './customer.ts'
 
 export const area = 'admin'
 
-const roles: Record<Role, string> = { user: 'корисник', admin: 'администратор' }
-
 export const saving = {
   saving: 'Се зачувува…',
   wrong: 'Проверете ги означените полиња. Ништо не е зачувано.',
@@ -41,7 +39,7 @@ export const authCheck = {
   lead: 'Состојба на најавата како што ја гледа серверот. Овде нема лозинки, клучеви ниту токени.',
   person: 'Најавено лице',
   noName: '(без име)',
-  roles,
+  roles: { user: 'корисник', admin: 'администратор' } satisfies Record<Role, string>,
   id: 'Ознака на корисникот',
   memberSince: 'Корисник од',
   never: 'сѐ уште не',

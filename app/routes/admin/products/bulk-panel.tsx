@@ -240,7 +240,7 @@ function BulkFields({ form }: { form: DraftForm<BulkField> }) {
 }
 
 function KindFields({ kind, form }: { kind: Kind; form: DraftForm<BulkField> }) {
-  const { productBulk: texts, cat } = useTexts(productTexts)
+  const { productBulk: texts, productForm, cat } = useTexts(productTexts)
   const { field } = boundTo(form, texts)
   const number = (name: BulkField) => <Field {...field(name)} inputMode="decimal" />
   const choice = <Value extends string>(
@@ -266,7 +266,7 @@ function KindFields({ kind, form }: { kind: Kind; form: DraftForm<BulkField> }) 
     'sale-end': null,
     tag: (
       <>
-        {choice('tag', TAG_FIELDS, texts.tags)}
+        {choice('tag', TAG_FIELDS, productForm.labels)}
         {choice('isSet', ['on', 'off'], texts.set)}
       </>
     ),

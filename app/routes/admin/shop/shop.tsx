@@ -85,7 +85,7 @@ function ShopForm({ current, sent }: { current: ShopVersion; sent: ShopAnswer | 
     if (isTick(field)) return text === '' ? texts.no : texts.yes
     return text || texts.blank
   }
-  const bound = boundTo(form, { labels, hints: texts.hints })
+  const bound = boundTo<string>(form, { labels, hints: texts.hints })
   return (
     <SaveForm form={form} className="shop-form">
       <SaveAlerts form={form} texts={texts} />
