@@ -106,10 +106,12 @@ export const orders: typeof mk.orders = {
   detailOpen: 'Details of order',
   detailDeliveredAt: ({ date }) => `Delivered on ${date}`,
   detailCancelledAt: ({ date }) => `Cancelled on ${date}`,
-  statusDelivered: 'Delivered',
-  statusApproved: 'Approved',
-  statusPending: 'Being processed',
-  statusRejected: 'Cancelled',
+  statuses: {
+    pending: 'Being processed',
+    approved: 'Approved',
+    delivered: 'Delivered',
+    rejected: 'Cancelled',
+  },
   statusOther: 'Waiting',
   changed: ({ id8, status }) => `Order ${id8}: ${status}`,
 }

@@ -108,10 +108,12 @@ export const orders = {
   detailOpen: 'Детали за нарачка',
   detailDeliveredAt: ({ date }: { date: string }) => `Доставена на ${date}`,
   detailCancelledAt: ({ date }: { date: string }) => `Откажана на ${date}`,
-  statusDelivered: 'Доставена',
-  statusApproved: 'Одобрена',
-  statusPending: 'Во обработка',
-  statusRejected: 'Откажана',
+  statuses: {
+    pending: 'Во обработка',
+    approved: 'Одобрена',
+    delivered: 'Доставена',
+    rejected: 'Откажана',
+  },
   statusOther: 'Чека',
   changed: ({ id8, status }: { id8: string; status: string }) => `Нарачка ${id8}: ${status}`,
 }

@@ -1,4 +1,5 @@
 import type { AmountProblem } from '../../shop/money.ts'
+import type { OrderStatus } from '../../shop/orders/rules.ts'
 import type { SkopjeDate } from '../../shop/time.ts'
 import type { Role } from '../../shop/use-case.ts'
 import { counted, formatNumber, plural } from '../format.ts'
@@ -226,11 +227,13 @@ export const admin = {
   ordersChangeStatus: ({ id8 }: { id8: string }) => `Промени го статусот на нарачката ${id8}`,
   ordersStatusKeys: 'Изберете со стрелките, поставете со Enter, откажете се со Escape.',
   ordersEmpty: 'Нема нарачки',
-  ordersStatusPending: 'Се процесира',
-  ordersStatusApproved: 'Одобрена',
-  ordersStatusRejected: 'Откажана',
-  ordersStatusDelivered: 'Доставено',
-  ordersStatusCancelled: 'Сторнирана',
+  ordersStatuses: {
+    pending: 'Се процесира',
+    approved: 'Одобрена',
+    rejected: 'Откажана',
+    delivered: 'Доставено',
+    cancelled: 'Сторнирана',
+  } satisfies Record<OrderStatus, string>,
   ordersStatusOther: 'Чека',
   ordersLast: 'Последни нарачки',
   ordersAll: 'Сите нарачки',

@@ -123,10 +123,8 @@ function useStatusNews(orders: OrderSummary[] | null): void {
 }
 
 export function statusText(status: string, { orders }: Pick<typeof accountTexts, 'orders'>): string {
-  if (status === 'delivered') return orders.statusDelivered
-  if (status === 'approved') return orders.statusApproved
-  if (status === 'pending') return orders.statusPending
-  return status === 'rejected' ? orders.statusRejected : orders.statusOther
+  const names: Partial<Record<string, string>> = orders.statuses
+  return names[status] ?? orders.statusOther
 }
 
 export function OrderWindow({ order }: { order: Order | null }) {

@@ -187,12 +187,6 @@ function useStatusChoice(current: string, send: (status: string) => void) {
 }
 
 export function adminStatusText(status: string, { admin }: Pick<typeof orderTexts, 'admin'>): string {
-  const names: Partial<Record<string, string>> = {
-    pending: admin.ordersStatusPending,
-    approved: admin.ordersStatusApproved,
-    rejected: admin.ordersStatusRejected,
-    delivered: admin.ordersStatusDelivered,
-    cancelled: admin.ordersStatusCancelled,
-  }
+  const names: Partial<Record<string, string>> = admin.ordersStatuses
   return names[status] ?? admin.ordersStatusOther
 }
