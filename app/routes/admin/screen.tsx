@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, Outlet } from 'react-router'
+import { isRouteErrorResponse } from 'react-router'
 import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { AdminPage } from '../../ui/admin/admin-page.tsx'
@@ -7,10 +7,6 @@ import { ErrorState } from '../../ui/kit/states.tsx'
 import type { Route } from './+types/screen.ts'
 
 /** Between the frame and every screen, so that one that fails does so alone. */
-export default function Screen() {
-  return <Outlet />
-}
-
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const t = useTexts(shellTexts)
   const isMissing = isRouteErrorResponse(error) && error.status === 404
