@@ -1,4 +1,4 @@
-import { counted, PIECES } from '../english-count.ts'
+import { counted } from '../english-count.ts'
 import type * as mk from '../mk/account.ts'
 
 export * from './customer.ts'
@@ -90,7 +90,6 @@ export const orders: typeof mk.orders = {
   empty: 'No orders',
   emptyText: 'When you place an order, you will find it here.',
   loadError: 'Error loading orders.',
-  items: (n) => counted(n, PIECES),
   detailTitle: ({ id8 }) => `Order #${id8}`,
   detailDate: 'Date',
   detailStatus: 'Status',

@@ -65,7 +65,6 @@ export const detail: typeof mk.detail = {
 
 export const slip: typeof mk.slip = {
   title: ({ id8 }) => `Packing slip for order #${id8}`,
-  heading: ({ id8 }) => `Order #${id8}`,
   print: 'Print',
   back: 'Back to the orders',
   to: 'To',

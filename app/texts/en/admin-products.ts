@@ -160,7 +160,6 @@ export const productImport: typeof mk.productImport = {
     `Check before you import: the new price is less than a fifth or more than five times the present one for ${counted(n, PRODUCTS)} (such as ${names}).`,
   unknown: ({ n, skus }) =>
     `${formatNumber(n)} ${n === 1 ? 'line is' : 'lines are'} left out, because no product has the SKU: ${skus}. To add them as new products, fill in name, brand, category and price too.`,
-  moreProducts: (n) => `and ${counted(n, PRODUCTS)} more`,
   moreFields: (n) => `and ${formatNumber(n)} ${n === 1 ? 'field' : 'fields'} more`,
   was: 'was',
   willBe: 'will be',
@@ -213,7 +212,7 @@ export const changeSets: typeof mk.changeSets = {
   undone: ({ when }) => `Undone ${when}`,
   undoneNow: (n) => `${counted(n, PRODUCTS)} restored.`,
   kept: 'These products were changed or deleted since and have been left as they are:',
-  moreKept: (n) => `and ${counted(n, PRODUCTS)} more`,
+  more: (n) => `and ${counted(n, PRODUCTS)} more`,
   failed: 'The change has not been undone.',
   alreadyUndone: 'The change has been undone already, or no longer exists.',
   older: 'Older changes',
@@ -288,7 +287,6 @@ export const productBulk: typeof mk.productBulk = {
     'no-sale': 'The sale price would not be below the regular one.',
   },
   nothing: 'None of the selected products would change.',
-  more: (n) => `and ${counted(n, PRODUCTS)} more`,
   apply: (n) => `Change ${counted(n, PRODUCTS)}`,
   applying: 'Changing…',
   stale:

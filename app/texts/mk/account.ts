@@ -1,4 +1,4 @@
-import { counted, PIECES, plural, PRODUCTS } from '../format.ts'
+import { counted, plural, PRODUCTS } from '../format.ts'
 
 export * from './customer.ts'
 
@@ -92,7 +92,6 @@ export const orders = {
   empty: 'Нема нарачки',
   emptyText: 'Кога ќе нарачате, нарачките ќе ги најдете овде.',
   loadError: 'Грешка при вчитување на нарачките.',
-  items: (n: number) => counted(n, PIECES),
   detailTitle: ({ id8 }: { id8: string }) => `Нарачка #${id8}`,
   detailDate: 'Датум',
   detailStatus: 'Статус',

@@ -66,7 +66,6 @@ export const detail = {
 
 export const slip = {
   title: ({ id8 }: { id8: string }) => `Лист за пакување на нарачка #${id8}`,
-  heading: ({ id8 }: { id8: string }) => `Нарачка #${id8}`,
   print: 'Испечати',
   back: 'Назад кон нарачките',
   to: 'За',

@@ -275,7 +275,6 @@ export const productImport = {
     `Проверете пред да увезете: новата цена е повеќе од пет пати пониска или повисока од сегашната кај ${products(n)} (на пр. ${names}).`,
   unknown: ({ n, skus }: { n: number; skus: string }) =>
     `${plural(n, { one: 'Изоставен е', other: 'Изоставени се' })} ${formatNumber(n)} ${plural(n, { one: 'ред', other: 'редови' })} со шифра што ја нема ниеден производ: ${skus}. За да се додадат како нови производи, пополнете и име, бренд, категорија и цена.`,
-  moreProducts: (n: number) => `и уште ${products(n)}`,
   moreFields: (n: number) => `и уште ${counted(n, { one: 'поле', other: 'полиња' })}`,
   was: 'беше',
   willBe: 'ќе биде',
@@ -323,7 +322,7 @@ export const changeSets = {
   undone: ({ when }: { when: string }) => `Вратено ${when}`,
   undoneNow: (n: number) => `${plural(n, { one: 'Вратен е', other: 'Вратени се' })} ${products(n)}.`,
   kept: 'Овие производи се изменети или избришани потоа и останаа како што се:',
-  moreKept: (n: number) => `и уште ${products(n)}`,
+  more: (n: number) => `и уште ${products(n)}`,
   failed: 'Промената не е вратена.',
   alreadyUndone: 'Промената е веќе вратена или ја нема.',
   older: 'Постари промени',
@@ -401,7 +400,6 @@ export const productBulk = {
     'no-sale': 'Цената на попуст не би била пониска од редовната.',
   } satisfies Record<BulkReason, string>,
   nothing: 'Ниеден од избраните производи не би се изменил.',
-  more: (n: number) => `и уште ${products(n)}`,
   apply: (n: number) => `Измени: ${products(n)}`,
   applying: 'Се менува…',
   stale:

@@ -68,7 +68,7 @@ function OrderList({ orders }: { orders: OrderSummary[] }) {
               <span className="muted">
                 {order.status === 'cancelled' && order.cancelledAt !== null
                   ? own.orders.detailCancelledAt({ date: formatDate(order.cancelledAt) })
-                  : own.orders.items(order.itemCount)}
+                  : own.cart.items(order.itemCount)}
               </span>
             </span>
             <BoldMoney deni={order.total} className="end" />
@@ -152,7 +152,7 @@ function OrderDetail({ order }: { order: Order }) {
           <StatusPill status={order.status}>{statusText(order.status, own)}</StatusPill>
           <StatusDate order={order} />
         </Detail>
-        <Detail label={own.orders.detailItems}>{own.orders.items(itemCount(order))}</Detail>
+        <Detail label={own.orders.detailItems}>{own.cart.items(itemCount(order))}</Detail>
         <Detail label={own.orders.detailTotal}>
           <BoldMoney deni={order.total} />
         </Detail>

@@ -2,7 +2,6 @@ import type { OrderDetail } from '../../../shop/orders/admin.server.ts'
 import { NOTE_FIELDS, NOTE_LENGTHS, type NoteField, type OrderNote } from '../../../shop/orders/checkout.ts'
 import { type Order, type OrderEvent, shortOrderId } from '../../../shop/orders/rules.ts'
 import { formatDateTime, formatMoney } from '../../../texts/format.ts'
-import * as accountTexts from '../../../texts/mk/account.ts'
 import * as orderTexts from '../../../texts/mk/admin-orders.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { askToSignIn } from '../../../ui/account/auth-modal.tsx'
@@ -44,7 +43,6 @@ export function OrderDialog({ opened, sent }: OrderDialogProps) {
 }
 
 function OpenedOrder({ order, note, timeline, sent }: OrderDetail & Pick<OrderDialogProps, 'sent'>) {
-  const own = useTexts(accountTexts)
   const texts = useTexts(orderTexts)
   const { admin, detail } = texts
   const { deliveredAt, rejectedAt, cancelledAt } = order
@@ -64,7 +62,7 @@ function OpenedOrder({ order, note, timeline, sent }: OrderDetail & Pick<OrderDi
         <Detail label={admin.ordersStatus}>
           <StatusPill status={order.status}>{adminStatusText(order.status, texts)}</StatusPill>
         </Detail>
-        <Detail label={admin.ordersItems}>{own.orders.items(itemCount(order))}</Detail>
+        <Detail label={admin.ordersItems}>{texts.cart.items(itemCount(order))}</Detail>
         <Detail label={admin.ordersTotal}>
           <BoldMoney deni={order.total} />
         </Detail>

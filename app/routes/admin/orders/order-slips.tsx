@@ -67,7 +67,7 @@ function Slips({ orders, id }: { orders: Order[]; id: string | undefined }) {
 
 function Slip({ order }: { order: Order }) {
   const t = useTexts(orderTexts)
-  const { slip, columns } = t
+  const { admin, slip, columns } = t
   const { shop } = useShopData()
   const { name, phone, address } = customerLines(order.customer)
   const [street, place] = address
@@ -94,7 +94,7 @@ function Slip({ order }: { order: Order }) {
     <article className="slip" aria-labelledby={titleId}>
       <header>
         <div>
-          <h2 id={titleId}>{slip.heading({ id8: shortOrderId(order.id) })}</h2>
+          <h2 id={titleId}>{admin.ordersDetail({ id8: shortOrderId(order.id) })}</h2>
           <p>
             {slip.date}: {formatDateTime(order.createdAt)}
           </p>

@@ -103,7 +103,7 @@ export function BulkPanel({ selection, sent, isUnapplied }: BulkPanelProps) {
 }
 
 function Preview({ preview, children }: { preview: BulkPreview; children: ReactNode }) {
-  const { productBulk: texts, productForm: form } = useTexts(productTexts)
+  const { changeSets, productBulk: texts, productForm: form } = useTexts(productTexts)
   const { counts, rows } = preview
   const more = counts.changed + counts.refused - rows.length
   return (
@@ -129,7 +129,7 @@ function Preview({ preview, children }: { preview: BulkPreview; children: ReactN
           </li>
         ))}
       </ul>
-      {more > 0 && <p className="muted">{texts.more(more)}</p>}
+      {more > 0 && <p className="muted">{changeSets.more(more)}</p>}
       {counts.changed > 0 && children}
     </section>
   )

@@ -111,7 +111,7 @@ function useImport(sent: ImportAnswer | undefined) {
 const FIELDS_SHOWN = 6
 
 function PlanView({ plan, children }: { plan: ImportPlan; children: ReactNode }) {
-  const { productColumns: columns, productImport: texts } = useTexts(productTexts)
+  const { changeSets, productColumns: columns, productImport: texts } = useTexts(productTexts)
   const { fileName: file, counts, products, oddPrices, unknown, problems, encoding } = plan
   const isWrong = problems.length > 0
   const total = counts.created + counts.changed
@@ -152,7 +152,7 @@ function PlanView({ plan, children }: { plan: ImportPlan; children: ReactNode })
               </li>
             ))}
           </ul>
-          {total > products.length && <p className="muted">{texts.moreProducts(total - products.length)}</p>}
+          {total > products.length && <p className="muted">{changeSets.more(total - products.length)}</p>}
           {children}
         </>
       )}

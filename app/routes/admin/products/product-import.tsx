@@ -177,7 +177,7 @@ function Undone({ undone: { restored, kept, moreKept } }: { undone: UndoneAnswer
             {kept.map(({ id, name }) => (
               <li key={id}>{name}</li>
             ))}
-            {moreKept > 0 && <li>{texts.moreKept(moreKept)}</li>}
+            {moreKept > 0 && <li>{texts.more(moreKept)}</li>}
           </ul>
         </>
       )}
