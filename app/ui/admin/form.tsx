@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { type FetcherWithComponents, useFetcher } from 'react-router'
 import type { Refusal } from '../../shop/use-case.ts'
+import type * as adminTexts from '../../texts/mk/admin.ts'
 import * as customerTexts from '../../texts/mk/customer.ts'
 import { refusalText } from '../../texts/refusal.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
@@ -327,14 +328,10 @@ interface OtherVersionProps<Field extends string> {
   takesFocus?: boolean
   /** Who has saved the other version, and when. */
   by?: string | undefined
-  texts: {
+  texts: typeof adminTexts.saving & {
     changedTitle: string
-    changed: string
-    take: string
     takeOne?: (told: { field: string }) => string
     labels: Record<Field, string>
-    theirs: (told: { value: string }) => string
-    yours: (told: { value: string }) => string
   }
 }
 
