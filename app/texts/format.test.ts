@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { forAll } from '../../tests/support/for-all.ts'
+import { skopjeDate } from '../shop/time.ts'
 import { admin as enAdmin } from './en/admin.ts'
 import {
   formatDate,
   formatDateTime,
-  formatLongDate,
   formatMoney,
   formatNumber,
   formatRating,
@@ -53,10 +53,10 @@ test('dates are those of Skopje, two digits a day and month', () => {
 })
 
 test('[CH-10] the whole date is written in the language, the day is that of Skopje', () => {
-  const inMacedonian = (moment: string) => formatLongDate(at(moment), mkAdmin.longDate)
+  const inMacedonian = (moment: string) => mkAdmin.longDate(skopjeDate(at(moment)))
   expect(inMacedonian('2026-11-20T13:07:00Z')).toBe('петок, 20 ноември 2026 г.')
   expect(inMacedonian('2026-01-03T23:30:00Z')).toBe('недела, 4 јануари 2026 г.')
-  const inEnglish = (moment: string) => formatLongDate(at(moment), enAdmin.longDate)
+  const inEnglish = (moment: string) => enAdmin.longDate(skopjeDate(at(moment)))
   expect(inEnglish('2026-11-20T13:07:00Z')).toBe('Friday, 20 November 2026')
   expect(inEnglish('2026-01-03T23:30:00Z')).toBe('Sunday, 4 January 2026')
 })

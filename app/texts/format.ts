@@ -1,6 +1,6 @@
 import type { DeliverySettings } from '../shop/delivery/rules.ts'
 import type { Deni } from '../shop/money.ts'
-import { skopjeDate, type EpochMs, type SkopjeDate } from '../shop/time.ts'
+import { skopjeDate, type EpochMs } from '../shop/time.ts'
 
 const NO_BREAK_SPACE = '\u00a0'
 const MINUS = '\u2212'
@@ -62,11 +62,6 @@ export function formatDate(at: EpochMs): string {
 export function formatDateTime(at: EpochMs): string {
   const { hour, minute } = skopjeDate(at)
   return `${formatDate(at)}, ${twoDigits(hour)}:${twoDigits(minute)}`
-}
-
-/** The day in Skopje: `Friday, 20 November 2026`. */
-export function formatLongDate(at: EpochMs, write: (date: SkopjeDate) => string): string {
-  return write(skopjeDate(at))
 }
 
 /** Amounts as texts; `reduced` is the price above the threshold where it is not free. `isFree`: for every order. */

@@ -5,8 +5,8 @@ import { orderFilterQuery, TO_PACK } from '../../../shop/orders/search.ts'
 import { getDashboard } from '../../../shop/reports/dashboard.server.ts'
 import { choosePeriod } from '../../../shop/reports/period.ts'
 import { getSalesFigures } from '../../../shop/reports/sales.server.ts'
-import type { EpochMs } from '../../../shop/time.ts'
-import { formatLongDate, formatNumber } from '../../../texts/format.ts'
+import { type EpochMs, skopjeDate } from '../../../shop/time.ts'
+import { formatNumber } from '../../../texts/format.ts'
 import * as reportTexts from '../../../texts/mk/admin-reports.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { AdminPage } from '../../../ui/admin/admin-page.tsx'
@@ -54,7 +54,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     { to: paths.admin.orders(), icon: 'list', label: admin.quickOrders },
   ] as const
   return (
-    <AdminPage title={admin.navDashboard} lead={formatLongDate(today, admin.longDate)}>
+    <AdminPage title={admin.navDashboard} lead={admin.longDate(skopjeDate(today))}>
       <dl className="stats">
         <Stat icon="box" label={admin.statProducts} note={admin.statSoon(comingSoon)}>
           {formatNumber(products)}
