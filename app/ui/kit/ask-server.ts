@@ -3,7 +3,7 @@ import { inLanguage } from '../../shop/language.ts'
 import { ok, type Refusal, refuse, type Result } from '../../shop/use-case.ts'
 import type * as shellTexts from '../../texts/mk/shell.ts'
 
-const PATIENCE_MS = 20_000
+export const PATIENCE_MS = 20_000
 const LONGEST_CHECK_MS = 10_000
 
 export type Fetch = (address: string, init: RequestInit) => Promise<Response>

@@ -11,10 +11,9 @@ import { splitLanguage } from '../../shop/language.ts'
 import type { Refusal, SignInRefusal } from '../../shop/use-case.ts'
 import { knownUser } from '../account/me.ts'
 import { paths } from '../paths.ts'
-import { failedAnswer, isNetworkError } from './ask-server.ts'
+import { failedAnswer, isNetworkError, PATIENCE_MS } from './ask-server.ts'
 import { listen } from './listen.ts'
 
-const PATIENCE_MS = 20_000
 const LONGEST_READ_MS = 10_000
 
 export type FieldCheck = (value: string, form: FormData) => string | null

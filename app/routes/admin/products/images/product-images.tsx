@@ -5,7 +5,7 @@ import * as productTexts from '../../../../texts/mk/admin-products.ts'
 import { useTexts } from '../../../../texts/texts-context.tsx'
 import { askToSignIn } from '../../../../ui/account/auth-modal.tsx'
 import { removalQuestion } from '../../../../ui/admin/list.tsx'
-import { jsonPost, refusalIn } from '../../../../ui/kit/ask-server.ts'
+import { jsonPost, PATIENCE_MS, refusalIn } from '../../../../ui/kit/ask-server.ts'
 import { Button } from '../../../../ui/kit/button.tsx'
 import { confirm } from '../../../../ui/kit/dialog.tsx'
 import { Picture } from '../../../../ui/kit/product-facts.tsx'
@@ -156,8 +156,6 @@ function useImageOrder({ productId, images, version, onVersion }: ImageOrderProp
     },
   }
 }
-
-const PATIENCE_MS = 20_000
 
 /** Sends one change of the images. Never rejects: a missing answer is a network refusal. */
 async function sendChange(productId: string, change: ImageChange): Promise<ImagesAnswer> {
