@@ -23,4 +23,4 @@ ENV MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=65536
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s CMD ["node", "-e", "fetch('http://127.0.0.1:3000/healthz').then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-old-space-size=512", "--max-semi-space-size=8", "scripts/serve.js"]
+CMD ["node", "--max-old-space-size=512", "--max-semi-space-size=16", "scripts/serve.js"]
