@@ -10,7 +10,7 @@ export type PortableRow = PortableValue[]
 type StoredRow = Record<string, PortableValue | boolean | Date>
 
 const PAGE = 200
-/** With files of 10 MB, of which the memory of a command holds some twenty. */
+/** Each of its rows may be a file of 10 MB. */
 const ONE_BY_ONE = 'product_imports'
 /** SQLite allows 32,766 values per statement. */
 const MAX_VALUES = 30_000

@@ -99,11 +99,8 @@ export async function createArchive(file: string) {
   const draft = draftOf(file)
   refuseExisting(file)
   const handle = await open(draft, 'wx', 0o600)
-  const hashes: Record<string, string> = {}
   return {
-    hashes,
     async add(name: string, body: Uint8Array) {
-      hashes[name] = hashOf(body)
       await handle.writeFile(Buffer.concat(tarEntry(name, body)))
     },
     /** Waits until the archive is on the disk. */
@@ -159,7 +156,7 @@ export async function openArchive(file: string) {
         at += BLOCK + bytes + padding(bytes)
       }
     },
-    read: ({ start, bytes }: ArchiveEntry) => readAt(handle, start, bytes),
+    read: ({ start, bytes }: Pick<ArchiveEntry, 'start' | 'bytes'>) => readAt(handle, start, bytes),
     [Symbol.asyncDispose]: () => handle.close(),
   }
 }

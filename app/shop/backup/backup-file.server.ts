@@ -75,18 +75,15 @@ export async function openBackup(file: string) {
 }
 
 async function check(archive: ArchiveReader) {
-  const entries = new Map<string, Parameters<ArchiveReader['read']>[0]>()
-  const hashes = new Map<string, string>()
+  const entries = new Map<string, Parameters<ArchiveReader['read']>[0] & { hash: string }>()
   const sums = new Map<string, RowSum>()
-  let text = ''
+  let text: Buffer = Buffer.alloc(0)
   let manifestHash = ''
-  for await (const { body, ...entry } of archive.entries()) {
-    const { name } = entry
+  for await (const { name, body, start, bytes } of archive.entries()) {
     if (entries.has(name)) throw new DamagedArchive(`${name} is there twice`)
-    entries.set(name, entry)
-    if (name === MANIFEST_ENTRY) text = body.toString()
-    else if (name === MANIFEST_HASH_ENTRY) manifestHash = body.toString()
-    else hashes.set(name, hashOf(body))
+    entries.set(name, { start, bytes, hash: hashOf(body) })
+    if (name === MANIFEST_ENTRY) text = body
+    if (name === MANIFEST_HASH_ENTRY) manifestHash = body.toString()
     const table = /^tables\/([a-z_]+)\/\d+\.jsonl\.gz$/.exec(name)?.[1]
     if (table === undefined) continue
     const sum = sums.get(table) ?? new RowSum()
@@ -94,14 +91,15 @@ async function check(archive: ArchiveReader) {
     sums.set(table, sum)
   }
   if (manifestHash === '') throw new DamagedArchive('its end is missing')
-  const isWhole = manifestHash === `${hashOf(Buffer.from(text))}\n`
-  const manifest = isWhole ? schema.safeParse(parseObject(text)).data : null
+  const isWhole = manifestHash === `${hashOf(text)}\n`
+  const manifest = isWhole ? schema.safeParse(parseObject(text.toString())).data : null
   if (!manifest) throw new DamagedArchive('it does not say what it holds')
-  for (const [name, hash] of Object.entries(manifest.entries)) {
-    if (hashes.get(name) !== hash) throw new DamagedArchive(`${name} is missing or not as it was`)
-    hashes.delete(name)
-  }
-  if (hashes.size > 0) throw new DamagedArchive('it holds what it does not name')
+  const names = Object.keys(manifest.entries)
+  for (const name of names)
+    if (entries.get(name)?.hash !== manifest.entries[name])
+      throw new DamagedArchive(`${name} is missing or not as it was`)
+  // the manifest does not name itself and its hash
+  if (entries.size !== names.length + 2) throw new DamagedArchive('it holds what it does not name')
   for (const [name, table] of Object.entries(manifest.tables)) {
     if (!isSameSum(table, (sums.get(name) ?? new RowSum()).value))
       throw new DamagedArchive(`the table ${name} is not as it was`)

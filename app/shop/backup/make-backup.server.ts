@@ -58,11 +58,11 @@ export async function makeBackup(
   onDraft?.(draftOf(file))
   const archive = await createArchive(file)
   try {
-    const manifest = await writeBackup(archive, settings, data)
+    await writeBackup(archive, settings, data)
     await archive.finish()
-    await using _whole = await openBackup(draftOf(file))
+    await using whole = await openBackup(draftOf(file))
     await archive.publish()
-    return { file, manifest }
+    return { file, manifest: whole.manifest }
   } catch (error) {
     await archive.discard()
     throw error
@@ -96,30 +96,34 @@ async function writeBackup(
   archive: ArchiveWriter,
   settings: Settings,
   { db, migrations }: ShopData,
-): Promise<BackupManifest> {
+): Promise<void> {
   const files = createFileStore(settings)
-  const entries = archive.hashes
+  const entries: BackupManifest['entries'] = {}
+  const add: Add = async (name, body) => {
+    entries[name] = hashOf(body)
+    await archive.add(name, body)
+  }
   const isMissing = (key: string) => !Object.hasOwn(entries, PICTURES + key)
-  await writeImages(archive, files, await imageKeys(db))
+  await writeImages(add, files, await imageKeys(db))
   const madeAt = new Date().toISOString()
-  const { tables, keys } = await inSnapshot(db, async (reader) => ({
-    tables: await writeTables(archive, reader, await portableTables(migrations)),
-    keys: await imageKeys(reader),
+  const { tables, late } = await inSnapshot(db, async (reader) => ({
+    tables: await writeTables(add, reader, await portableTables(migrations)),
+    late: (await imageKeys(reader)).filter(isMissing),
   }))
-  await writeImages(archive, files, keys.filter(isMissing))
+  await writeImages(add, files, late)
   const secret = sessionSecretFile(settings)
-  if (existsSync(secret)) await archive.add(SESSION_SECRET_ENTRY, readFileSync(secret))
-  const missingFiles = keys.filter(isMissing)
-  const content = { madeAt, engine: engineOf(db), migrations, tables, entries: { ...entries }, missingFiles }
-  const manifest = { format: FORMAT, ...content } as const
-  const text = writeManifest(manifest)
-  await archive.add(MANIFEST_ENTRY, text)
-  await archive.add(MANIFEST_HASH_ENTRY, Buffer.from(`${hashOf(text)}\n`))
-  return manifest
+  if (existsSync(secret)) await add(SESSION_SECRET_ENTRY, readFileSync(secret))
+  const missingFiles = late.filter(isMissing)
+  const content = { madeAt, engine: engineOf(db), migrations, tables, entries, missingFiles }
+  const manifest = writeManifest({ format: FORMAT, ...content })
+  await archive.add(MANIFEST_ENTRY, manifest)
+  await archive.add(MANIFEST_HASH_ENTRY, Buffer.from(`${hashOf(manifest)}\n`))
 }
 
+type Add = ArchiveWriter['add']
+
 async function writeTables(
-  archive: ArchiveWriter,
+  add: Add,
   reader: Kysely<Tables>,
   tables: PortableTable[],
 ): Promise<BackupManifest['tables']> {
@@ -132,7 +136,7 @@ async function writeTables(
     async function writePart() {
       part += 1
       const name = `tables/${table.name}/${String(part).padStart(6, '0')}.jsonl.gz`
-      await archive.add(name, gzipSync(`${lines.join('\n')}\n`))
+      await add(name, gzipSync(`${lines.join('\n')}\n`))
       lines = []
       length = 0
     }
@@ -151,9 +155,9 @@ async function writeTables(
   return written
 }
 
-async function writeImages(archive: ArchiveWriter, store: FileStore, keys: string[]): Promise<void> {
+async function writeImages(add: Add, store: FileStore, keys: string[]): Promise<void> {
   for (const group of inParts(keys, FILES_AT_ONCE)) {
     const read = await Promise.all(group.map(async (key) => ({ key, bytes: await readWhole(store, key) })))
-    for (const { key, bytes } of read) if (bytes) await archive.add(PICTURES + key, bytes)
+    for (const { key, bytes } of read) if (bytes) await add(PICTURES + key, bytes)
   }
 }
