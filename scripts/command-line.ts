@@ -3,7 +3,7 @@ import { StoreUnavailable } from '../app/platform/files/file-store.server.ts'
 import { createLogger } from '../app/platform/logger.server.ts'
 import type { Services } from '../app/platform/services.server.ts'
 import { readSettings, type Settings } from '../app/platform/settings.server.ts'
-import { StartError } from '../app/platform/start-error.server.ts'
+import { StartError, startErrorOf } from '../app/platform/start-error.server.ts'
 import type { TransferReport } from '../app/shop/backup/transfer.server.ts'
 import { databaseFile, openShop } from '../app/shop/operation/open-shop.server.ts'
 
@@ -39,18 +39,16 @@ export async function runOnShop(
   })
 }
 
-const SQLITE_FULL = 13
-
 /** Disks, databases and stores may fail, too. Null for a defect. */
 function failureLine(error: unknown): string | null {
-  if (error instanceof StartError) return error.message
+  const known = startErrorOf(error)
+  if (known instanceof StartError) return known.message
   if (error instanceof StoreUnavailable) {
     const { cause } = error
     return `${error.message}${cause instanceof Error ? ` (${firstLine(cause)})` : ''}`
   }
   const { code, errcode } = error as { code?: unknown; errcode?: unknown }
   if (!(error instanceof Error) || (typeof code !== 'string' && typeof errcode !== 'number')) return null
-  if (code === 'ENOSPC' || errcode === SQLITE_FULL) return `The disk is full (${firstLine(error)})`
   return `It did not work: ${firstLine(error)}`
 }
 

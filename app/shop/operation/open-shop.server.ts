@@ -15,7 +15,7 @@ import type { Logger } from '../../platform/logger.server.ts'
 import { refuseMovedData } from '../../platform/move-state.server.ts'
 import { createServices, type Services } from '../../platform/services.server.ts'
 import type { Settings } from '../../platform/settings.server.ts'
-import { StartError } from '../../platform/start-error.server.ts'
+import { StartError, startErrorOf } from '../../platform/start-error.server.ts'
 import { fillSearch } from './fill-search.server.ts'
 
 interface OpenOptions {
@@ -51,7 +51,7 @@ export async function openShop(settings: Settings, { log, isAlone }: OpenOptions
     return { services: createServices({ db, reader, bus, log }), engine: target.kind, close }
   } catch (error) {
     lock?.release()
-    throw error
+    throw startErrorOf(error)
   }
 }
 

@@ -2,6 +2,7 @@ import { statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { isLocal, readSettings, sessionSecret } from '../../../app/platform/settings.server.ts'
+import { StartError, startErrorOf } from '../../../app/platform/start-error.server.ts'
 import { temporaryFolder } from '../../support/database.ts'
 
 test('every setting has a default that works', () => {
@@ -71,4 +72,11 @@ test('the key that signs sessions is made once, kept, and never an empty or dama
   expect(statSync(file).mode & 0o777).toBe(0o600)
   writeFileSync(file, '')
   expect(() => sessionSecret(settings)).toThrow(/session-secret/)
+})
+
+test('a full disk is one line for the owner, a defect is none', () => {
+  const full = Object.assign(new Error('database or disk is full'), { errcode: 13 })
+  expect(startErrorOf(full)).toEqual(new StartError(`The disk is full (${full.message})`))
+  const defect = new TypeError('not a function')
+  expect(startErrorOf(defect)).toBe(defect)
 })

@@ -24,14 +24,8 @@ const admin = adminForEach(services)
 
 test('[ADM-02] an empty shop has only its administrator', async () => {
   expect(valueOf(await getDashboard(services, admin))).toEqual({
-    products: 0,
-    comingSoon: 0,
-    orders: 0,
-    pending: 0,
-    users: 1,
-    admins: 1,
-    revenue: 0,
-    lastOrders: [],
+    ...{ products: 0, comingSoon: 0, orders: 0, pending: 0, users: 1, admins: 1 },
+    ...{ revenue: 0, lastOrders: [] },
   })
 })
 
