@@ -62,9 +62,7 @@ export default function Favorites({ loaderData: { products } }: Route.ComponentP
   // The focused heart disappears with its card.
   const removeAndFocus: SaveFavorite = (product, intent) => {
     save(product, intent)
-    const heading = document.querySelector<HTMLElement>('#main h1')
-    heading?.setAttribute('tabindex', '-1')
-    heading?.focus()
+    document.querySelector<HTMLElement>('#main h1')?.focus()
   }
 
   const isEmpty = shown.length === 0
@@ -73,7 +71,7 @@ export default function Favorites({ loaderData: { products } }: Route.ComponentP
       <PageMeta title={t.nav.favorites} description={t.favorites.meta} noindex />
       {/* one heading, with and without products: it retains the focus when the last one goes */}
       <div className={isEmpty ? 'vh' : 'row cart-head'}>
-        <h1>{t.nav.favorites}</h1>
+        <h1 tabIndex={-1}>{t.nav.favorites}</h1>
         <p className="muted small" role="status">
           {!isEmpty && t.fav.count(shown.length)}
         </p>

@@ -82,7 +82,7 @@ function CartHead() {
 
   return (
     <div className="row cart-head">
-      <h1>{t.nav.cart}</h1>
+      <h1 tabIndex={-1}>{t.nav.cart}</h1>
       {count > 0 && (
         <>
           <p className="muted small">{t.cart.items(count)}</p>

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import type { User } from '../../shop/use-case.ts'
+import { getJson } from '../kit/ask-server.ts'
 import { createStore, listen } from '../kit/listen.ts'
 import { useShopData, VISITOR, type Me, hintsAtUser } from '../live/shop-data.ts'
 import { paths } from '../paths.ts'
@@ -99,12 +100,7 @@ async function ask(): Promise<void> {
   if (forgetWithoutHint()) return
   const before = changes
   try {
-    const response = await fetch(paths.me(), {
-      headers: { accept: 'application/json' },
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    })
-    if (!response.ok) throw new Error(`me: ${response.status}`)
-    const me = (await response.json()) as Me
+    const me = await getJson<Me>(paths.me(), AbortSignal.timeout(PATIENCE_MS))
     // after a sign-in or sign-out in the meantime the answer may be outdated
     if (changes === before) set(me)
     else void refreshMe()

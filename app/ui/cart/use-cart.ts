@@ -10,7 +10,7 @@ import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { askOnceToSignIn } from '../account/auth-modal.tsx'
 import { useMe, useReadAgain } from '../account/me.ts'
-import { inPageLanguage, type Fetch, jsonPost, askServer } from '../kit/ask-server.ts'
+import { askServer, type Fetch, getJson, inPageLanguage, jsonPost } from '../kit/ask-server.ts'
 import { forgetPerson, localStore, randomId } from '../kit/browser-storage.ts'
 import { hasUnsaved } from '../kit/form.ts'
 import { showToast } from '../kit/toasts.tsx'
@@ -124,11 +124,8 @@ function useIsSigningOut(): boolean {
 
 /** At most 50; products that no longer exist are left out. Throws without an answer. */
 export async function readProducts(ids: string[], signal?: AbortSignal): Promise<ProductSummary[]> {
-  const headers = { accept: 'application/json' }
-  const response = await fetch(inPageLanguage(paths.cartLines(ids)), { headers, ...(signal && { signal }) })
-  if (!response.ok) throw new Error(`products: ${response.status}`)
-  const { products } = (await response.json()) as { products: ProductSummary[] }
-  return products
+  const address = inPageLanguage(paths.cartLines(ids))
+  return (await getJson<{ products: ProductSummary[] }>(address, signal)).products
 }
 
 let cart: CartStore | null = null

@@ -13,6 +13,13 @@ export function jsonPost(body: object): RequestInit {
   return { method: 'POST', headers, body: JSON.stringify(body) }
 }
 
+/** Throws without an answer, or with one that is an error. */
+export async function getJson<Answer>(address: string, signal: AbortSignal | null = null): Promise<Answer> {
+  const response = await fetch(address, { headers: { accept: 'application/json' }, signal })
+  if (!response.ok) throw new Error(`${address}: ${response.status}`)
+  return (await response.json()) as Answer
+}
+
 /** No answer is `network-request-failed`, a server error `other`: both may be retried. */
 export async function askServer<Answer>(
   address: string,

@@ -14,7 +14,7 @@ import type { Deni } from '../../shop/money.ts'
 import { cleanText } from '../../shop/text.ts'
 import * as listTexts from '../../texts/mk/list.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
-import { inPageLanguage } from '../kit/ask-server.ts'
+import { getJson, inPageLanguage } from '../kit/ask-server.ts'
 import { listen } from '../kit/listen.ts'
 import { BoldMoney, Picture } from '../kit/product-facts.tsx'
 import { paths } from '../paths.ts'
@@ -169,8 +169,7 @@ const NO_SUGGESTIONS: Suggestions = { products: [], corrected: null }
 async function fetchSuggestions(text: string, signal: AbortSignal): Promise<Suggestions> {
   if (text.length < SHORTEST) return NO_SUGGESTIONS
   try {
-    const answer = await fetch(inPageLanguage(paths.suggestions(text)), { signal })
-    return answer.ok ? ((await answer.json()) as Suggestions) : NO_SUGGESTIONS
+    return await getJson<Suggestions>(inPageLanguage(paths.suggestions(text)), signal)
   } catch {
     return NO_SUGGESTIONS
   }

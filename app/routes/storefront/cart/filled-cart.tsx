@@ -187,7 +187,6 @@ export function focusCartLine(productId: string | undefined): void {
       productId === undefined ? null : document.querySelector(`[data-product="${CSS.escape(productId)}"]`)
     const target =
       line?.querySelector<HTMLElement>('h3 a, button') ?? document.querySelector<HTMLElement>('#main h1')
-    if (target?.tagName === 'H1') target.setAttribute('tabindex', '-1')
     target?.focus()
   })
 }
