@@ -100,12 +100,9 @@ export async function promoteToAdmin(
   userId: string,
 ): Promise<Result<User>> {
   if (actor && !isAdmin(actor)) return refuse({ code: 'forbidden' })
-  let isChanged = false
-  const promoted = await transaction<Result<User>>(services.db, async (tx) => {
-    const before = await lockRow(tx, 'users', userId)
-    if (!before) return refuse({ code: 'not-found' })
-    isChanged = before.role !== 'admin'
-    if (!isChanged) return ok(toUser(before))
+  const before = await transaction(services.db, async (tx) => {
+    const user = await lockRow(tx, 'users', userId)
+    if (user?.role !== 'user') return user
     await tx
       .updateTable('users')
       .set({ role: 'admin', updated_at: services.clock() })
@@ -113,10 +110,11 @@ export async function promoteToAdmin(
       .execute()
     const change = { before: { role: 'user' }, after: { role: 'admin' } }
     await recordAudit(tx, { services, actor, action: 'user.promote', subjectId: userId, ...change })
-    return ok({ ...toUser(before), role: 'admin' })
+    return user
   })
-  if (promoted.ok && isChanged) services.bus.publish({ topic: 'session', userId })
-  return promoted
+  if (!before) return refuse({ code: 'not-found' })
+  if (before.role === 'user') services.bus.publish({ topic: 'session', userId })
+  return ok({ ...toUser(before), role: 'admin' })
 }
 
 export interface Disabling {
