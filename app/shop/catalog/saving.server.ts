@@ -11,14 +11,12 @@ import { inPartsWithPauses } from '../../platform/list-page.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { type LastChange, readLastChange, recordAudit } from '../audit/record.server.ts'
 import type { AuditAction } from '../audit/rules.ts'
-import { type CheckedForm, checkForm, entered, parseWith, version } from '../form-fields.ts'
+import { checkForm, entered, parseWith, version } from '../form-fields.ts'
 import { HOUR_MS } from '../time.ts'
 import { isAdmin, ok, refuse, type Result, type User } from '../use-case.ts'
 import {
   PRODUCT_FIELDS,
-  type ProductField,
   productProblem,
-  type ProductProblem,
   productValues,
   type SavingProblem,
   typedProduct,
@@ -194,12 +192,7 @@ const productSchema = z.object({
   plain: z.literal('1').optional(),
 })
 
-interface ProductForm extends CheckedForm<ProductField, ProductProblem, TypedProduct> {
-  version: number | null
-  hasScript: boolean
-}
-
-export function parseProductForm(input: unknown, origin: string): Result<ProductForm> {
+export function parseProductForm(input: unknown, origin: string) {
   const parsed = parseWith(productSchema, input)
   if (!parsed.ok) return parsed
   const { version = null, plain, ...typed } = parsed.value

@@ -4,9 +4,9 @@ import { lockRow, type Transaction, transaction } from '../../platform/database/
 import type { Bus } from '../../platform/events/bus.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { recordAudit } from '../audit/record.server.ts'
-import { type CheckedForm, checkForm, entered, parseWith, version } from '../form-fields.ts'
+import { checkForm, entered, parseWith, version } from '../form-fields.ts'
 import { ok, refuse, type Result, isAdmin, type User } from '../use-case.ts'
-import { SHOP_FIELDS, shopDetails, shopProblem, type ShopProblem, type ShopVersion } from './fields.ts'
+import { SHOP_FIELDS, shopDetails, shopProblem, type ShopVersion } from './fields.ts'
 import { DEFAULT_SHOP, type ShopDetails } from './shop.ts'
 
 const latest = new WeakMap<Bus, ShopDetails>()
@@ -40,9 +40,7 @@ export function latestShopDetails({ bus }: Pick<Services, 'bus'>): ShopDetails {
 const schema = z.object(entered(SHOP_FIELDS))
 const versionSchema = z.object({ version: version.nullable().default(null) })
 
-type ShopForm = CheckedForm<string, ShopProblem, ShopDetails> & { version: number | null }
-
-export function parseShopForm(input: unknown, thisYear: number): Result<ShopForm> {
+export function parseShopForm(input: unknown, thisYear: number) {
   const parsed = parseWith(schema, input)
   if (!parsed.ok) return parsed
   const seen = parseWith(versionSchema, input)

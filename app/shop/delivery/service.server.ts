@@ -9,15 +9,13 @@ import {
 } from '../../platform/database/database.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { recordAudit } from '../audit/record.server.ts'
-import { type CheckedForm, checkForm, entered, parseWith, version } from '../form-fields.ts'
+import { checkForm, entered, parseWith, version } from '../form-fields.ts'
 import type { EpochMs } from '../time.ts'
 import { isAdmin, ok, refuse, type Result, type User } from '../use-case.ts'
 import {
   DEFAULT_DELIVERY,
   DELIVERY_FIELDS,
-  type DeliveryField,
   deliveryProblem,
-  type DeliveryProblem,
   type DeliverySettings,
   type DeliveryVersion,
   typedDelivery,
@@ -72,9 +70,7 @@ function toVersion(row: DeliverySettingsRow): DeliveryVersion {
 
 const schema = z.object({ ...entered(DELIVERY_FIELDS), version })
 
-type DeliveryForm = CheckedForm<DeliveryField, DeliveryProblem, DeliverySettings> & { version: number }
-
-export function parseDeliveryForm(input: unknown): Result<DeliveryForm> {
+export function parseDeliveryForm(input: unknown) {
   const parsed = parseWith(schema, input)
   if (!parsed.ok) return parsed
   const { version, ...typed } = parsed.value

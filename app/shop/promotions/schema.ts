@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { MAX_LINES, MAX_QUANTITY } from '../cart/rules.ts'
 import {
-  type CheckedForm,
   checkForm,
   entered,
   json,
@@ -14,14 +13,7 @@ import {
 } from '../form-fields.ts'
 import type { EpochMs } from '../time.ts'
 import { ok, refuse, type Result } from '../use-case.ts'
-import {
-  PROMO_FIELDS,
-  type PromoField,
-  promoProblem,
-  type PromoProblem,
-  type PromoTerms,
-  typedPromo,
-} from './fields.ts'
+import { PROMO_FIELDS, promoProblem, typedPromo } from './fields.ts'
 import { MAX_PROMO_CODE_LENGTH } from './rules.ts'
 
 const lines = z.array(z.object({ productId, quantity: quantity(1, MAX_QUANTITY) })).max(MAX_LINES)
@@ -36,9 +28,7 @@ export function parsePromoCheck(input: unknown): Result<z.output<typeof applySch
 
 const promoCodeSchema = z.object({ ...entered(PROMO_FIELDS), version: version.default(1) })
 
-type PromoForm = CheckedForm<PromoField, PromoProblem, PromoTerms> & { version: number }
-
-export function parsePromoForm(input: unknown, now: EpochMs): Result<PromoForm> {
+export function parsePromoForm(input: unknown, now: EpochMs) {
   const parsed = parseWith(promoCodeSchema, input)
   if (!parsed.ok) return parsed
   const { version, ...typed } = parsed.value
