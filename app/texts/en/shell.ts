@@ -70,7 +70,6 @@ export const card: typeof mk.card = {
   soon: 'Coming soon',
   soonAria: ({ name }) => `${name} – coming soon`,
   bestseller: 'Bestseller',
-  featured: 'Featured',
   new: 'New',
   discount: ({ n }) => `−${n}%`,
   discountAria: (n) => `${formatNumber(n)} per cent off`,

@@ -71,7 +71,6 @@ export const card = {
   soon: 'Наскоро',
   soonAria: ({ name }: { name: string }) => `${name} – наскоро во понуда`,
   bestseller: 'Најпродавано',
-  featured: 'Издвојуваме',
   new: 'Ново',
   discount: ({ n }: { n: number }) => `−${n}%`,
   discountAria: (n: number) => `Попуст од ${counted(n, { one: 'процент', other: 'проценти' })}`,
