@@ -64,18 +64,13 @@ function parseFile(form: FormData): Result<ImportForm> {
   return ok({ intent: 'try', file })
 }
 
-interface ImportFile {
-  fileName: string
-  bytes: Uint8Array
-}
-
 type ImportKept = { importId: string } | { fileName: string; reason: FileReason }
 
 /** Stores the text of a file for its dry run, where every process of the shop finds it; applies nothing. */
 export async function keepImport(
   services: Services,
   actor: User,
-  file: ImportFile,
+  file: { fileName: string; bytes: Uint8Array },
 ): Promise<Result<ImportKept>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const fileName = cleanText(file.fileName, { max: 200 })

@@ -48,14 +48,9 @@ export function indexedProduct(product: SearchedProduct & { id: string }): Index
 const PRODUCTS_AT_ONCE = 100
 const ROWS_AT_ONCE = 1000
 
-interface FoundWord {
-  written: string
-  products: [number: number, isInName: Flag][]
-}
-
 /** Indexes the words of the products, in the transaction that writes them; deleting a product deletes its words. */
 export async function saveProductWords(tx: Kysely<Tables>, products: IndexedProduct[]): Promise<void> {
-  const found = new Map<string, FoundWord>()
+  const found = new Map<string, { written: string; products: [number: number, isInName: Flag][] }>()
   for await (const some of inPartsWithPauses(products, PRODUCTS_AT_ONCE)) {
     const ids = some.map(({ id }) => id)
     const rows = await tx.selectFrom('products').select(['id', 'number']).where('id', 'in', ids).execute()

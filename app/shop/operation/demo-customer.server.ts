@@ -54,18 +54,13 @@ const ORDERS: DemoOrder[] = [
 
 const FAVORITES = ['paket-smirena-kozha', 'solution-serum-niacinamid-30', 'okeeffes-nokjna-nega-race-80']
 
-interface DemoPeople {
-  customer: User
-  administrator: User
-}
-
 /**
  * Gives the demo's customer an address, favourites and orders in several states, and sends no emails about them. An interrupted start
  * leaves fewer of them.
  */
 export async function seedCustomer(
   services: Services,
-  { customer, administrator }: DemoPeople,
+  { customer, administrator }: { customer: User; administrator: User },
 ): Promise<void> {
   const now = services.clock()
   await services.db
