@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import type { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/test/reporter'
+import type { JsonTestResults } from 'vitest/node'
 
 export const PARTS_FILE = 'test-results/parts.json'
 
@@ -18,33 +20,14 @@ export interface Part extends Counted {
   seconds: number
 }
 
-interface PlaywrightSuite {
-  title: string
-  suites?: PlaywrightSuite[]
-  specs?: { title: string; ok: boolean; tests: { status: string }[] }[]
-}
-
-interface VitestReport {
-  numPassedTests: number
-  numFailedTests: number
-  success: boolean
-  testResults?: { name: string; message: string; assertionResults: { fullName: string; status: string }[] }[]
-}
-
-interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number }
-  errors: unknown[]
-  suites?: PlaywrightSuite[]
-}
-
 /** What the JSON report of Vitest, Playwright or the system proofs counts; a file that could not even be loaded is a failure too. */
 export function readReport(json: string): Counted {
-  const report = JSON.parse(json) as VitestReport | PlaywrightReport | Counted
+  const report = JSON.parse(json) as JsonTestResults | JSONReport | Counted
   if ('failures' in report) return report
   return 'stats' in report ? readPlaywright(report) : readVitest(report)
 }
 
-function readVitest({ success, numPassedTests, numFailedTests, testResults = [] }: VitestReport): Counted {
+function readVitest({ success, numPassedTests, numFailedTests, testResults }: JsonTestResults): Counted {
   const failures = testResults.flatMap(({ name, message, assertionResults }) => {
     const file = path.relative(process.cwd(), name)
     const failed = assertionResults.filter(({ status }) => status === 'failed')
@@ -56,7 +39,7 @@ function readVitest({ success, numPassedTests, numFailedTests, testResults = [] 
   return { passed: numPassedTests, failed, failures, flaky: [] }
 }
 
-function readPlaywright(report: PlaywrightReport): Counted {
+function readPlaywright(report: JSONReport): Counted {
   const { expected, unexpected, flaky } = report.stats
   const tooOften = Math.max(0, flaky - FLAKY_ALLOWED)
   return {
@@ -67,11 +50,9 @@ function readPlaywright(report: PlaywrightReport): Counted {
   }
 }
 
-type Spec = NonNullable<PlaywrightSuite['specs']>[number]
-
-function browserTests({ suites = [] }: PlaywrightReport, isWanted: (spec: Spec) => boolean): string[] {
-  const named = (suite: PlaywrightSuite, file: string): string[] => [
-    ...(suite.specs ?? []).filter(isWanted).map(({ title }) => `${file}: ${title}`),
+function browserTests({ suites }: JSONReport, isWanted: (spec: JSONReportSpec) => boolean): string[] {
+  const named = (suite: JSONReportSuite, file: string): string[] => [
+    ...suite.specs.filter(isWanted).map(({ title }) => `${file}: ${title}`),
     ...(suite.suites ?? []).flatMap((inner) => named(inner, file)),
   ]
   return suites.flatMap((suite) => named(suite, suite.title))
