@@ -8,7 +8,7 @@ const ANSWERS_WITHIN_MS = 2000
 const LONGEST_PAUSE_MS = 500
 
 /** Concurrent purchases have many events, and each message is a transaction of the database. */
-const COLLECT_MS = 5
+const COLLECT_MS = 20
 const NOTIFY = 'select pg_notify($1, message) from unnest($2::text[]) as message'
 
 interface NotificationOptions {
@@ -63,7 +63,7 @@ export class Notifications {
     this.#pingLater(client)
   }
 
-  /** False when it could not be sent. Messages of a few milliseconds are sent together, in their order. */
+  /** False when it could not be sent. Messages of a fiftieth of a second are sent together, in their order. */
   async send(message: string): Promise<boolean> {
     if (!this.#client) return false
     this.#collected.push(message)
