@@ -2,24 +2,10 @@ import type { AuditRow, Transaction } from '../../platform/database/database.ser
 import type { Services } from '../../platform/services.server.ts'
 import type { EpochMs } from '../time.ts'
 import type { User } from '../use-case.ts'
-import type { AuditAction, AuditSubject } from './rules.ts'
+import { type AuditAction, type AuditArea, type AuditSubject, SUBJECTS } from './rules.ts'
 
 /** On reviews and in the audit once the account is deleted. */
 export const FORMER_USER_NAME = 'Поранешен купувач'
-
-type FirstWord<Name> = Name extends `${infer Word}.${string}` ? Word : never
-
-/** What an action changes, by the first word of its name. */
-const SUBJECTS: Record<FirstWord<AuditAction>, AuditSubject> = {
-  order: 'order',
-  product: 'product',
-  promo: 'promo-code',
-  review: 'review',
-  user: 'user',
-  delivery: 'delivery-settings',
-  shop: 'shop-details',
-  mails: 'mails',
-}
 
 interface AuditEntry {
   services: Pick<Services, 'clock' | 'newId'>
@@ -38,7 +24,7 @@ export async function recordAudit(tx: Transaction, ...entries: AuditEntry[]): Pr
 }
 
 function auditRow({ services, actor, action, subjectId, before, after }: AuditEntry): AuditRow {
-  const [area] = action.split('.') as [FirstWord<AuditAction>]
+  const [area] = action.split('.') as [AuditArea]
   return {
     id: services.newId(),
     at: services.clock(),

@@ -2,16 +2,22 @@ import { dayTextIn, parseDay, startOfDay } from '../calendar-day.ts'
 import { parseObject } from '../text.ts'
 import type { EpochMs } from '../time.ts'
 
-export const AUDIT_SUBJECTS = [
-  'order',
-  'product',
-  'promo-code',
-  'user',
-  'review',
-  'delivery-settings',
-  'shop-details',
-  'mails',
-] as const
+type FirstWord<Name> = Name extends `${infer Word}.${string}` ? Word : never
+export type AuditArea = FirstWord<AuditAction>
+
+/** What an action changes, by the first word of its name. */
+export const SUBJECTS = {
+  order: 'order',
+  product: 'product',
+  promo: 'promo-code',
+  user: 'user',
+  review: 'review',
+  delivery: 'delivery-settings',
+  shop: 'shop-details',
+  mails: 'mails',
+} as const satisfies Record<AuditArea, string>
+
+export const AUDIT_SUBJECTS = Object.values(SUBJECTS)
 
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number]
 
