@@ -38,7 +38,7 @@ export async function addFavorite(
   user: Pick<User, 'id'>,
   productId: string,
 ): Promise<Result<null>> {
-  const known = await addKnown(services, user, [productId])
+  const known = await mergeFavorites(services, user, [productId])
   return known > 0 ? ok(null) : refuse({ code: 'not-found' })
 }
 
@@ -56,16 +56,12 @@ export async function removeFavorite(
   if (removed.numDeletedRows > 0n) services.bus.publish({ topic: 'favorites', userId: user.id })
 }
 
-/** Adds the favourites from before signing in; unknown products are left out. */
+/** Also those from before signing in. Unknown products are left out; returns how many are known. */
 export async function mergeFavorites(
   services: Services,
   user: Pick<User, 'id'>,
   productIds: string[],
-): Promise<void> {
-  await addKnown(services, user, productIds)
-}
-
-async function addKnown(services: Services, user: Pick<User, 'id'>, productIds: string[]): Promise<number> {
+): Promise<number> {
   const known = await knownIds(services, productIds)
   if (known.length === 0) return 0
   try {
@@ -76,7 +72,7 @@ async function addKnown(services: Services, user: Pick<User, 'id'>, productIds: 
     // a product was deleted in between
     if (!isForeignKeyViolation(error)) throw error
     const left = await knownIds(services, known)
-    return left.length < known.length ? await addKnown(services, user, left) : 0
+    return left.length < known.length ? await mergeFavorites(services, user, left) : 0
   }
 }
 
