@@ -196,13 +196,18 @@ test('[BEY-18] a SKU of another product is refused with its name; two may change
 
 test.each([
   ['an unknown column', 'id;popust\n1;2', [1, 'column-unknown', 'popust']],
-  ['a quote that nothing closes', 'id;name\nx;"крем\n', [2, 'quotes', '']],
+  ['a quote that nothing closes', 'id;name\n\n;\nx;"крем\n', [4, 'quotes', '']],
   ['an endless line', `id;name\nx;${'а'.repeat(600_000)}`, [2, 'too-long-line', '']],
+  ['too many uneven lines', `id;name\n${' \n'.repeat(20_001)}`, [20_002, 'too-many-lines', '']],
   ['too many lines', `id\n${'x\n'.repeat(20_001)}`, [20_002, 'too-many-lines', '']],
 ] as const)('[BEY-18] a file with %s is refused by its line', async (_, file, problem) => {
   const { problems } = await planned(services, admin, file)
   const found = problems.map(({ line, reason, value }) => [line, reason, value])
   expect(found).toContainEqual(problem)
+})
+
+test('[BEY-18 BEY-19] a million blank lines stop nobody', { timeout: 9000 }, async () => {
+  expect((await planned(services, admin, `id;name\n${'\n'.repeat(1e6)}`)).problems).toEqual([])
 })
 
 test.each([
