@@ -112,7 +112,8 @@ export function readHead(cells: string[], titles: ColumnTitles): CsvHead {
   })
   if (!columns.includes('id') && !columns.includes('sku'))
     problems.push({ reason: 'column-missing', value: 'id' })
-  return { columns, problems }
+  // spreadsheets may add thousands that are empty, which would be gone through for every row
+  return { columns: columns.slice(0, columns.findLastIndex((column) => column !== null) + 1), problems }
 }
 
 function readColumn(cell: string, titles: ColumnTitles): ProductColumn | null {
