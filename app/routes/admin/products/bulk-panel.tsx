@@ -26,7 +26,7 @@ import { useAnswer } from '../../../ui/kit/form.ts'
 import { Alert } from '../../../ui/kit/states.tsx'
 import { showToast } from '../../../ui/kit/toasts.tsx'
 import { paths } from '../../../ui/paths.ts'
-import { Counts, FieldChanges, useUndo, useUndoNews } from './change-sets.tsx'
+import { Counts, FieldChanges, sendOnce, useUndo, useUndoNews } from './change-sets.tsx'
 
 interface BulkPanelProps {
   selection: ProductSelection
@@ -47,8 +47,8 @@ export function BulkPanel({ selection, sent, isUnapplied }: BulkPanelProps) {
     const now = readBulk(values)
     return 'problem' in now && now.field === field ? texts.problems[now.problem] : undefined
   }
-  function onSubmit(event: SubmitEvent) {
-    if (!isUnapplied) return
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    if (!isUnapplied) return sendOnce(fetcher)(event)
     event.preventDefault()
     form.current?.querySelector<HTMLElement>('.unapplied')?.focus()
   }
@@ -82,7 +82,7 @@ export function BulkPanel({ selection, sent, isUnapplied }: BulkPanelProps) {
       </fetcher.Form>
       {preview && previewed && !isUnapplied && (
         <Preview preview={preview}>
-          <fetcher.Form method="post" action={address}>
+          <fetcher.Form method="post" action={address} onSubmit={sendOnce(fetcher)}>
             {BULK_FIELDS.map((name) => (
               <input key={name} type="hidden" name={name} value={previewed[name]} />
             ))}

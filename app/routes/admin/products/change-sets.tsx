@@ -1,4 +1,5 @@
-import { useFetcher } from 'react-router'
+import type { SubmitEvent } from 'react'
+import { type FetcherWithComponents, useFetcher } from 'react-router'
 import type { FieldChange, FieldColumn, FileReason, ImportPlan } from '../../../shop/catalog/csv.ts'
 import { parseDen } from '../../../shop/money.ts'
 import type { Refusal } from '../../../shop/use-case.ts'
@@ -9,6 +10,14 @@ import { confirm } from '../../../ui/kit/dialog.tsx'
 import { useAnswer } from '../../../ui/kit/form.ts'
 import { showToast } from '../../../ui/kit/toasts.tsx'
 import { paths } from '../../../ui/paths.ts'
+
+/** Its button is off at once: a second press within a frame would send again, and hide what became of the first. */
+export function sendOnce({ submit }: Pick<FetcherWithComponents<unknown>, 'submit'>) {
+  return (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void submit(event.currentTarget, { flushSync: true })
+  }
+}
 
 interface CountsProps<Name extends string> {
   names: readonly Name[]

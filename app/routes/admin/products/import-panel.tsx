@@ -11,7 +11,7 @@ import { useAnswer } from '../../../ui/kit/form.ts'
 import { Alert } from '../../../ui/kit/states.tsx'
 import { showToast } from '../../../ui/kit/toasts.tsx'
 import { paths } from '../../../ui/paths.ts'
-import { Counts, FieldChanges, type ImportAnswer, useUndo } from './change-sets.tsx'
+import { Counts, FieldChanges, type ImportAnswer, sendOnce, useUndo } from './change-sets.tsx'
 
 export function ImportPanel({ sent, sets }: { sent: ImportAnswer | undefined; sets: ChangeSetSummary[] }) {
   const { productImport: texts } = useTexts(productTexts)
@@ -36,6 +36,7 @@ export function ImportPanel({ sent, sets }: { sent: ImportAnswer | undefined; se
         encType="multipart/form-data"
         className="panel"
         aria-labelledby="file-title"
+        onSubmit={sendOnce(fetcher)}
       >
         <h2 id="file-title">{texts.fileTitle}</h2>
         <input type="hidden" name="intent" value="try" />
@@ -61,7 +62,7 @@ export function ImportPanel({ sent, sets }: { sent: ImportAnswer | undefined; se
       </fetcher.Form>
       {plan && importId !== undefined && (
         <PlanView plan={plan}>
-          <fetcher.Form method="post" action={paths.admin.importProducts()}>
+          <fetcher.Form method="post" action={paths.admin.importProducts()} onSubmit={sendOnce(fetcher)}>
             <input type="hidden" name="intent" value="apply" />
             <input type="hidden" name="importId" value={importId} />
             <input type="hidden" name="digest" value={plan.digest} />
