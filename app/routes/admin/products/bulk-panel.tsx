@@ -39,8 +39,9 @@ export function BulkPanel({ selection, sent, isUnapplied }: BulkPanelProps) {
   const { productBulk: texts } = useTexts(productTexts)
   const address = paths.admin.bulkProducts(selectionQuery(selection))
   const { form, fetcher, answer, values, previewed, type } = useBulk(address, sent)
-  const isIdle = fetcher.state === 'idle'
-  const isApplying = !isIdle && fetcher.formData?.has('digest')
+  // once the answer is there, the next step can be taken, although the page still reads the rest again
+  const isSending = fetcher.state === 'submitting'
+  const isApplying = isSending && fetcher.formData?.has('digest')
   const { wrong, preview, isStale, applied, refusal } = answer
   const errorOf = (field: BulkField) => {
     if (wrong?.field !== field) return undefined
@@ -55,9 +56,9 @@ export function BulkPanel({ selection, sent, isUnapplied }: BulkPanelProps) {
   return (
     <>
       {applied && <Alert kind="success">{texts.applied(applied.changed)}</Alert>}
-      {isIdle && isStale && <Alert kind="error">{texts.stale}</Alert>}
-      {isIdle && wrong && <Alert kind="error">{texts.wrong}</Alert>}
-      {isIdle && <RefusalAlert refusal={refusal} texts={texts} />}
+      {!isSending && isStale && <Alert kind="error">{texts.stale}</Alert>}
+      {!isSending && wrong && <Alert kind="error">{texts.wrong}</Alert>}
+      {!isSending && <RefusalAlert refusal={refusal} texts={texts} />}
       <fetcher.Form
         ref={form}
         method="post"
@@ -75,8 +76,8 @@ export function BulkPanel({ selection, sent, isUnapplied }: BulkPanelProps) {
         )}
         <Submit
           label={texts.preview}
-          busy={!isIdle && !isApplying}
-          aria-disabled={!isIdle}
+          busy={isSending && !isApplying}
+          aria-disabled={isSending}
           busyLabel={texts.previewing}
         />
       </fetcher.Form>
@@ -90,7 +91,7 @@ export function BulkPanel({ selection, sent, isUnapplied }: BulkPanelProps) {
             <Button
               type="submit"
               busy={isApplying === true}
-              aria-disabled={!isIdle}
+              aria-disabled={isSending}
               busyLabel={texts.applying}
             >
               {texts.apply(preview.counts.changed)}

@@ -17,7 +17,7 @@ export function ImportPanel({ sent, sets }: { sent: ImportAnswer | undefined; se
   const { productImport: texts } = useTexts(productTexts)
   const { fetcher, answer } = useImport(sent)
   const { plan, importId, notRead, applied, refusal, isStale } = answer
-  const isIdle = fetcher.state === 'idle'
+  const isSending = fetcher.state === 'submitting'
   const intent = fetcher.formData?.get('intent')
   const isUndone = sets.some(({ id, undoneAt }) => id === applied?.setId && undoneAt !== null)
   const total = plan ? plan.counts.created + plan.counts.changed : 0
@@ -28,8 +28,8 @@ export function ImportPanel({ sent, sets }: { sent: ImportAnswer | undefined; se
           {texts.applied(applied)}
         </Alert>
       )}
-      {isIdle && isStale && <Alert kind="error">{texts.stale}</Alert>}
-      {isIdle && <RefusalAlert refusal={refusal} texts={texts} />}
+      {!isSending && isStale && <Alert kind="error">{texts.stale}</Alert>}
+      {!isSending && <RefusalAlert refusal={refusal} texts={texts} />}
       <fetcher.Form
         method="post"
         action={paths.admin.importProducts()}
@@ -48,15 +48,15 @@ export function ImportPanel({ sent, sets }: { sent: ImportAnswer | undefined; se
           hint={texts.fileHint}
           className="drop"
           error={
-            notRead && isIdle
+            notRead && !isSending
               ? texts.notRead({ file: notRead.fileName, reason: texts.fileReasons[notRead.reason] })
               : undefined
           }
         />
         <Submit
           label={texts.tryIt}
-          busy={!isIdle && intent === 'try'}
-          aria-disabled={!isIdle}
+          busy={isSending && intent === 'try'}
+          aria-disabled={isSending}
           busyLabel={texts.trying}
         />
       </fetcher.Form>
@@ -68,8 +68,8 @@ export function ImportPanel({ sent, sets }: { sent: ImportAnswer | undefined; se
             <input type="hidden" name="digest" value={plan.digest} />
             <Button
               type="submit"
-              busy={!isIdle && intent === 'apply'}
-              aria-disabled={!isIdle}
+              busy={isSending && intent === 'apply'}
+              aria-disabled={isSending}
               busyLabel={texts.applying}
             >
               {texts.apply(total)}
