@@ -1,3 +1,4 @@
+import type { OutboxRow } from '../../platform/database/database.server.ts'
 import type { Mail } from '../../platform/mail/mail.server.ts'
 import type { mails } from '../../texts/mk/admin.ts'
 import { mail as texts } from '../../texts/mk/mail.ts'
@@ -5,6 +6,7 @@ import { getShopDetails } from '../content/service.server.ts'
 import { lastEmailedStatus } from '../orders/order-status-mail.server.ts'
 import { readOrders } from '../orders/queries.server.ts'
 import type { Order } from '../orders/rules.ts'
+import { parseObject } from '../text.ts'
 import {
   type EmailContent,
   type EmailFacts,
@@ -24,8 +26,11 @@ const TEMPLATES: Record<EmailKind, EmailTemplate> = {
   'password-reset': passwordReset,
 }
 
-export async function readFacts({ services }: EmailWorld, emails: WaitingEmail[]): Promise<EmailFacts> {
-  const ids = emails.map(({ payload }) => String(payload.orderId))
+export async function readFacts(
+  { services }: EmailWorld,
+  rows: Pick<OutboxRow, 'payload'>[],
+): Promise<EmailFacts> {
+  const ids = rows.map(({ payload }) => String(parseObject(payload).orderId))
   const orders = await readOrders(services.db, { ids })
   return {
     details: await getShopDetails(services),

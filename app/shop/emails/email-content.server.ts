@@ -14,7 +14,6 @@ export interface EmailWorld {
 export interface WaitingEmail {
   id: string
   kind: string
-  attempts: number
   dedupKey: string
   payload: Record<string, unknown>
   createdAt: EpochMs

@@ -67,28 +67,27 @@ async function letCustomersGoFirst(
 
 /** Every one to its end, whatever becomes of the others. */
 async function deliverAll({ world, mailer }: Sending, rows: OutboxRow[]): Promise<number> {
-  const emails = rows.map(waitingEmail)
-  const batch = { facts: readFacts(world, emails), marks: new SentMarks(world.services) }
+  const batch = { facts: readFacts(world, rows), marks: new SentMarks(world.services) }
   batch.facts.catch(() => {}) // each email reports it
-  const ended = await Promise.allSettled(emails.map((email) => deliver({ world, mailer }, email, batch)))
+  const ended = await Promise.allSettled(rows.map((row) => deliver({ world, mailer }, row, batch)))
   for (const delivered of ended) if (delivered.status === 'rejected') throw delivered.reason
   return ended.filter((delivered) => delivered.status === 'fulfilled' && delivered.value).length
 }
 
-function waitingEmail({ id, kind, attempts, dedup_key, payload, created_at }: OutboxRow): WaitingEmail {
+function waitingEmail({ id, kind, dedup_key, payload, created_at }: OutboxRow): WaitingEmail {
   const values = JSON.parse(payload) as Record<string, unknown>
-  return { id, kind, attempts, dedupKey: dedup_key, payload: values, createdAt: created_at }
+  return { id, kind, dedupKey: dedup_key, payload: values, createdAt: created_at }
 }
 
 async function deliver(
   { world, mailer }: Sending,
-  email: WaitingEmail,
+  row: OutboxRow,
   { facts, marks }: { facts: Promise<EmailFacts>; marks: SentMarks },
 ): Promise<boolean> {
   const { services } = world
-  const { id, kind, attempts } = email
+  const { id, kind, attempts } = row
   try {
-    const mail = await buildEmail(world, email, await facts)
+    const mail = await buildEmail(world, waitingEmail(row), await facts)
     if (!mail) {
       await dropEmail(services.db, id)
       return false
