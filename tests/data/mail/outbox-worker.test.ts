@@ -139,17 +139,23 @@ test('[BEY-03] a mail whose sender died is left alone for a while, then sent und
 })
 
 test('[BEY-03] a mail server that never answers holds up no order; stopping waits for what is being sent', async () => {
-  let release = () => {}
-  const stuck = { ...mailbox, send: () => new Promise<void>((resolve) => (release = resolve)) }
+  const asked = Promise.withResolvers<void>()
+  const answer = Promise.withResolvers<void>()
+  const stuck: Mailer = {
+    ...mailbox,
+    send() {
+      asked.resolve()
+      return answer.promise
+    },
+  }
   const user = await addUser(services)
   await addOrder(services, user.id)
   const stop = startOutboxWorker({ ...mailbox.sending, mailer: stuck }, 5)
-  while ((await rows()).every(({ attempts }) => attempts === 0))
-    await new Promise((done) => setTimeout(done, 5))
+  await asked.promise
   await addOrder(services, user.id)
   expect(await rows()).toHaveLength(2)
   const stopped = stop()
-  release()
+  answer.resolve()
   await stopped
   const sent = (await rows()).filter(({ sent_at }) => sent_at !== null)
   expect(sent).toHaveLength(1)
