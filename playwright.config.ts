@@ -29,7 +29,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     // recording always makes each test a quarter slower
     trace: 'on-first-retry',
-    screenshot: 'only-on-failure',
+    screenshot: process.env.SCREENSHOTS ? { mode: 'on', fullPage: true } : 'only-on-failure',
     launchOptions: { executablePath: process.env.E2E_BROWSER, args: BROWSER_FLAGS },
   },
 })

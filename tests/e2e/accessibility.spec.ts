@@ -1,7 +1,5 @@
-import type { Page } from '@playwright/test'
-import { addressesFor, unmatchedScreens, type Role } from './support/screens.ts'
-import { addFromList, CREAM, heart, placeOrder, SPRAY } from './support/shopping.ts'
-import { expectAccessible, ADMIN, register, signIn, expect, test } from './support/test.ts'
+import { addressesFor, enterAs, unmatchedScreens, type Role } from './support/screens.ts'
+import { expectAccessible, expect, test } from './support/test.ts'
 
 const ROLES: Role[] = ['visitor', 'customer', 'admin']
 
@@ -25,7 +23,7 @@ for (const role of ROLES) {
         test.setTimeout(240_000)
         watched.allow(/status of 404/)
         await page.setViewportSize({ width: 360, height: 800 })
-        await enter(page, role)
+        await enterAs(role, page)
         for (const address of addresses) {
           await test.step(address, async () => {
             await page.goto(address)
@@ -37,14 +35,4 @@ for (const role of ROLES) {
       },
     )
   }
-}
-
-async function enter(page: Page, role: Role): Promise<void> {
-  if (role === 'admin') await signIn(page, ADMIN)
-  if (role === 'customer') {
-    await register(page)
-    await placeOrder(page, SPRAY)
-    await heart(page, CREAM).click()
-  }
-  if (role !== 'admin') await addFromList(page, CREAM)
 }

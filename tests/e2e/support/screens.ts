@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test'
 import routes from '../../../app/routes.ts'
-import { BALM, CREAM } from './shopping.ts'
+import { addFromList, BALM, CREAM, heart, placeOrder, SPRAY } from './shopping.ts'
+import { ADMIN, register, signIn } from './test.ts'
 
 export type Role = 'visitor' | 'customer' | 'admin'
 
@@ -85,4 +87,15 @@ export function addressesFor(role: Role): string[] {
 function resolve(address: string, rest: string): string {
   const { pathname, search } = new URL(`${address}${rest}`, 'http://shop')
   return pathname + search
+}
+
+/** Signs in; a customer has an order, a favourite and, like a visitor, a product in the cart. */
+export async function enterAs(role: Role, page: Page): Promise<void> {
+  if (role === 'admin') return await signIn(page, ADMIN)
+  if (role === 'customer') {
+    await register(page)
+    await placeOrder(page, SPRAY)
+    await heart(page, CREAM).click()
+  }
+  await addFromList(page, CREAM)
 }
