@@ -218,7 +218,7 @@ type ProductSaved =
 
 /**
  * Stores a new product or changes one. Over another version than the user has seen nothing is written, and `current` is what
- * is stored instead; nor with the SKU of another product. Refuses a product that is no longer there.
+ * is stored instead, unless it is the same; nor with the SKU of another product. Refuses a product that is no longer there.
  */
 export async function saveProduct(
   services: Services,
@@ -297,11 +297,12 @@ async function findRepeated(tx: Transaction, product: Omit<NewProduct, 'id'>): P
     .where('id', 'in', nextAddresses(productAddress(product), ADDRESSES_TRIED))
     .where('created_at', '>', product.createdAt - REPEATED_WITHIN_MS)
     .execute()
-  const isRepeated = (there: Product) => {
-    const [stored, sent] = [productValues(there), productValues({ ...there, ...product })]
-    return PRODUCT_FIELDS.every((field) => stored[field] === sent[field])
-  }
-  return rows.map(toProduct).find(isRepeated) ?? null
+  return rows.map(toProduct).find((stored) => isSameForm(stored, product)) ?? null
+}
+
+function isSameForm(stored: Product, sent: Omit<NewProduct, 'id'>): boolean {
+  const [before, after] = [productValues(stored), productValues({ ...stored, ...sent })]
+  return PRODUCT_FIELDS.every((field) => before[field] === after[field])
 }
 
 async function change(
@@ -318,6 +319,7 @@ async function change(
   }
   const images = withAddresses(current.images, addresses)
   const product = { ...current, ...fields, images, updatedAt: services.clock() }
+  if (isSameForm(current, product)) return { isStored: true, before: current, after: current }
   const write = prepareWrite({ ...current, version }, product)
   return await writeProduct(tx, { services, actor, action: 'product.save' }, write)
 }
