@@ -7,7 +7,6 @@ import { migrate, MIGRATIONS, type Migration } from '../../../app/platform/datab
 import { type DatabaseTarget, openDatabase } from '../../../app/platform/database/open-database.server.ts'
 import { StartError } from '../../../app/platform/start-error.server.ts'
 import { accountOptions } from '../../../app/shop/accounts/auth.server.ts'
-import { undecidedColumns } from '../../e2e/support/hostile-shop.ts'
 import { SECRET } from '../../support/accounts.ts'
 import { freshTarget, testEngine, testShop } from '../../support/database.ts'
 import { endOf } from '../../support/run-script.ts'
@@ -19,11 +18,6 @@ test('the steps run once, in the order of their numbers', async () => {
   const db = await openFresh()
   expect(await migrate(db)).toEqual(NAMES)
   expect(await migrate(db)).toEqual([])
-})
-
-test('[SEC-04] of every column of text it is known whether users type it, and so where it is tried as markup', async () => {
-  await using services = await testShop()
-  expect(await undecidedColumns(services.db)).toEqual([])
 })
 
 test('the accounts library finds nothing to create or to add to its tables', async () => {

@@ -33,34 +33,7 @@ export function hostile(payload: string, source: string): string {
   return `${lead}${markOf(source)}${payload.slice(lead.length)}`
 }
 
-/** Every column that holds what people have typed, and is shown somewhere. */
-const TYPED: Record<string, string[]> = {
-  users: ['display_name', 'email'],
-  auth_users: ['name'],
-  auth_sessions: ['userAgent'],
-  user_profiles: ['first_name', 'last_name', 'phone', 'address', 'city', 'municipality', 'postal_code'],
-  products: [
-    ...['name', 'name_en', 'description', 'description_mk', 'brand', 'sku', 'usage_instructions'],
-    ...['revolutionary_aspects', 'effectiveness', 'active_ingredients', 'benefits', 'benefits_en'],
-    ...['usage_instructions_en', 'revolutionary_aspects_en', 'effectiveness_en', 'active_ingredients_en'],
-  ],
-  search_words: ['written'],
-  reviews: ['user_name', 'comment'],
-  delivery_settings: ['message'],
-  promo_codes: ['code', 'description'],
-  orders: [
-    ...['first_name', 'last_name', 'phone', 'address', 'city', 'municipality', 'postal_code', 'notes'],
-    ...['user_email', 'promo_code'],
-  ],
-  order_items: ['name', 'brand'],
-  order_notes: ['note', 'tracking_number'],
-  audit: ['actor_name', 'action', 'subject_id', 'before', 'after'],
-  outbox: ['last_error'],
-  shop_details: ['details'],
-  product_change_sets: ['actor_name', 'file_name'],
-}
-
-/** Every other column of text: what the shop made itself, or what no page, mail or file shows. */
+/** The columns of text that nobody types: what the shop made itself, or what no page, email or file shows. */
 const NOT_TYPED: Record<string, string[]> = {
   '*': [
     ...['id', 'user_id', 'product_id', 'promo_id', 'order_id', 'actor_id', 'set_id', 'userId'],
@@ -95,17 +68,6 @@ const NOT_TYPED: Record<string, string[]> = {
   schema_migrations: ['name', 'applied_at'],
 }
 
-/** Columns of text that are in neither table above: new ones, about which somebody has to decide. */
-export async function undecidedColumns(db: Database): Promise<string[]> {
-  const tables = await db.introspection.getTables()
-  return tables.flatMap((table) => {
-    const known = [TYPED[table.name], NOT_TYPED[table.name], NOT_TYPED['*']].flat()
-    return table.columns
-      .filter(({ name, dataType }) => /text|char/i.test(dataType) && !known.includes(name))
-      .map(({ name }) => `${table.name}.${name}`)
-  })
-}
-
 /** Where not every row has the text, or the row means something else without it. */
 const WHERE: Record<string, string> = {
   'orders.promo_code': 'promo_code is not null',
@@ -115,22 +77,27 @@ const WHERE: Record<string, string> = {
 /** Read by nobody but the shop: which device a session is of, whom an entry is about, a word by which nothing is found. */
 const NOT_SHOWN = ['auth_users.name', 'auth_sessions.userAgent', 'audit.subject_id', 'search_words.written']
 
-export const SHOWN_SOURCES = Object.entries(TYPED)
-  .flatMap(([table, columns]) => columns.map((column) => `${table}.${column}`))
-  .filter((source) => !NOT_SHOWN.includes(source))
-
-/** Writes the payload into every typed text of the shop, past all forms: what is shown has to be safe by itself. */
-export async function fillWith(db: Database, payload: string): Promise<void> {
-  for (const [table, columns] of Object.entries(TYPED)) {
-    for (const column of columns) {
-      const source = `${table}.${column}`
-      const value = valueOf(source, hostile(payload, source))
-      const where = WHERE[source] ?? 'true'
-      await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${value} where ${sql.raw(where)}`.execute(
-        db,
-      )
-    }
+/**
+ * Writes the payload into every text of the shop that people can have typed, past all forms: what is shown has to be safe
+ * by itself. Returns those that some page has to show, as `table.column`.
+ */
+export async function fillWith(db: Database, payload: string): Promise<string[]> {
+  const tables = await db.introspection.getTables()
+  const sources = tables.flatMap(({ name: table, columns }) => {
+    const others = [NOT_TYPED[table], NOT_TYPED['*']].flat()
+    return columns
+      .filter(({ name, dataType }) => /text|char/i.test(dataType) && !others.includes(name))
+      .map(({ name }) => `${table}.${name}`)
+  })
+  for (const source of sources) {
+    const [table = '', column = ''] = source.split('.')
+    const value = valueOf(source, hostile(payload, source))
+    const where = WHERE[source] ?? 'true'
+    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${value} where ${sql.raw(where)}`.execute(
+      db,
+    )
   }
+  return sources.filter((source) => !NOT_SHOWN.includes(source))
 }
 
 function valueOf(source: string, text: string) {
