@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { PUBLIC_ADDRESSES } from '../../app/routes/public-pages.server.ts'
 import { removeUser } from '../../app/shop/accounts/users.server.ts'
 import { applyCartChanges } from '../../app/shop/cart/service.server.ts'
 import type { Product } from '../../app/shop/catalog/product.ts'
@@ -38,16 +39,9 @@ beforeEach(async () => {
 const cookieOf = ({ cookies }: Person) => [...cookies].map((pair) => pair.join('=')).join('; ')
 /** Without a language, and some in the other one. */
 const PUBLIC = [
-  ...[
-    '/',
-    '/products',
-    '/products?category=handcare',
-    `/products?search=${encodeURIComponent('крем')}`,
-    '/about',
-    '/contact',
-    '/faq',
-  ],
-  ...['/terms', '/privacy', '/returns', '/cookies', '/en', '/en/products', '/nema', '/products/nema'],
+  ...PUBLIC_ADDRESSES,
+  ...['/products?category=handcare', `/products?search=${encodeURIComponent('крем')}`],
+  ...['/en', '/en/products', '/nema', '/products/nema'],
   ...['/_.data', '/products.data', '/about.data', '/faq.data', '/products?unknown=1', '/nema.data'],
 ]
 const pageOf = ({ id }: Product) => `/products/${id}`

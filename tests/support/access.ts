@@ -34,6 +34,8 @@ export interface Access {
   id?: string
   /** What everybody sees there by design: the catalogue. */
   shows?: 'catalogue'
+  /** What the page describes itself as to search engines (schema.org); missing where it is not for them. */
+  describes?: string[]
   /** What the action does, by `intent`, or under the name of the case when it has none; null for a route without one. */
   write: Record<string, Case> | null
 }
@@ -225,6 +227,7 @@ const ADMIN_ACCESS: Record<string, Access> = {
 
 const open: Access = { read: 'open', write: null }
 const catalogue: Access = { ...open, shows: 'catalogue' }
+const information = (...describes: string[]): Access => ({ ...open, describes })
 
 const NEW_PASSWORD = { password: 'сосема нова лозинка', confirmPassword: 'сосема нова лозинка' }
 const REGISTRATION = { displayName: 'Ана', email: 'new@example.mk', password: PASSWORD, terms: 'on' }
@@ -233,11 +236,11 @@ const REVIEW = { rating: '5', comment: 'Одлично', idempotencyKey: '6f9619
 /** Who may do what; a route or an intent that is not here fails the first tests of guards.test.ts. [RT-11] */
 export const ACCESS: Record<string, Access> = {
   root: catalogue,
-  'routes/storefront/home': catalogue,
-  'routes/storefront/products': catalogue,
+  'routes/storefront/home': { ...catalogue, describes: ['WebSite', 'Organization'] },
+  'routes/storefront/products': { ...catalogue, describes: ['BreadcrumbList'] },
   'routes/storefront/product': {
-    read: 'open',
-    shows: 'catalogue',
+    ...catalogue,
+    describes: ['Product', 'BreadcrumbList'],
     write: {
       write: { level: 'user', form: { intent: 'write', ...REVIEW } },
       delete: { level: 'user', isOwn: true, form: { intent: 'delete', reviewId: 'REVIEW' } },
@@ -276,13 +279,13 @@ export const ACCESS: Record<string, Access> = {
   'routes/resources/web-manifest': open,
   'routes/resources/service-worker': open,
   'routes/resources/unavailable': { ...open, status: 503 },
-  'routes/storefront/about': open,
-  'routes/storefront/contact': open,
-  'routes/storefront/faq': open,
-  'routes/storefront/terms': open,
-  'routes/storefront/privacy': open,
-  'routes/storefront/returns': open,
-  'routes/storefront/cookies': open,
+  'routes/storefront/about': information(),
+  'routes/storefront/contact': information('Store'),
+  'routes/storefront/faq': information('FAQPage'),
+  'routes/storefront/terms': information(),
+  'routes/storefront/privacy': information(),
+  'routes/storefront/returns': information(),
+  'routes/storefront/cookies': information(),
   'routes/resources/cart-lines': { ...catalogue, query: '?ids=some-id' },
   'routes/resources/search-suggestions': { ...catalogue, query: '?q=крем' },
   'routes/storefront/cart': {
