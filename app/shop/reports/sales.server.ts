@@ -20,28 +20,9 @@ export interface SoldProduct {
   price: Deni | null
 }
 
-async function readBestProducts(db: Database, range: TimeRange): Promise<SoldProduct[]> {
-  const sold = await readSold(db, range)
-  if (sold.length === 0) return []
-  const present = await readPresent(db, sold)
-  const former = await readFormer(
-    db,
-    sold.filter(({ productId }) => !present.has(productId)),
-  )
-  return sold.map(({ productId, quantity, revenue }) => {
-    const product = present.get(productId)
-    const name = product?.name ?? former.get(productId) ?? productId
-    return { productId, name, quantity, revenue, price: product?.price ?? null }
-  })
-}
-
-interface Sale extends Sold {
-  quantity: number
-  revenue: Deni
-}
-
-async function readSold(db: Database, { from, until }: TimeRange): Promise<Sale[]> {
-  return await db
+/** By the name of the catalogue; a product that is gone has that of its last order. */
+async function readBestProducts(db: Database, { from, until }: TimeRange): Promise<SoldProduct[]> {
+  const sold = db
     .selectFrom('orders')
     .innerJoin('order_items', 'order_items.order_id', 'orders.id')
     .select((eb) => [
@@ -58,38 +39,18 @@ async function readSold(db: Database, { from, until }: TimeRange): Promise<Sale[
     .orderBy('revenue', 'desc')
     .orderBy('order_items.product_id')
     .limit(BEST_PRODUCTS)
-    .execute()
-}
-
-interface Sold {
-  productId: string
-  lastOrder: string
-}
-
-async function readPresent(db: Database, sold: Sold[]) {
-  const ids = sold.map(({ productId }) => productId)
-  const rows = await db
-    .selectFrom('products')
-    .select(['id', 'name', 'price'])
-    .where('id', 'in', ids)
-    .execute()
-  return new Map(rows.map((row) => [row.id, row]))
-}
-
-async function readFormer(db: Database, sold: Sold[]): Promise<Map<string, string>> {
-  if (sold.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('order_items')
-    .select(['product_id', 'name'])
-    .where((eb) =>
-      eb.or(
-        sold.map(({ productId, lastOrder }) =>
-          eb.and([eb('order_id', '=', lastOrder), eb('product_id', '=', productId)]),
-        ),
-      ),
+  return await db
+    .selectFrom(sold.as('sold'))
+    .innerJoin('order_items as last', (join) =>
+      join.onRef('last.order_id', '=', 'sold.lastOrder').onRef('last.product_id', '=', 'sold.productId'),
     )
+    .leftJoin('products', 'products.id', 'sold.productId')
+    .select(['sold.productId', 'sold.quantity', 'sold.revenue', 'products.price'])
+    .select((eb) => eb.fn.coalesce('products.name', 'last.name').as('name'))
+    .orderBy('sold.quantity', 'desc')
+    .orderBy('sold.revenue', 'desc')
+    .orderBy('sold.productId')
     .execute()
-  return new Map(rows.map((row) => [row.product_id, row.name]))
 }
 
 type SalesTotal = Omit<SalesDay, 'day'> & {
