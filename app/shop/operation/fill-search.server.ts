@@ -1,4 +1,5 @@
 import type { Transaction } from '../../platform/database/database.server.ts'
+import { readParts } from '../../platform/list-page.server.ts'
 import { indexedProduct, saveProductWords } from '../catalog/product-words.server.ts'
 import { nameSortKey } from '../collation.ts'
 import { orderSearchWords } from '../orders/search.ts'
@@ -25,7 +26,7 @@ async function fillProducts(tx: Transaction): Promise<void> {
     .select(['id', 'name', 'name_en as nameEn', 'brand', 'description', 'description_mk as descriptionMk'])
     .orderBy('id')
     .limit(ROWS_AT_ONCE)
-  for await (const rows of batches((after) => products.where('id', '>', after).execute()))
+  for await (const rows of eachPart((last) => products.where('id', '>', last).execute()))
     await saveProductWords(tx, rows.map(indexedProduct))
 }
 
@@ -35,7 +36,7 @@ async function fillNameOrders(tx: Transaction): Promise<void> {
     .select(['id', 'name', 'name_en'])
     .orderBy('id')
     .limit(ROWS_AT_ONCE)
-  for await (const rows of batches((after) => products.where('id', '>', after).execute())) {
+  for await (const rows of eachPart((last) => products.where('id', '>', last).execute())) {
     for (const { id, name, name_en } of rows) {
       const keys = { name_sort: nameSortKey(name), name_en_sort: nameSortKey(name_en || name) }
       await tx.updateTable('products').set(keys).where('id', '=', id).execute()
@@ -49,7 +50,7 @@ async function fillOrders(tx: Transaction): Promise<void> {
     .select(['id', 'first_name as firstName', 'last_name as lastName', 'phone', 'user_email as userEmail'])
     .orderBy('id')
     .limit(ROWS_AT_ONCE)
-  for await (const rows of batches((after) => orders.where('id', '>', after).execute())) {
+  for await (const rows of eachPart((last) => orders.where('id', '>', last).execute())) {
     for (const order of rows) {
       const found = { search_words: orderSearchWords(order) }
       await tx.updateTable('orders').set(found).where('id', '=', order.id).execute()
@@ -66,21 +67,15 @@ async function fillPromos(tx: Transaction): Promise<void> {
 
 async function fillUsers(tx: Transaction): Promise<void> {
   const users = tx.selectFrom('users').select('id').orderBy('id').limit(ROWS_AT_ONCE)
-  for await (const rows of batches((after) => users.where('id', '>', after).execute())) {
-    const ids = rows.map(({ id }) => id)
-    await saveUserWords(tx, ids)
+  for await (const rows of eachPart((last) => users.where('id', '>', last).execute())) {
+    await saveUserWords(
+      tx,
+      rows.map(({ id }) => id),
+    )
   }
   await tx.updateTable('user_profiles').set({ is_indexed: 1 }).execute()
 }
 
-async function* batches<Row extends { id: string }>(
-  read: (after: string) => Promise<Row[]>,
-): AsyncGenerator<Row[]> {
-  for (let after = ''; ;) {
-    const rows = await read(after)
-    const last = rows.at(-1)
-    if (!last) return
-    yield rows
-    after = last.id
-  }
+function eachPart<Row extends { id: string }>(readAfter: (last: string) => Promise<Row[]>) {
+  return readParts<Row>(ROWS_AT_ONCE, (last) => readAfter(last?.id ?? ''))
 }
