@@ -1,6 +1,6 @@
 import { lockRow, longTransaction, type Transaction } from '../../platform/database/database.server.ts'
 import { lockJournal } from '../../platform/database/migrate.server.ts'
-import { inPartsWithPauses } from '../../platform/list-page.server.ts'
+import { inPartsWithPauses, nextTo, readPage } from '../../platform/list-page.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { DAY_MS, type EpochMs } from '../time.ts'
 import { isAdmin, ok, refuse, type Result, type User } from '../use-case.ts'
@@ -36,23 +36,17 @@ export async function listChangeSets(
   { after = null, limit = SETS_ON_A_PAGE }: { after?: string | null; limit?: number } = {},
 ): Promise<Result<ChangeSetPage>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
-  const sets = services.db.selectFrom('product_change_sets')
-  const last = await sets
-    .select(['at', 'id'])
-    .where('id', '=', after ?? '')
-    .executeTakeFirst()
-  const rows = await sets
+  const sets = services.db
+    .selectFrom('product_change_sets')
     .select(['id', 'at', 'kind', 'created', 'changed'])
     .select(['actor_name as actorName', 'file_name as fileName', 'undone_at as undoneAt'])
-    .$if(last !== undefined, (query) =>
-      query.where((eb) => eb(eb.refTuple('at', 'id'), '<', eb.tuple(last?.at ?? 0, last?.id ?? ''))),
-    )
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute()
-  const page = rows.slice(0, limit)
-  return ok({ sets: page, older: rows.length > limit ? (page.at(-1)?.id ?? null) : null })
+  const { items, older } = await readPage({
+    position: after,
+    limit,
+    read: (place, atMost) => nextTo(sets, place, { time: 'at' }).limit(atMost).execute(),
+    placeOf: ({ at, id }) => ({ createdAt: at, id }),
+  })
+  return ok({ sets: items, older })
 }
 
 /** What a product is to become; `before` is what the user saw of it, null for a new product. */

@@ -5,7 +5,7 @@ import { suggestProducts } from '../../../app/shop/catalog/storefront.server.ts'
 import { keepHouse } from '../../../app/shop/operation/housekeeping.server.ts'
 import { DAY_MS } from '../../../app/shop/time.ts'
 import { ok, refuse } from '../../../app/shop/use-case.ts'
-import { addProduct, adminForEach, shopForEach } from '../../support/factories.ts'
+import { addProduct, adminForEach, shopForEach, valueOf } from '../../support/factories.ts'
 import { applied, csv, prices } from '../../support/product-files.ts'
 
 const services = shopForEach()
@@ -122,23 +122,18 @@ test('[BEY-18] the sets are listed newest first, page by page', async () => {
     sets.unshift(await change(prices({ [id]: price })))
   }
   await undoChangeSet(services, admin, sets[0] ?? '')
-  const first = await listChangeSets(services, admin, { limit: 2 })
-  expect(first).toMatchObject({
-    value: {
-      older: sets[1],
-      sets: [
-        {
-          id: sets[0],
-          actorName: admin.displayName,
-          fileName: 'cenovnik.csv',
-          changed: 1,
-          undoneAt: services.clock(),
-        },
-        { id: sets[1], undoneAt: null },
-      ],
+  const first = valueOf(await listChangeSets(services, admin, { limit: 2 }))
+  expect(first.sets).toMatchObject([
+    {
+      id: sets[0],
+      actorName: admin.displayName,
+      fileName: 'cenovnik.csv',
+      changed: 1,
+      undoneAt: services.clock(),
     },
-  })
-  const rest = await listChangeSets(services, admin, { limit: 2, after: sets[1] ?? null })
+    { id: sets[1], undoneAt: null },
+  ])
+  const rest = await listChangeSets(services, admin, { limit: 2, after: first.older })
   expect(rest).toMatchObject({ value: { older: null, sets: [{ id: sets[2] }] } })
 })
 
