@@ -55,26 +55,23 @@ export async function listPromoCodes(
   return ok({ promos: shown, found, older, newer })
 }
 
-/** The conditions of promoState in SQL. */
+/** promoState in SQL: what is null compares as false. */
+const stateAt = (now: EpochMs) => sql<PromoState>`case
+  when is_active = 0 then 'inactive'
+  when valid_from > ${now} then 'scheduled'
+  when valid_until < ${now} then 'expired'
+  when used_count >= usage_limit then 'used-up'
+  else 'active' end`
+
 function selectPromos(
   db: Database,
   { search, state, now }: { search: string; state: PromoState | null; now: EpochMs },
 ) {
-  const isBegun = sql<boolean>`valid_from <= ${now}`
-  const isOver = sql<boolean>`(valid_until is not null and valid_until < ${now})`
-  const isUsedUp = sql<boolean>`(usage_limit is not null and used_count >= usage_limit)`
-  const conditions: Record<PromoState, ReturnType<typeof sql<boolean>>> = {
-    active: sql`is_active = 1 and ${isBegun} and not ${isOver} and not ${isUsedUp}`,
-    scheduled: sql`is_active = 1 and not (${isBegun})`,
-    expired: sql`is_active = 1 and ${isBegun} and ${isOver}`,
-    'used-up': sql`is_active = 1 and ${isBegun} and not ${isOver} and ${isUsedUp}`,
-    inactive: sql`is_active = 0`,
-  }
   const tokens = searchTokens(search)
   let query = db.selectFrom('promo_codes')
   for (const token of tokens) query = query.where('search_text', 'like', `%${token}%`)
   if (tokens.length === 0 && !isBlank(search)) query = query.where((eb) => eb.lit(false))
-  return state === null ? query : query.where(conditions[state])
+  return state === null ? query : query.where(stateAt(now), '=', state)
 }
 
 export async function getPromoCode(
