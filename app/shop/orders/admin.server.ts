@@ -95,17 +95,9 @@ async function changeStatus(
     if (isSame) return ok({ isNew: false, answer: { orderId, status } })
     const now = services.clock()
     const version = before.version + 1
-    const { deliveredAt, rejectedAt, cancelledAt } = statusTimestamps(status, now)
     await tx
       .updateTable('orders')
-      .set({
-        status,
-        updated_at: now,
-        version,
-        delivered_at: deliveredAt ?? before.delivered_at,
-        rejected_at: rejectedAt ?? before.rejected_at,
-        cancelled_at: cancelledAt ?? before.cancelled_at,
-      })
+      .set({ status, updated_at: now, version, ...statusTimestamps(status, now) })
       .where('id', '=', orderId)
       .execute()
     const action = status === 'cancelled' ? 'order.cancel' : 'order.status'

@@ -140,9 +140,9 @@ test('an order is called by the last 8 characters of its id', () => {
 })
 
 test('delivered, rejected and cancelled each record their own moment, the others none', () => {
-  expect(statusTimestamps('delivered', NOW)).toEqual({ deliveredAt: NOW })
-  expect(statusTimestamps('rejected', NOW)).toEqual({ rejectedAt: NOW })
-  expect(statusTimestamps('cancelled', NOW)).toEqual({ cancelledAt: NOW })
+  expect(statusTimestamps('delivered', NOW)).toEqual({ delivered_at: NOW })
+  expect(statusTimestamps('rejected', NOW)).toEqual({ rejected_at: NOW })
+  expect(statusTimestamps('cancelled', NOW)).toEqual({ cancelled_at: NOW })
   expect(statusTimestamps('pending', NOW)).toEqual({})
   expect(statusTimestamps('approved', NOW)).toEqual({})
 })

@@ -96,14 +96,11 @@ export function shortOrderId(id: string): string {
   return id.slice(-8)
 }
 
-export function statusTimestamps(
-  status: OrderStatus,
-  now: EpochMs,
-): { deliveredAt?: EpochMs; rejectedAt?: EpochMs; cancelledAt?: EpochMs } {
-  if (status === 'delivered') return { deliveredAt: now }
-  if (status === 'rejected') return { rejectedAt: now }
-  if (status === 'cancelled') return { cancelledAt: now }
-  return {}
+/** The column that records the moment of the status, if it has one. */
+export function statusTimestamps(status: OrderStatus, now: EpochMs) {
+  if (status === 'delivered') return { delivered_at: now }
+  if (status === 'rejected') return { rejected_at: now }
+  return status === 'cancelled' ? { cancelled_at: now } : {}
 }
 
 function isQuantity(quantity: number): boolean {

@@ -110,7 +110,6 @@ function discountOf({ code }: MadeUpOrder): number {
 
 function madeUpRows(order: MadeUpOrder) {
   const { id, status, createdAt, settledAt, code } = order
-  const moments = statusTimestamps(status, settledAt)
   return {
     order: {
       ...ORDER,
@@ -131,9 +130,10 @@ function madeUpRows(order: MadeUpOrder) {
       country: 'MK' as const,
       created_at: createdAt,
       updated_at: settledAt,
-      delivered_at: moments.deliveredAt ?? null,
-      rejected_at: moments.rejectedAt ?? null,
-      cancelled_at: moments.cancelledAt ?? null,
+      delivered_at: null,
+      rejected_at: null,
+      cancelled_at: null,
+      ...statusTimestamps(status, settledAt),
     },
     items: order.lines.map(({ product, quantity }, position) => ({
       order_id: id,
