@@ -10,6 +10,7 @@ import { Button, Submit } from '../kit/button.tsx'
 import { type FieldCheck, type SaveAnswer, useAnswer, useFormCheck } from '../kit/form.ts'
 import { Alert } from '../kit/states.tsx'
 import { showToast } from '../kit/toasts.tsx'
+import { useAskBeforeLeaving } from '../kit/use-ask-before-leaving.ts'
 
 type FormValues<Field extends string> = Record<Field, string>
 
@@ -52,11 +53,16 @@ export function useVersionedForm<
   Answer extends VersionedAnswer<Field, Version, unknown>,
 >(options: VersionedFormOptions<Field, Version, Answer>) {
   const { fields, sent, current, blank, valuesOf, sentence, texts, followsByField = false } = options
+  const fetcher = useFetcher() as FetcherWithComponents<Answer>
+  const { data: answer } = fetcher
+  const isIdle = fetcher.state === 'idle'
+  const { refusal, problems } = answer ?? sent ?? {}
+  const form = useRef<HTMLFormElement>(null)
   const checks = fields.map((field): [string, FieldCheck] => [
     field,
-    (_value, form) => sentence(field, valuesIn(form, fields)) ?? null,
+    (_value, entered) => sentence(field, valuesIn(entered, fields)) ?? null,
   ])
-  const { errors, formProps, ...form } = useSentForm(sent, Object.fromEntries(checks))
+  const { errors, formProps } = useFormCheck(Object.fromEntries(checks))
   const [base, setBase] = useState(current && (sent?.current?.version ?? sent?.version ?? current.version))
   const [seen, setSeen] = useState(current ? valuesOf(current) : (blank ?? valuesIn(new FormData(), fields)))
   const [draft, setDraft] = useState(sent?.typed ?? seen)
@@ -83,19 +89,23 @@ export function useVersionedForm<
     return differentFields(fields, valuesOf(version), seen).length > 0
   }
 
-  useAnswer(form.answer, ({ isSaved, current: stored }) => {
+  useEffect(() => {
+    const [first] = Object.keys(problems ?? {})
+    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+  }, [problems])
+  useAnswer(answer, ({ isSaved, current: stored }) => {
     if (isSaved || !stored) return
     if (followsByField) merge(stored, seen)
     standOn(stored)
     setOther(stored)
   })
-  useSaveAnswer(form.answer, texts, ({ current: saved }) => {
+  useSaveAnswer(answer, texts, ({ current: saved }) => {
     if (!saved) return
     merge(saved, submitted.current) // what the user entered while the form was being sent stays
     standOn(saved)
   })
   // after the answers: the page may be read again in the same moment
-  useAnswer(form.isIdle && current && isNews(current) ? current : undefined, (newer) => {
+  useAnswer(isIdle && current && isNews(current) ? current : undefined, (newer) => {
     const mayFollow = followsByField || !isChanged
     const conflicts = mayFollow ? merge(newer, seen) : fields
     if (conflicts.length > 0 && newer.version !== base) setOther(newer)
@@ -103,10 +113,10 @@ export function useVersionedForm<
   })
 
   function errorOf(field: Field): string | undefined {
-    const answer = form.answer ?? sent
-    if (errors[field] === undefined && answer?.problems?.[field] === undefined) return undefined
-    const isAsSent = answer?.typed?.[field] === draft[field]
-    return sentence(field, draft, isAsSent ? answer : undefined)
+    const told = answer ?? sent
+    if (errors[field] === undefined && told?.problems?.[field] === undefined) return undefined
+    const isAsSent = told?.typed?.[field] === draft[field]
+    return sentence(field, draft, isAsSent ? told : undefined)
   }
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -115,14 +125,19 @@ export function useVersionedForm<
   }
 
   return {
-    ...form,
-    formProps: { ...formProps, onSubmit },
+    Form: fetcher.Form,
+    formProps: { ref: form, ...formProps, onSubmit },
+    answer,
+    isIdle,
     fields,
     draft,
     isChanged,
     errorOf,
     type: (field: Field, text: string) => setDraft((values) => ({ ...values, [field]: text })),
     base,
+    isSavedBefore: sent?.isSaved === true && !answer,
+    isWrong: isIdle && problems !== undefined,
+    refusal: isIdle ? refusal : undefined,
     otherValues: other && valuesOf(other),
     take: () => {
       if (!other) return
@@ -165,34 +180,6 @@ export function differentFields<Field extends string>(
   return fields.filter((field) => plain(one[field]) !== plain(other[field]))
 }
 
-function useSentForm<Answer extends SaveAnswer & { problems?: Partial<Record<string, unknown>> }>(
-  sent: Answer | undefined,
-  checks: Record<string, FieldCheck>,
-) {
-  const fetcher = useFetcher() as FetcherWithComponents<Answer>
-  const form = useRef<HTMLFormElement>(null)
-  const { errors, formProps } = useFormCheck(checks)
-  const { refusal, problems } = fetcher.data ?? sent ?? {}
-  useEffect(() => {
-    const [first] = Object.keys(problems ?? {})
-    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
-  }, [problems])
-  const isIdle = fetcher.state === 'idle'
-  return {
-    Form: fetcher.Form,
-    answer: fetcher.data,
-    form,
-    formProps,
-    errors,
-    isIdle,
-    outcome: {
-      isSavedBefore: sent?.isSaved === true && !fetcher.data,
-      isWrong: isIdle && problems !== undefined,
-      refusal: isIdle ? refusal : undefined,
-    },
-  }
-}
-
 export function useSaveAnswer<Answer extends SaveAnswer & { current?: unknown }>(
   answer: Answer | undefined,
   texts: SaveTexts,
@@ -212,11 +199,11 @@ export function useSaveAnswer<Answer extends SaveAnswer & { current?: unknown }>
   })
 }
 
-export interface DraftForm<Field extends string> {
-  draft: FormValues<Field>
-  errorOf: (field: Field) => string | undefined
-  type: (field: Field, text: string) => void
-}
+type VersionedForm<Field extends string> = ReturnType<
+  typeof useVersionedForm<Field, { version: number }, VersionedAnswer<Field, { version: number }, unknown>>
+>
+
+export type DraftForm<Field extends string> = Pick<VersionedForm<Field>, 'draft' | 'errorOf' | 'type'>
 
 interface FieldTexts<Field extends string> {
   labels: Record<Field, string>
@@ -243,35 +230,27 @@ export function boundTo<Field extends string>(
   }
 }
 
-interface SaveFormProps {
-  form: Pick<ReturnType<typeof useSentForm>, 'Form' | 'form' | 'formProps'> & { base?: number | null }
+interface SaveFormProps<Field extends string> extends OtherVersionProps<Field> {
+  texts: OtherVersionProps<Field>['texts'] & { saved?: string; wrong?: string; gone?: string }
   action?: string
   className: string
   children: ReactNode
 }
 
-export function SaveForm({ form: { Form, form, formProps, base }, children, ...props }: SaveFormProps) {
+/** Above the fields it shows what became of the form, and asks before unsaved changes are lost. */
+export function SaveForm<Field extends string>(props: SaveFormProps<Field>) {
+  const { form, named, takesFocus, by, texts, children, ...attributes } = props
+  const { Form, formProps, base, isSavedBefore, isWrong, refusal } = form
+  useAskBeforeLeaving(form.isChanged, form.isIdle)
   return (
-    <Form ref={form} method="post" {...props} {...formProps}>
-      {base != null && <input type="hidden" name="version" value={base} />}
-      {children}
-    </Form>
-  )
-}
-
-interface SaveAlertsProps {
-  form: Pick<ReturnType<typeof useSentForm>, 'outcome'>
-  texts: { saved?: string; wrong?: string; needLogin: string }
-}
-
-export function SaveAlerts({ form: { outcome }, texts }: SaveAlertsProps) {
-  const { isSavedBefore, isWrong, refusal } = outcome
-  return (
-    <>
+    <Form method="post" {...attributes} {...formProps}>
+      {base !== null && <input type="hidden" name="version" value={base} />}
       {isSavedBefore && texts.saved !== undefined && <Alert kind="success">{texts.saved}</Alert>}
       {isWrong && texts.wrong !== undefined && <Alert kind="error">{texts.wrong}</Alert>}
       <RefusalAlert refusal={refusal} texts={texts} />
-    </>
+      <OtherVersion {...{ form, named, takesFocus, by, texts }} />
+      {children}
+    </Form>
   )
 }
 
@@ -318,16 +297,12 @@ export function Section({ title, hint, children }: { title: string; hint?: strin
 }
 
 interface OtherVersionProps<Field extends string> {
-  form: DraftForm<Field> & {
-    fields: readonly Field[]
-    otherValues: FormValues<Field> | undefined
-    take: () => void
-    answer: object | undefined
-  }
-  shown: (field: Field, text: string) => string
-  takesFocus?: boolean
+  form: VersionedForm<Field>
+  /** Where the value of a field is not shown as it is. */
+  named?: ((field: Field, value: string) => string | undefined) | undefined
+  takesFocus?: boolean | undefined
   /** Who has saved the other version, and when. */
-  by?: string | undefined
+  by?: string | null | undefined
   texts: typeof adminTexts.saving & {
     changedTitle: string
     takeOne?: (told: { field: string }) => string
@@ -335,9 +310,9 @@ interface OtherVersionProps<Field extends string> {
   }
 }
 
-export function OtherVersion<Field extends string>({
+function OtherVersion<Field extends string>({
   form: { fields, draft, otherValues, answer, type, take },
-  shown,
+  named,
   takesFocus = false,
   by,
   texts,
@@ -348,13 +323,14 @@ export function OtherVersion<Field extends string>({
     if (isShown && takesFocus && answer) heading.current?.focus()
   }, [isShown, takesFocus, answer])
   if (!isShown) return null
+  const shown = (field: Field, value: string) => named?.(field, value) ?? (value || texts.blank)
   return (
     <section className="panel versions" aria-labelledby="other-version" role="alert">
       <h2 id="other-version" ref={heading} tabIndex={-1}>
         {texts.changedTitle}
       </h2>
       <p>{texts.changed}</p>
-      {by !== undefined && <p>{by}</p>}
+      {by && <p>{by}</p>}
       <dl>
         {differentFields(fields, otherValues, draft).map((field) => (
           <div key={field}>

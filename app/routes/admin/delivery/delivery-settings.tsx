@@ -21,8 +21,6 @@ import { useTexts } from '../../../texts/texts-context.tsx'
 import { AdminPage } from '../../../ui/admin/admin-page.tsx'
 import {
   boundTo,
-  OtherVersion,
-  SaveAlerts,
   SaveBar,
   SaveForm,
   Section,
@@ -34,7 +32,6 @@ import { Button } from '../../../ui/kit/button.tsx'
 import { Field } from '../../../ui/kit/field.tsx'
 import { saveInBrowser } from '../../../ui/kit/form.ts'
 import { Alert } from '../../../ui/kit/states.tsx'
-import { useAskBeforeLeaving } from '../../../ui/kit/use-ask-before-leaving.ts'
 import { readForm, saveVersion, signedIn } from '../../request.server.ts'
 import type { Route } from './+types/delivery-settings.ts'
 
@@ -81,11 +78,8 @@ function DeliveryForm({ current, sent }: { current: DeliveryVersion; sent: Deliv
   const { field } = boundTo(form, texts)
   const settings = typedDelivery(form.draft)
   const corrected = settings && correctedMessage(settings)
-  useAskBeforeLeaving(form.isChanged, form.isIdle)
   return (
-    <SaveForm form={form} className="shop-form">
-      <SaveAlerts form={form} texts={texts} />
-      <OtherVersion form={form} shown={(_field, text) => text || texts.blank} texts={texts} />
+    <SaveForm form={form} className="shop-form" texts={texts}>
       <Section title={texts.amounts} hint={texts.amountsHint}>
         {AMOUNT_FIELDS.map((name) => (
           <Field key={name} {...field(name)} inputMode="decimal" required />

@@ -6,14 +6,7 @@ import * as orderTexts from '../../../texts/mk/admin-orders.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { askToSignIn } from '../../../ui/account/auth-modal.tsx'
 import { opening } from '../../../ui/admin/admin-addresses.ts'
-import {
-  boundTo,
-  OtherVersion,
-  SaveAlerts,
-  SaveForm,
-  useVersionedForm,
-  type VersionedAnswer,
-} from '../../../ui/admin/form.tsx'
+import { boundTo, SaveForm, useVersionedForm, type VersionedAnswer } from '../../../ui/admin/form.tsx'
 import { useRowChange } from '../../../ui/admin/list.tsx'
 import { Button, ButtonLink, Submit } from '../../../ui/kit/button.tsx'
 import { Detail, StatusPill } from '../../../ui/kit/details.tsx'
@@ -21,7 +14,6 @@ import { Dialog, useDialogInAddress } from '../../../ui/kit/dialog.tsx'
 import { Field, TextAreaField } from '../../../ui/kit/field.tsx'
 import { BoldMoney } from '../../../ui/kit/product-facts.tsx'
 import { showToast } from '../../../ui/kit/toasts.tsx'
-import { useAskBeforeLeaving } from '../../../ui/kit/use-ask-before-leaving.ts'
 import { paths } from '../../../ui/paths.ts'
 import { itemCount, OrderCustomer, OrderItems } from '../../../ui/storefront/order-summary.tsx'
 import { adminStatusText, type OrderAnswer, OrderStatusSelect } from './order-table.tsx'
@@ -183,15 +175,11 @@ function NoteForm({ orderId, current, sent }: NoteFormProps) {
       values[field].length > NOTE_LENGTHS[field] ? refusals['text-too-long'](NOTE_LENGTHS[field]) : undefined,
     texts: detail,
   })
-  useAskBeforeLeaving(form.isChanged, form.isIdle)
-
   const texts = { ...detail, labels: detail }
   const { field } = boundTo(form, texts)
   return (
-    <SaveForm form={form} action={opening.order(orderId)} className="note-form no-print">
+    <SaveForm form={form} action={opening.order(orderId)} className="note-form no-print" texts={texts}>
       <h3>{detail.noteTitle}</h3>
-      <SaveAlerts form={form} texts={{ needLogin: detail.needLogin }} />
-      <OtherVersion form={form} shown={(_field, text) => text || detail.blank} texts={texts} />
       <input type="hidden" name="intent" value="note" />
       <input type="hidden" name="orderId" value={orderId} />
       <Field

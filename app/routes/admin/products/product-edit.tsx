@@ -30,8 +30,6 @@ import * as productTexts from '../../../texts/mk/admin-products.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { AdminPage } from '../../../ui/admin/admin-page.tsx'
 import {
-  OtherVersion,
-  SaveAlerts,
   SaveBar,
   SaveForm,
   Section,
@@ -42,7 +40,6 @@ import { Button, ButtonLink } from '../../../ui/kit/button.tsx'
 import { saveInBrowser, useAnswer } from '../../../ui/kit/form.ts'
 import { Alert, ErrorState } from '../../../ui/kit/states.tsx'
 import { showToast } from '../../../ui/kit/toasts.tsx'
-import { useAskBeforeLeaving } from '../../../ui/kit/use-ask-before-leaving.ts'
 import { useShopData } from '../../../ui/live/shop-data.ts'
 import { paths } from '../../../ui/paths.ts'
 import { readForm, refused, saveVersion, signedIn } from '../../request.server.ts'
@@ -166,18 +163,15 @@ function ProductForm({ product, charged, brands, changedBy: known, sent }: Produ
     })
   })
   const isUnsaved = form.isChanged || newImages.uploads.some(({ state }) => state !== 'failed')
-  useAskBeforeLeaving(
-    (isUnsaved && createdId === undefined) || newImages.isUploading,
-    form.isIdle || newImages.isUploading,
-  )
-
   const changedBy = (form.answer ?? sent)?.changedBy ?? known
-  const isGone = product !== null && form.outcome.refusal?.code === 'not-found'
+  const isGone = product !== null && form.refusal?.code === 'not-found'
 
-  function shownText(field: ProductField, text: string): string {
-    if (isFlag(field)) return text === '' ? yesNo.no : yesNo.yes
-    return text === '' ? texts.blank : text
+  const leaving = {
+    isChanged: (isUnsaved && createdId === undefined) || newImages.isUploading,
+    isIdle: form.isIdle || newImages.isUploading,
   }
+  const named = (field: ProductField, value: string) =>
+    isFlag(field) ? yesNo[value === '' ? 'no' : 'yes'] : undefined
   return (
     <>
       {product && (
@@ -189,22 +183,14 @@ function ProductForm({ product, charged, brands, changedBy: known, sent }: Produ
         />
       )}
       <SaveForm
-        form={form}
+        form={{ ...form, ...leaving, refusal: isGone ? undefined : form.refusal }}
         action={product ? paths.admin.editProduct(product.id) : paths.admin.newProduct()}
         className="product-form"
+        named={named}
+        takesFocus
+        by={changedBy && texts.changedBy({ who: changedBy.who, when: formatDateTime(changedBy.at) })}
+        texts={{ ...texts, saved: toast.productUpdated }}
       >
-        {!isGone && <SaveAlerts form={form} texts={{ ...texts, saved: toast.productUpdated }} />}
-        <OtherVersion
-          form={form}
-          shown={shownText}
-          takesFocus
-          by={
-            changedBy
-              ? texts.changedBy({ who: changedBy.who, when: formatDateTime(changedBy.at) })
-              : undefined
-          }
-          texts={texts}
-        />
         <noscript>
           <input type="hidden" name="plain" value="1" />
         </noscript>

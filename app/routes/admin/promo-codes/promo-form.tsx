@@ -28,8 +28,6 @@ import { useTexts } from '../../../texts/texts-context.tsx'
 import {
   boundTo,
   type DraftForm,
-  OtherVersion,
-  SaveAlerts,
   SaveBar,
   SaveForm,
   Section,
@@ -39,7 +37,6 @@ import {
 import { Button } from '../../../ui/kit/button.tsx'
 import { CheckboxField, Field, SelectField } from '../../../ui/kit/field.tsx'
 import { Alert } from '../../../ui/kit/states.tsx'
-import { useAskBeforeLeaving } from '../../../ui/kit/use-ask-before-leaving.ts'
 import { useShopData } from '../../../ui/live/shop-data.ts'
 
 interface PromoAnswer extends VersionedAnswer<PromoField, PromoVersion, PromoProblem> {
@@ -65,17 +62,13 @@ export function PromoForm({ action, current, blank, sent }: PromoFormProps) {
     sentence: useSentence(),
     texts,
   })
-  useAskBeforeLeaving(form.isChanged, form.isIdle)
 
-  function shown(field: PromoField, value: string): string {
+  function named(field: PromoField, value: string): string | undefined {
     if (field === 'isActive') return value === '' ? texts.no : texts.yes
-    if (field === 'discountType') return value === 'fixed' ? texts.fixed : texts.percentage
-    return value || texts.blank
+    return field === 'discountType' ? texts[value === 'fixed' ? 'fixed' : 'percentage'] : undefined
   }
   return (
-    <SaveForm form={form} action={action} className="shop-form promo-form">
-      <SaveAlerts form={form} texts={texts} />
-      <OtherVersion form={form} shown={shown} texts={texts} />
+    <SaveForm form={form} action={action} className="shop-form promo-form" named={named} texts={texts}>
       <PromoFields form={form} />
       <PromoPreview values={form.draft} />
       <SaveBar isBusy={!form.isIdle} texts={texts} />

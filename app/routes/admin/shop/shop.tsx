@@ -19,8 +19,6 @@ import { useTexts } from '../../../texts/texts-context.tsx'
 import { AdminPage } from '../../../ui/admin/admin-page.tsx'
 import {
   boundTo,
-  OtherVersion,
-  SaveAlerts,
   SaveBar,
   SaveForm,
   Section,
@@ -29,7 +27,6 @@ import {
 } from '../../../ui/admin/form.tsx'
 import { CheckboxField, Field, type FieldProps } from '../../../ui/kit/field.tsx'
 import { saveInBrowser } from '../../../ui/kit/form.ts'
-import { useAskBeforeLeaving } from '../../../ui/kit/use-ask-before-leaving.ts'
 import { useShopData } from '../../../ui/live/shop-data.ts'
 import { readForm, saveVersion, signedIn } from '../../request.server.ts'
 import type { Route } from './+types/shop.ts'
@@ -79,17 +76,11 @@ function ShopForm({ current, sent }: { current: ShopVersion; sent: ShopAnswer | 
     texts,
     followsByField: true,
   })
-  useAskBeforeLeaving(form.isChanged, form.isIdle)
-
-  function shown(field: string, text: string): string {
-    if (isTick(field)) return text === '' ? texts.no : texts.yes
-    return text || texts.blank
-  }
+  const named = (field: string, value: string) =>
+    isTick(field) ? (value === '' ? texts.no : texts.yes) : undefined
   const bound = boundTo<string>(form, { labels, hints: texts.hints })
   return (
-    <SaveForm form={form} className="shop-form">
-      <SaveAlerts form={form} texts={texts} />
-      <OtherVersion form={form} shown={shown} texts={{ ...texts, labels }} />
+    <SaveForm form={form} className="shop-form" named={named} texts={{ ...texts, labels }}>
       <Section title={texts.groupName}>
         <TextFields fields={['name', 'nameEn', 'tagline', 'taglineEn', 'founded']} bound={bound} />
       </Section>
