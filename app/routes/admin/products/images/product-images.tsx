@@ -200,32 +200,24 @@ export function NewProductImages({ images }: { images: Uploads }) {
   )
 }
 
-const WIDTH = 240
-const HEIGHT = 300
+/** More than the tile shows. */
+const PREVIEW_WIDTH = 480
 
 /** A blob address would need a wider Content-Security-Policy. Blank when it can't be decoded. */
 function FilePreview({ file }: { file: File }) {
   const canvas = useRef<HTMLCanvasElement>(null)
 
   useEffect(() => {
-    let isGone = false
-    async function draw() {
-      const bitmap = await createImageBitmap(file, { resizeWidth: WIDTH * 2, resizeQuality: 'medium' })
-      const context = canvas.current?.getContext('2d')
-      if (context && !isGone) drawCovering(context, bitmap)
-      bitmap.close()
+    async function draw(onto: HTMLCanvasElement) {
+      const image = await createImageBitmap(file, { resizeWidth: PREVIEW_WIDTH, resizeQuality: 'medium' })
+      onto.width = image.width
+      onto.height = image.height
+      onto.getContext('2d')?.drawImage(image, 0, 0)
+      image.close()
     }
-    draw().catch(() => undefined) // the server reports what is wrong with it
-    return () => {
-      isGone = true
-    }
+    // the server reports what is wrong with it
+    if (canvas.current) draw(canvas.current).catch(() => undefined)
   }, [file])
 
-  return <canvas ref={canvas} width={WIDTH} height={HEIGHT} aria-hidden="true" />
-}
-
-function drawCovering(context: CanvasRenderingContext2D, bitmap: ImageBitmap): void {
-  const scale = Math.max(WIDTH / bitmap.width, HEIGHT / bitmap.height)
-  const [width, height] = [bitmap.width * scale, bitmap.height * scale]
-  context.drawImage(bitmap, (WIDTH - width) / 2, (HEIGHT - height) / 2, width, height)
+  return <canvas ref={canvas} aria-hidden="true" />
 }
