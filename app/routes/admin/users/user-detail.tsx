@@ -1,8 +1,7 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useId } from 'react'
 import { Form, Link, useLocation } from 'react-router'
 import type { UserChange } from '../../../shop/accounts/schema.ts'
 import type { ListedUser, UserDetail } from '../../../shop/orders/customers.server.ts'
-import { shortOrderId } from '../../../shop/orders/rules.ts'
 import type { Refusal } from '../../../shop/use-case.ts'
 import { formatDate, formatDateTime, formatNumber } from '../../../texts/format.ts'
 import * as adminTexts from '../../../texts/mk/admin.ts'
@@ -11,12 +10,12 @@ import { useUser } from '../../../ui/account/me.ts'
 import { opening } from '../../../ui/admin/admin-addresses.ts'
 import { useRowChange } from '../../../ui/admin/list.tsx'
 import { Button } from '../../../ui/kit/button.tsx'
-import { Detail as Line, PhoneLink, StatusPill } from '../../../ui/kit/details.tsx'
+import { Detail as Line, PhoneLink } from '../../../ui/kit/details.tsx'
 import type { Question } from '../../../ui/kit/dialog.tsx'
 import { BoldMoney } from '../../../ui/kit/product-facts.tsx'
 import { showToast } from '../../../ui/kit/toasts.tsx'
 import { paths } from '../../../ui/paths.ts'
-import { adminStatusText } from '../orders/order-table.tsx'
+import { OrderTable } from '../orders/order-table.tsx'
 
 export interface OpenedUser extends UserDetail {
   sessionCount: number
@@ -89,29 +88,18 @@ function Delivery({ user: { profile } }: { user: UserDetail }) {
   )
 }
 
-function UserOrders({ user }: { user: UserDetail }) {
-  const admin = useTexts(adminTexts)
-  const texts = admin.usersAdmin
+function UserOrders({ user: { email, lastOrders } }: { user: UserDetail }) {
+  const { admin, usersAdmin: texts } = useTexts(adminTexts)
+  const titleId = useId()
   return (
     <section>
-      <h3>{texts.lastOrders}</h3>
-      {user.lastOrders.length === 0 ? (
-        <p className="muted">{admin.admin.ordersEmpty}</p>
+      <h3 id={titleId}>{texts.lastOrders}</h3>
+      {lastOrders.length === 0 ? (
+        <p className="muted">{admin.ordersEmpty}</p>
       ) : (
         <>
-          <ul className="user-orders">
-            {user.lastOrders.map(({ id, createdAt, total, status }) => (
-              <li key={id}>
-                <Link to={opening.order(id)} className="num">
-                  #{shortOrderId(id)}
-                </Link>
-                <span className="num muted">{formatDateTime(createdAt)}</span>
-                <StatusPill status={status}>{adminStatusText(status, admin)}</StatusPill>
-                <BoldMoney deni={total} />
-              </li>
-            ))}
-          </ul>
-          <Link to={opening.ordersFor(user.email)} className="small">
+          <OrderTable orders={lastOrders} labelledBy={titleId} />
+          <Link to={opening.ordersFor(email)} className="small">
             {texts.allOrders}
           </Link>
         </>
