@@ -48,14 +48,8 @@ function padding(bytes: number): number {
   return (BLOCK - (bytes % BLOCK)) % BLOCK
 }
 
-interface TarHeader {
-  name: string
-  bytes: number
-  isPath: boolean
-}
-
 /** Throws when the block is not, byte for byte, a header as `tarEntry` writes it. */
-function readTarHeader(block: Buffer): TarHeader {
+function readTarHeader(block: Buffer) {
   const name = textUntilNul(block.subarray(0, LONGEST_NAME))
   const bytes = Number.parseInt(block.toString('latin1', 124, 135), 8)
   const isPath = block[156] === 'x'.charCodeAt(0)

@@ -1,22 +1,15 @@
-import { type ListPage, type ListPosition, nextTo, readPage } from '../../platform/list-page.server.ts'
+import { type ListPosition, nextTo, readPage } from '../../platform/list-page.server.ts'
 import type { Services } from '../../platform/services.server.ts'
-import { isAdmin, ok, refuse, type Result, type User } from '../use-case.ts'
+import { isAdmin, ok, refuse, type User } from '../use-case.ts'
 import { type AdminProductFilter, NO_FILTER } from './filter.ts'
 import { filterProducts } from './product-groups.server.ts'
 import type { ProductSummary } from './product.ts'
 import { readNumbered, sortedProducts, SUMMARY_COLUMNS, toSummary } from './queries.server.ts'
 import { searchNames } from './search.server.ts'
 
-/** Newest first: a new product is at the top, and one that is renamed or repriced stays where it is. */
-export interface AdminProductPage extends Omit<ListPage<ProductSummary>, 'items'> {
-  products: ProductSummary[]
-  found: number
-  total: number
-  brands: string[]
-}
-
 const PRODUCTS_ON_A_PAGE = 50
 
+/** Newest first: a new product is at the top, and one that is renamed or repriced stays where it is. */
 export async function listAdminProducts(
   services: Services,
   actor: User,
@@ -25,7 +18,7 @@ export async function listAdminProducts(
     limit = PRODUCTS_ON_A_PAGE,
     ...filter
   }: AdminProductFilter & { position: string | null; limit?: number },
-): Promise<Result<AdminProductPage>> {
+) {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const { matches, counts, total, isFound } = await findAdminProducts(services, filter)
   const { reader } = services

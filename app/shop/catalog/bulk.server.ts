@@ -6,16 +6,7 @@ import { digest, entered, parseWith } from '../form-fields.ts'
 import type { Deni } from '../money.ts'
 import { isAdmin, ok, refuse, type Result, type User } from '../use-case.ts'
 import { findAdminProducts } from './admin.server.ts'
-import {
-  BULK_FIELDS,
-  type BulkChange,
-  bulkChanged,
-  MOST_AT_ONCE,
-  type BulkRead,
-  type BulkReason,
-  type BulkValues,
-  readBulk,
-} from './bulk.ts'
+import { BULK_FIELDS, type BulkChange, bulkChanged, MOST_AT_ONCE, type BulkReason, readBulk } from './bulk.ts'
 import { type ProductChange, writeChangeSet } from './change-sets.server.ts'
 import { type FieldChange, fieldChanges } from './csv.ts'
 import type { AdminProductFilter } from './filter.ts'
@@ -33,14 +24,8 @@ import { searchNames } from './search.server.ts'
 
 const bulkSchema = z.object({ ...entered(BULK_FIELDS, 200), digest: digest.nullable().default(null) })
 
-interface BulkForm {
-  typed: BulkValues
-  read: BulkRead
-  /** Of the preview that is to be applied; null to see one. */
-  digest: string | null
-}
-
-export function parseBulk(input: unknown): Result<BulkForm> {
+/** `digest` is that of the preview that is to be applied; null to see one. */
+export function parseBulk(input: unknown) {
   const parsed = parseWith(bulkSchema, input)
   if (!parsed.ok) return parsed
   const { digest, ...typed } = parsed.value
@@ -93,17 +78,7 @@ interface Asked {
   change: BulkChange
 }
 
-export interface SelectedProducts {
-  found: number
-  products: Pick<Product, 'id' | 'name'>[]
-  brands: string[]
-}
-
-export async function listSelected(
-  services: Services,
-  actor: User,
-  selection: ProductSelection,
-): Promise<Result<SelectedProducts>> {
+export async function listSelected(services: Services, actor: User, selection: ProductSelection) {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const { counts, isFound } = await findAdminProducts(services, selection)
   const brands = Object.keys(counts.brands)

@@ -2,7 +2,7 @@ import { lockRow, longTransaction, type Transaction } from '../../platform/datab
 import { lockJournal } from '../../platform/database/migrate.server.ts'
 import { inPartsWithPauses, nextTo, readPage } from '../../platform/list-page.server.ts'
 import type { Services } from '../../platform/services.server.ts'
-import { DAY_MS, type EpochMs } from '../time.ts'
+import { DAY_MS } from '../time.ts'
 import { isAdmin, ok, refuse, type Result, type User } from '../use-case.ts'
 import type { Product, ProductFields } from './product.ts'
 import { readProducts } from './queries.server.ts'
@@ -14,27 +14,11 @@ const SETS_ON_A_PAGE = 20
 const SETS_KEPT_MS = 365 * DAY_MS
 const CHANGES_AT_ONCE = 100
 
-export interface ChangeSetSummary {
-  id: string
-  at: EpochMs
-  actorName: string
-  kind: 'import' | 'bulk'
-  fileName: string | null
-  created: number
-  changed: number
-  undoneAt: EpochMs | null
-}
-
-export interface ChangeSetPage {
-  sets: ChangeSetSummary[]
-  older: string | null
-}
-
 export async function listChangeSets(
   services: Services,
   actor: User,
   { after = null, limit = SETS_ON_A_PAGE }: { after?: string | null; limit?: number } = {},
-): Promise<Result<ChangeSetPage>> {
+) {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const sets = services.db
     .selectFrom('product_change_sets')

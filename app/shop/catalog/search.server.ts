@@ -138,14 +138,8 @@ function asAnswer(fit: number): number {
   return fit > IN_NAME ? IN_NAME + FIT.otherwise : Math.min(fit, FIT.otherwise)
 }
 
-interface Vocabulary {
-  words: string[]
-  /** The words, each between spaces. */
-  text: string
-}
-
-/** All folded words of the catalogue; also some that no product has any more. */
-async function readVocabulary(services: Services): Promise<Vocabulary> {
+/** All folded words of the catalogue, also each between spaces; some that no product has any more are among them. */
+async function readVocabulary(services: Services) {
   return await catalogueCache(services).read(
     'words of products',
     async () => {

@@ -1,10 +1,9 @@
 import { catalogueCache } from '../../platform/cache/catalogue-cache.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import type { Language } from '../language.ts'
-import type { Deni } from '../money.ts'
 import { NO_FILTER, PAGE_SIZE, pageWindow, type ProductFilter, productFilterQuery, sortOf } from './filter.ts'
 import { filterProducts, type ProductCounts } from './product-groups.server.ts'
-import type { CardProduct, Product, ProductSummary } from './product.ts'
+import type { CardProduct, ProductSummary } from './product.ts'
 import {
   getLowestPrice,
   getProduct,
@@ -138,14 +137,8 @@ export async function relatedProducts(
   return [...unique.values()].slice(0, limit)
 }
 
-interface ShownProduct {
-  product: Product
-  related: ProductSummary[]
-  /** Of the 30 days before the discount. */
-  lowestPrice: Deni | null
-}
-
-export async function shownProduct(services: Services, id: string): Promise<ShownProduct | null> {
+/** With the lowest price of the 30 days before its discount. */
+export async function shownProduct(services: Services, id: string) {
   const product = await getProduct(services, id)
   if (!product) return null
   const [related, lowestPrice] = await Promise.all([

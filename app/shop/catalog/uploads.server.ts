@@ -25,15 +25,8 @@ const MORE_THAN_A_FILE = 65_536
 /** A body that sends nothing for longer is dropped. */
 export const LONGEST_SILENCE_MS = 20_000
 
-interface UploadBody {
-  bytes: Buffer
-  isCut: boolean
-  /** Releases the memory immediately. */
-  free: () => void
-}
-
 /** At most `max` bytes and the form around them. Rejects when the client leaves or sends nothing. */
-export async function readUploadBody(request: Request, max: number): Promise<UploadBody> {
+export async function readUploadBody(request: Request, max: number) {
   const most = max + MORE_THAN_A_FILE
   const announced = Number(request.headers.get('content-length') ?? most)
   const memory = Buffer.allocUnsafeSlow(Math.min(most, Number.isSafeInteger(announced) ? announced : most))
@@ -45,6 +38,7 @@ export async function readUploadBody(request: Request, max: number): Promise<Upl
   return {
     bytes: memory.subarray(0, Math.min(size, memory.length)),
     isCut: size > memory.length,
+    /** Releases the memory immediately. */
     free: () => void memory.buffer.transfer(0),
   }
 }

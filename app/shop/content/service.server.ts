@@ -5,7 +5,7 @@ import type { Bus } from '../../platform/events/bus.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { recordAudit } from '../audit/record.server.ts'
 import { checkForm, entered, parseWith, version } from '../form-fields.ts'
-import { ok, refuse, type Result, isAdmin, type User } from '../use-case.ts'
+import { ok, refuse, isAdmin, type User } from '../use-case.ts'
 import { SHOP_FIELDS, shopDetails, shopProblem, type ShopVersion } from './fields.ts'
 import { DEFAULT_SHOP, type ShopDetails } from './shop.ts'
 
@@ -51,11 +51,6 @@ export function parseShopForm(input: unknown, thisYear: number) {
   return ok({ ...form, ...seen.value })
 }
 
-interface ShopSaved {
-  isSaved: boolean
-  current: ShopVersion
-}
-
 /**
  * Saves the details with an audit entry; the same again changes nothing. Overwrites nothing when `version` is not the stored one;
  * null, as from scripts that send none, is any.
@@ -65,7 +60,7 @@ export async function saveShopDetails(
   actor: User,
   details: ShopDetails,
   version: number | null = null,
-): Promise<Result<ShopSaved>> {
+) {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const { isNew, ...saved } = await transaction(services.db, async (tx) => {
     const current = await lockDetails(tx, services)

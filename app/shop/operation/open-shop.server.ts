@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs'
 import path from 'node:path'
 import { SERVING } from '../../platform/database/availability.server.ts'
 import { lockDataFolder } from '../../platform/database/data-lock.server.ts'
-import type { Database, Engine } from '../../platform/database/database.server.ts'
+import type { Database } from '../../platform/database/database.server.ts'
 import { migrate, MIGRATIONS } from '../../platform/database/migrate.server.ts'
 import {
   type DatabaseTarget,
@@ -13,7 +13,7 @@ import { LocalBus, PostgresBus } from '../../platform/events/bus.server.ts'
 import { makeFolder } from '../../platform/folders.server.ts'
 import type { Logger } from '../../platform/logger.server.ts'
 import { refuseMovedData } from '../../platform/move-state.server.ts'
-import { createServices, type Services } from '../../platform/services.server.ts'
+import { createServices } from '../../platform/services.server.ts'
 import type { Settings } from '../../platform/settings.server.ts'
 import { StartError, startErrorOf } from '../../platform/start-error.server.ts'
 import { fillSearch } from './fill-search.server.ts'
@@ -24,14 +24,8 @@ interface OpenOptions {
   isAlone: boolean
 }
 
-export interface OpenShop {
-  services: Services
-  engine: Engine
-  close(): Promise<void>
-}
-
 /** Opens and migrates the data of the settings. Throws a StartError of one line for the owner. */
-export async function openShop(settings: Settings, { log, isAlone }: OpenOptions): Promise<OpenShop> {
+export async function openShop(settings: Settings, { log, isAlone }: OpenOptions) {
   const { databaseUrl, dataDir } = settings
   makeWritable(dataDir)
   const lock = isAlone && !databaseUrl ? await lockDataFolder(dataDir) : null

@@ -1,6 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely'
 import type { Tables, UserRow } from '../../platform/database/database.server.ts'
-import { type ListPage, nextTo, readPage } from '../../platform/list-page.server.ts'
+import { nextTo, readPage } from '../../platform/list-page.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { toUser } from '../accounts/users.server.ts'
 import type { Deni } from '../money.ts'
@@ -26,11 +26,6 @@ export interface ListedUser extends User {
   orderCount: number
 }
 
-interface UserPage extends ListPage<ListedUser> {
-  found: number
-  counts: { all: number; admins: number; disabled: number }
-}
-
 export interface UserDetail extends ListedUser {
   profile: DeliveryProfile | null
   delivered: Deni
@@ -46,7 +41,7 @@ export async function listUsers(
     limit = USERS_ON_A_PAGE,
     ...filter
   }: UserFilter & { position?: string | null; limit?: number } = {},
-): Promise<Result<UserPage>> {
+) {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const { search = '', role = null, isDisabled = false } = filter
   const terms = userTerms(search)
@@ -103,7 +98,7 @@ export async function getUserDetail(
   })
 }
 
-export async function countUsers({ reader }: Services): Promise<UserPage['counts']> {
+export async function countUsers({ reader }: Services) {
   return await reader
     .selectFrom('users')
     .select(({ fn }) => [

@@ -10,9 +10,9 @@ import {
   text,
   uuid,
   whole,
+  parserOf,
   parseWith,
   version,
-  type CheckedForm,
   checkForm,
 } from '../form-fields.ts'
 import { MAX_PRICE } from '../money.ts'
@@ -23,7 +23,6 @@ import { ok, refuse, type Result } from '../use-case.ts'
 import {
   type Customer,
   CUSTOMER_FIELDS,
-  type DeliveryProfile,
   isMultiline,
   isRequired,
   maxLengthOf,
@@ -33,7 +32,7 @@ import {
   type NoteValues,
   REQUIRED_CUSTOMER_FIELDS,
 } from './checkout.ts'
-import { SETTABLE_STATUSES, type SettableStatus } from './rules.ts'
+import { SETTABLE_STATUSES } from './rules.ts'
 
 /** Prices and the total in `shown` are only ever compared. */
 export interface CheckoutForm {
@@ -74,11 +73,7 @@ const checkoutSchema = z.object({
   promoCode: code,
 })
 
-const profileSchema = z.object(textsOf(REQUIRED_CUSTOMER_FIELDS))
-
-export function parseProfile(input: unknown): Result<DeliveryProfile> {
-  return parseWith(profileSchema, input)
-}
+export const parseProfile = parserOf(z.object(textsOf(REQUIRED_CUSTOMER_FIELDS)))
 
 export function parseCheckout(input: unknown): Result<CheckoutForm> {
   const parsed = parseWith(checkoutSchema, input)
@@ -94,12 +89,7 @@ const noteSchema = z.object({
   version: z.literal('0').transform(Number).or(version),
 })
 
-interface OrderNoteForm extends CheckedForm<NoteField, 'too-long', NoteValues> {
-  orderId: string
-  version: number
-}
-
-export function parseOrderNote(input: unknown): Result<OrderNoteForm> {
+export function parseOrderNote(input: unknown) {
   const parsed = parseWith(noteSchema, input)
   if (!parsed.ok) return parsed
   const { orderId, version, note, trackingNumber } = parsed.value
@@ -115,21 +105,13 @@ export function parseOrderNote(input: unknown): Result<OrderNoteForm> {
   return ok({ ...form, orderId, version })
 }
 
-export interface OrderStatusForm {
-  orderId: string
-  status: SettableStatus
-}
-
 const statusSchema = z.object({ orderId: recordId, status: z.string() })
-const cancelSchema = z.object({ orderId: recordId })
 
-export function parseOrderStatus(input: unknown): Result<OrderStatusForm> {
+export function parseOrderStatus(input: unknown) {
   const parsed = parseWith(statusSchema, input)
   if (!parsed.ok) return parsed
   const status = SETTABLE_STATUSES.find((settable) => settable === parsed.value.status)
   return status ? ok({ orderId: parsed.value.orderId, status }) : refuse({ code: 'status-unknown' })
 }
 
-export function parseOrderCancel(input: unknown): Result<{ orderId: string }> {
-  return parseWith(cancelSchema, input)
-}
+export const parseOrderCancel = parserOf(z.object({ orderId: recordId }))

@@ -20,13 +20,6 @@ import { normalizePromoCode, type PromoCode, type PromoState, promoState } from 
 
 const PROMOS_ON_A_PAGE = 50
 
-export interface PromoPage {
-  promos: (PromoCode & { state: PromoState })[]
-  found: number
-  older: string | null
-  newer: string | null
-}
-
 interface PromoWish {
   position?: string | null
   search?: string
@@ -38,7 +31,7 @@ export async function listPromoCodes(
   services: Services,
   actor: User,
   { position = null, search = '', state = null, limit = PROMOS_ON_A_PAGE }: PromoWish = {},
-): Promise<Result<PromoPage>> {
+) {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const now = services.clock()
   const promos = selectPromos(services.reader, { search, state, now })

@@ -179,22 +179,16 @@ export function makePromoCode(bytes: (count: number) => Uint8Array): string {
   return code.slice(0, MADE_LENGTH)
 }
 
-export interface PromoSample {
-  subtotal: Deni
-  /** Without delivery. */
-  pays: Deni
-}
-
 const USUAL: Deni = 200_000
 
-/** Of a usual order, or of the smallest that gets the discount when that is larger. */
-export function promoSample(promo: DiscountTerms): PromoSample {
+/** What a usual order pays without delivery, or the smallest that gets the discount when that is larger. */
+export function promoSample(promo: DiscountTerms) {
   const subtotal = Math.max(USUAL, promo.minimumOrderAmount)
   return { subtotal, pays: subtotal - promoDiscountAmount(promo, subtotal) }
 }
 
 /** The largest order that gets nothing; null when every order gets something. */
-export function sampleBelowMinimum(promo: DiscountTerms): PromoSample | null {
+export function sampleBelowMinimum(promo: DiscountTerms) {
   const subtotal = promo.minimumOrderAmount - 1
   return subtotal < 0 ? null : { subtotal, pays: subtotal - promoDiscountAmount(promo, subtotal) }
 }

@@ -1,26 +1,12 @@
 import type { Database } from '../../platform/database/database.server.ts'
 import type { Services } from '../../platform/services.server.ts'
-import type { Deni } from '../money.ts'
 import { countUsers } from '../orders/customers.server.ts'
 import { readOrderSummaries } from '../orders/queries.server.ts'
-import type { OrderSummary } from '../orders/rules.ts'
-import { ok, refuse, type Result, isAdmin, type User } from '../use-case.ts'
+import { ok, refuse, isAdmin, type User } from '../use-case.ts'
 
 const LAST_ORDERS = 5
 
-export interface Dashboard {
-  products: number
-  comingSoon: number
-  orders: number
-  pending: number
-  users: number
-  admins: number
-  /** The totals of delivered orders. */
-  revenue: Deni
-  lastOrders: OrderSummary[]
-}
-
-export async function getDashboard(services: Services, actor: User): Promise<Result<Dashboard>> {
+export async function getDashboard(services: Services, actor: User) {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const [products, orders, users, lastOrders] = await Promise.all([
     countProducts(services.reader),
@@ -31,14 +17,15 @@ export async function getDashboard(services: Services, actor: User): Promise<Res
   return ok({ ...products, ...orders, users: users.all, admins: users.admins, lastOrders })
 }
 
-async function countProducts(db: Database): Promise<Pick<Dashboard, 'products' | 'comingSoon'>> {
+async function countProducts(db: Database) {
   const products = db.selectFrom('products').select((eb) => eb.fn.countAll<number>().as('count'))
   const all = await products.executeTakeFirstOrThrow()
   const soon = await products.where((eb) => eb('is_coming_soon', '=', eb.lit(1))).executeTakeFirstOrThrow()
   return { products: all.count, comingSoon: soon.count }
 }
 
-async function addUpOrders(db: Database): Promise<Pick<Dashboard, 'orders' | 'pending' | 'revenue'>> {
+/** `revenue`: the totals of delivered orders (deni). */
+async function addUpOrders(db: Database) {
   const orders = db.selectFrom('orders').select((eb) => eb.fn.countAll<number>().as('count'))
   const delivered = db
     .selectFrom('orders')

@@ -10,18 +10,11 @@ import { type Period, periodBefore, type SalesDay } from './period.ts'
 
 const BEST_PRODUCTS = 8
 
-export interface SoldProduct {
-  productId: string
-  name: string
-  quantity: number
-  /** price × quantity, before discounts and without delivery */
-  revenue: Deni
-  /** The current price; null when the product is gone. */
-  price: Deni | null
-}
-
-/** By the name of the catalogue; a product that is gone has that of its last order. */
-async function readBestProducts(db: Database, { from, until }: TimeRange): Promise<SoldProduct[]> {
+/**
+ * With their revenue before discounts and without delivery. A product that is gone has the name of its last order, and no
+ * price.
+ */
+async function readBestProducts(db: Database, { from, until }: TimeRange) {
   const sold = db
     .selectFrom('orders')
     .innerJoin('order_items', 'order_items.order_id', 'orders.id')
@@ -63,7 +56,7 @@ export interface SalesFigures {
   total: SalesTotal
   /** Of as many days directly before. */
   before: SalesTotal
-  bestProducts: SoldProduct[]
+  bestProducts: Awaited<ReturnType<typeof readBestProducts>>
   promoUse: PromoUse[]
 }
 

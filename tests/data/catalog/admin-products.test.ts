@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type AdminProductPage, listAdminProducts } from '../../../app/shop/catalog/admin.server.ts'
+import { listAdminProducts } from '../../../app/shop/catalog/admin.server.ts'
 import type { AdminProductFilter } from '../../../app/shop/catalog/filter.ts'
 import { addProduct, adminForEach, shopForEach, valueOf } from '../../support/factories.ts'
 
@@ -8,7 +8,7 @@ const admin = adminForEach(services)
 
 const EVERYTHING: AdminProductFilter = { search: '', category: null, brand: null }
 
-const idsOf = ({ products }: AdminProductPage) => products.map(({ id }) => id)
+const idsOf = ({ products }: { products: { id: string }[] }) => products.map(({ id }) => id)
 
 async function list(asked: Partial<AdminProductFilter> & { position?: string | null; limit?: number } = {}) {
   return valueOf(await listAdminProducts(services, admin, { ...EVERYTHING, position: null, ...asked }))

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import type { ChangeSetSummary } from '../../../shop/catalog/change-sets.server.ts'
 import type { ImportPlan } from '../../../shop/catalog/csv.ts'
 import * as productTexts from '../../../texts/mk/admin-products.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
@@ -13,7 +12,12 @@ import { showToast } from '../../../ui/kit/toasts.tsx'
 import { paths } from '../../../ui/paths.ts'
 import { Counts, FieldChanges, type ImportAnswer, sendOnce, useUndo } from './change-sets.tsx'
 
-export function ImportPanel({ sent, sets }: { sent: ImportAnswer | undefined; sets: ChangeSetSummary[] }) {
+interface ImportPanelProps {
+  sent: ImportAnswer | undefined
+  sets: { id: string; undoneAt: number | null }[]
+}
+
+export function ImportPanel({ sent, sets }: ImportPanelProps) {
   const { productImport: texts } = useTexts(productTexts)
   const { fetcher, answer } = useImport(sent)
   const { plan, importId, notRead, applied, refusal, isStale } = answer

@@ -6,7 +6,6 @@ import {
   parseBulk,
   previewBulk,
   type ProductSelection,
-  type SelectedProducts,
 } from '../../../shop/catalog/bulk.server.ts'
 import { MOST_AT_ONCE } from '../../../shop/catalog/bulk.ts'
 import * as productTexts from '../../../texts/mk/admin-products.ts'
@@ -87,7 +86,7 @@ function hasUnapplied(which: HTMLElement | null, selection: ProductSelection): b
   return selectionQuery(chosen) !== selectionQuery({ ...selection, ids: [] })
 }
 
-function OneByOne({ found, products }: Pick<SelectedProducts, 'found' | 'products'>) {
+function OneByOne({ found, products }: Pick<Route.ComponentProps['loaderData'], 'found' | 'products'>) {
   const { productBulk: texts } = useTexts(productTexts)
   const { search } = useLocation()
   /** An address without products would choose all of them. */

@@ -1,12 +1,7 @@
 import { data } from 'react-router'
 import { inUploadSlot } from '../../../platform/files/upload-slots.server.ts'
 import { isStillAdmin } from '../../../shop/accounts/users.server.ts'
-import {
-  undoChangeSet,
-  type ChangeSetPage,
-  type ChangeSetSummary,
-  listChangeSets,
-} from '../../../shop/catalog/change-sets.server.ts'
+import { listChangeSets, undoChangeSet } from '../../../shop/catalog/change-sets.server.ts'
 import {
   applyImport,
   type ImportForm,
@@ -112,7 +107,9 @@ export default function ProductImportScreen({ loaderData, actionData }: Route.Co
   )
 }
 
-function ChangeSets({ sets, older, sent }: ChangeSetPage & { sent: ImportAnswer | undefined }) {
+type ListedSets = Route.ComponentProps['loaderData']
+
+function ChangeSets({ sets, older, sent }: ListedSets & { sent: ImportAnswer | undefined }) {
   const t = useTexts(productTexts)
   const { changeSets: texts, productBulk } = t
   const { fetcher } = useUndo()
@@ -185,7 +182,7 @@ function Undone({ undone: { restored, kept, moreKept } }: { undone: UndoneAnswer
   )
 }
 
-function UndoForm({ set: { id, at, undoneAt, created, changed } }: { set: ChangeSetSummary }) {
+function UndoForm({ set: { id, at, undoneAt, created, changed } }: { set: ListedSets['sets'][number] }) {
   const { common, changeSets: texts } = useTexts(productTexts)
   const { fetcher, askToUndo } = useUndo()
   if (undoneAt !== null)
