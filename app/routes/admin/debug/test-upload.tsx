@@ -94,7 +94,7 @@ function UploadForm({ fetcher, refusal }: UploadFormProps) {
       method="post"
       action={paths.admin.testUpload()}
       encType="multipart/form-data"
-      className="panel"
+      className="panel stack"
       onSubmit={check}
       noValidate
     >
@@ -129,7 +129,7 @@ function StoredImage({ fetcher, stored: { url, files } }: StoredImageProps) {
   const sizeOf = (suffix: string) =>
     formatNumber(files.find(({ name }) => name === `${url}${suffix}`)?.bytes ?? 0)
   return (
-    <section className="panel" aria-labelledby="stored-image">
+    <section className="panel stack" aria-labelledby="stored-image">
       <h2 id="stored-image">{texts.result}</h2>
       <Alert kind="success">{texts.stored}</Alert>
       <p>
@@ -162,7 +162,7 @@ function StoredImage({ fetcher, stored: { url, files } }: StoredImageProps) {
         <Submit label={texts.remove} kind="danger" busy={isBusy} busyLabel={texts.removing} />
       </fetcher.Form>
       <h3>{texts.widths}</h3>
-      <ul className="row widths">
+      <ul className="row">
         {widthsOf(url).map((width) => (
           <li key={width}>
             <img src={`${url}-${width}.webp`} alt="" width={width} height={(width * 5) / 4} loading="lazy" />

@@ -178,7 +178,7 @@ function NoteForm({ orderId, current, sent }: NoteFormProps) {
   const texts = { ...detail, labels: detail }
   const { field } = boundTo(form, texts)
   return (
-    <SaveForm form={form} action={opening.order(orderId)} className="note-form no-print" texts={texts}>
+    <SaveForm form={form} action={opening.order(orderId)} className="note-form stack no-print" texts={texts}>
       <h3>{detail.noteTitle}</h3>
       <input type="hidden" name="intent" value="note" />
       <input type="hidden" name="orderId" value={orderId} />

@@ -127,12 +127,16 @@ function OrderNews({ count, isShown, show, seen }: OrderNewsProps) {
         <p>
           <b>{list.news(count, count >= MOST_LATEST)}</b>
           {!isShown && show && (
-            <button type="button" onClick={show}>
+            <button type="button" className="lnk" onClick={show}>
               {list.showNews}
             </button>
           )}
-          {!isShown && !show && <Link to={paths.admin.orders()}>{list.showNews}</Link>}
-          <button type="button" onClick={seen}>
+          {!isShown && !show && (
+            <Link className="lnk" to={paths.admin.orders()}>
+              {list.showNews}
+            </Link>
+          )}
+          <button type="button" className="lnk" onClick={seen}>
             {list.seen}
           </button>
         </p>

@@ -123,7 +123,7 @@ function RemovalQuestion({ answer }: { answer: RemovalAnswer }) {
   if ('refusal' in answer) return <Alert kind="error">{toast.productDeleteError}</Alert>
   const { id, name } = answer.ask
   return (
-    <Form method="post" action={paths.admin.products()} className="panel removal">
+    <Form method="post" action={paths.admin.products()} className="panel stack">
       <h2>{texts.removeTitle({ name })}</h2>
       <p>{texts.removeText}</p>
       <input type="hidden" name="intent" value="delete" />
