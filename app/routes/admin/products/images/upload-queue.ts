@@ -223,21 +223,17 @@ function transfer({ address, file, onProgress, signal }: Sending): Promise<Uploa
     const request = new XMLHttpRequest()
     const abort = () => request.abort()
     let timer = setTimeout(abort, PATIENCE_MS)
-    const end = (answer: UploadAnswer) => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', abort)
-      resolve(answer)
-    }
-    const isLost = () => end(refuse({ code: 'network-request-failed' }))
     signal.addEventListener('abort', abort)
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       clearTimeout(timer)
       timer = setTimeout(abort, PATIENCE_MS)
       onProgress(Math.floor((loaded * 100) / Math.max(total, 1)))
     })
-    request.addEventListener('load', () => end(answerOf(request, file.name)))
-    request.addEventListener('error', isLost)
-    request.addEventListener('abort', isLost)
+    // also when the connection is lost, or it was aborted
+    request.addEventListener('loadend', () => {
+      clearTimeout(timer)
+      resolve(answerOf(request, file.name))
+    })
     const form = new FormData()
     form.append('file', file)
     request.open('POST', address)
@@ -251,6 +247,7 @@ function transfer({ address, file, onProgress, signal }: Sending): Promise<Uploa
 function answerOf(request: XMLHttpRequest, file: string): UploadAnswer {
   const answer = request.response as UploadAnswer | null
   if (typeof answer === 'object' && answer !== null && 'ok' in answer) return answer
+  if (request.status === 0) return refuse({ code: 'network-request-failed' })
   if (request.status === 413) return refuse({ code: 'image-too-large', file })
   const retryAfter = Number(request.getResponseHeader('retry-after')) || 0
   if (request.status === 429) return refuse({ code: 'too-many-requests', retryAfter })
