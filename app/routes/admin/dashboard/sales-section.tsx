@@ -189,7 +189,7 @@ interface RankingProps {
 function Ranking({ id, title, none, note, columns, rows }: RankingProps) {
   const most = rows[0]?.count ?? 1
   return (
-    <section className="panel" aria-labelledby={id}>
+    <section className="panel orders" aria-labelledby={id}>
       <h3 id={id}>{title}</h3>
       {rows.length === 0 ? (
         <p className="muted">{none}</p>

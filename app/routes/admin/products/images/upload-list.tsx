@@ -146,6 +146,7 @@ export function FileChoice({ input, name, onFiles }: FileChoiceProps) {
         ref={input}
         id={id}
         type="file"
+        className="vh"
         accept="image/*"
         aria-describedby={`${id}-hint`}
         multiple={isReady}
