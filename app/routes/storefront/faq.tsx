@@ -1,4 +1,4 @@
-import { useRef, useState, useEffect } from 'react'
+import { useRef, useState } from 'react'
 import { getDelivery } from '../../shop/delivery/service.server.ts'
 import { fold, searchTokens } from '../../shop/search/search.ts'
 import { faqEntries as inEnglish } from '../../texts/en/pages.ts'
@@ -64,11 +64,9 @@ function faqHead(entries: FaqEntry[]): PageHead {
 
 const ALL: FaqFilter = { query: '', category: null }
 
-export function FaqList({ entries }: { entries: FaqEntry[] }) {
+function FaqList({ entries }: { entries: FaqEntry[] }) {
   const { faq } = useTexts(infoTexts)
   const [filter, setFilter] = useState(ALL)
-  // a search box emptied from outside is a new one
-  const [round, setRound] = useState(0)
   const results = useRef<HTMLDivElement>(null)
   const { shown, counts } = findFaq(entries, filter)
   const isShown = (category: FaqCategory) =>
@@ -76,13 +74,12 @@ export function FaqList({ entries }: { entries: FaqEntry[] }) {
 
   function showAll() {
     setFilter(ALL)
-    setRound((now) => now + 1)
     results.current?.focus()
   }
 
   return (
     <>
-      <FaqTools key={round} filter={filter} counts={counts} onChange={setFilter} />
+      <FaqTools filter={filter} counts={counts} onChange={setFilter} />
       <div ref={results} tabIndex={-1} className="faq-results" role="group" aria-label={faq.results}>
         <SpokenCount text={faq.count(shown.size)} className="small muted" />
         {FAQ_CATEGORIES.map((category) => (
@@ -126,6 +123,8 @@ interface FaqToolsProps {
 
 function FaqTools({ filter, counts, onChange }: FaqToolsProps) {
   const { faq } = useTexts(infoTexts)
+  const input = useRef<HTMLInputElement>(null)
+  const search = (query: string) => onChange({ ...filter, query })
   const chip = (category: FaqCategory | null, name: string, count: number) => (
     <button
       key={name}
@@ -137,47 +136,33 @@ function FaqTools({ filter, counts, onChange }: FaqToolsProps) {
       {name} <span className="num">({count})</span>
     </button>
   )
+
+  function clear() {
+    search('')
+    input.current?.focus()
+  }
+
   return (
     <div className="faq-tools">
-      <SearchBox query={filter.query} onQuery={(query) => onChange({ ...filter, query })} />
+      <form role="search" className="search" onSubmit={(event) => event.preventDefault()}>
+        <Icon name="search" />
+        <input
+          ref={input}
+          type="search"
+          aria-label={faq.search}
+          placeholder={faq.searchPlaceholder}
+          maxLength={100}
+          autoComplete="off"
+          value={filter.query}
+          onChange={(event) => search(event.currentTarget.value)}
+        />
+        {filter.query !== '' && <IconButton icon="close" label={faq.searchClear} onClick={clear} />}
+      </form>
       <div className="row chips" role="group" aria-label={faq.chips}>
         {chip(null, faq.chipAll, counts.all)}
         {FAQ_CATEGORIES.map((category) => chip(category, faq.themes[category], counts[category]))}
       </div>
     </div>
-  )
-}
-
-function SearchBox({ query, onQuery }: { query: string; onQuery: (query: string) => void }) {
-  const { faq } = useTexts(infoTexts)
-  const input = useRef<HTMLInputElement>(null)
-  const onFirst = useRef(onQuery)
-
-  // what was typed before the script came counts too
-  useEffect(() => {
-    if (input.current?.value) onFirst.current(input.current.value)
-  }, [])
-
-  function clear() {
-    onQuery('')
-    if (input.current) input.current.value = ''
-    input.current?.focus()
-  }
-
-  return (
-    <form role="search" className="search" onSubmit={(event) => event.preventDefault()}>
-      <Icon name="search" />
-      <input
-        ref={input}
-        type="search"
-        aria-label={faq.search}
-        placeholder={faq.searchPlaceholder}
-        maxLength={100}
-        autoComplete="off"
-        onChange={(event) => onQuery(event.currentTarget.value)}
-      />
-      {query !== '' && <IconButton icon="close" label={faq.searchClear} onClick={clear} />}
-    </form>
   )
 }
 

@@ -29,7 +29,6 @@ export function useCheckoutDraft({ userId, profile }: DraftOptions) {
     unanswered: null,
   }))
   const current = useRef(draft)
-  const hasLooked = useRef(false)
 
   const change = useCallback((changes: Partial<CheckoutDraft>) => {
     current.current = { ...current.current, ...changes }
@@ -41,12 +40,7 @@ export function useCheckoutDraft({ userId, profile }: DraftOptions) {
   const profileText = JSON.stringify(profile)
   useEffect(() => {
     const kept = loadCheckoutDraft(userId)
-    const early = hasLooked.current ? {} : typedBefore(form.current, current.current.customer)
-    hasLooked.current = true
-    change({
-      ...kept,
-      customer: filledBy({ ...kept.customer, ...early }, JSON.parse(profileText) as typeof profile),
-    })
+    change({ ...kept, customer: filledBy(kept.customer, JSON.parse(profileText) as typeof profile) })
   }, [userId, profileText, change])
 
   const isTyped = Object.values(draft.customer).some((value) => !isBlank(value))
@@ -83,17 +77,6 @@ function filledBy(customer: Customer, profile: Partial<DeliveryProfile> | null):
     if (isBlank(filled[field])) filled[field] = value
   }
   return filled
-}
-
-/** Entered before hydration. */
-function typedBefore(form: HTMLFormElement | null, rendered: Customer): Partial<Customer> {
-  const typed: Partial<Customer> = {}
-  for (const field of CUSTOMER_FIELDS) {
-    const control = form?.elements.namedItem(field)
-    const isControl = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement
-    if (isControl && control.value !== rendered[field]) typed[field] = control.value
-  }
-  return typed
 }
 
 export type OrderRequest = Customer & { idempotencyKey: string; shown: ShownOrder; promoCode: string | null }
