@@ -5,7 +5,6 @@ import {
   type MergedLine,
   parseStoredCart,
   MAX_LINES,
-  MAX_QUANTITY,
 } from '../../shop/cart/rules.ts'
 import type { Deni } from '../../shop/money.ts'
 import { isProductId, parseObject } from '../../shop/text.ts'
@@ -115,46 +114,26 @@ export function createPendingChanges(storage: SafeStorage, userId: string) {
   }
 }
 
+/** The stored text may have been written by anybody. */
 function read(storage: SafeStorage, key: string): PendingChange | null {
-  const change = parseChange(storage.get(key))
-  if (change) return { key, ...change }
+  const { change, wasSent } = parseObject(storage.get(key))
+  if (isChange(change)) return { key, change, wasSent: wasSent === true }
   storage.remove(key)
   return null
 }
 
-function parseChange(json: string | null): { change: CartChange; wasSent: boolean } | null {
-  try {
-    const { change, wasSent } = JSON.parse(json ?? '') as { change: CartChange; wasSent: unknown }
-    return isRandomId(change.id) && isChange(change) ? { change, wasSent: wasSent === true } : null
-  } catch {
-    return null
-  }
+/** Whether it can be applied; what the server does not accept is refused alone. */
+function isChange(stored: unknown): stored is CartChange {
+  const change = Object(stored) as Record<string, unknown>
+  const { id, type, at, lines } = change
+  if (!isRandomId(id)) return false
+  if (type === 'merge') return Array.isArray(lines) && lines.length <= MAX_LINES && lines.every(isLine)
+  return type === 'clear' || ((type === 'add' || type === 'set') && isLine({ ...change, addedAt: at }))
 }
 
-/** The stored text may have been written by anybody. */
-function isChange(change: CartChange): boolean {
-  switch (change.type) {
-    case 'clear':
-      return true
-    case 'merge':
-      return (
-        Array.isArray(change.lines) && change.lines.length <= MAX_LINES && change.lines.every(isMergedLine)
-      )
-    case 'add':
-      return isMergedLine({ ...change, addedAt: change.at })
-    case 'set':
-      return isProductId(change.productId) && isTime(change.at) && isWhole(change.quantity)
-    default:
-      return false
-  }
-}
-
-function isMergedLine({ productId, quantity, addedAt }: MergedLine): boolean {
-  return isProductId(productId) && isTime(addedAt) && isWhole(quantity) && quantity >= 1
-}
-
-function isWhole(quantity: unknown): quantity is number {
-  return Number.isInteger(quantity) && Math.abs(Number(quantity)) <= MAX_QUANTITY
+function isLine(stored: unknown): boolean {
+  const { productId, quantity, addedAt } = Object(stored) as Record<string, unknown>
+  return isProductId(productId) && isTime(addedAt) && Number.isInteger(quantity)
 }
 
 const SEEN_PRICES = PERSONAL_KEYS.seenPrices
