@@ -6,8 +6,6 @@ import { PAGE_IS_STALE } from './keep-page.ts'
 const SOON_MS = 60
 const PAUSE_MS = 700
 const READ_AGAIN_MS = 1500
-/** These events reach everybody at the same moment, so the requests are spread. */
-const SPREAD_MS = 400
 
 interface ReaderOptions {
   readPage: () => void
@@ -92,19 +90,20 @@ export function createReader({ readPage, readMe, isBusy }: ReaderOptions) {
     readLater()
   }
 
-  function readSoon(spread = 0) {
-    timer ??= setTimeout(read, Math.max(SOON_MS + spread, lastRead + PAUSE_MS - performance.now()))
+  function readSoon() {
+    if (wanted.size > 0)
+      timer ??= setTimeout(read, Math.max(SOON_MS, lastRead + PAUSE_MS - performance.now()))
   }
 
   function hear(topic: string) {
     for (const part of partsOf(topic)) wanted.add(part)
-    if (wanted.size > 0) readSoon(/^(?:delivery|catalogue|shop)$/.test(topic) ? Math.random() * SPREAD_MS : 0)
+    readSoon()
   }
 
-  const look = () => {
-    if (wanted.size > 0) readSoon()
-  }
-  const stopListening = [listen([PAGE_IS_STALE], readPageLater), listen(['visibilitychange', 'online'], look)]
+  const stopListening = [
+    listen([PAGE_IS_STALE], readPageLater),
+    listen(['visibilitychange', 'online'], readSoon),
+  ]
 
   return {
     hear,
