@@ -1,26 +1,29 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { PageCache, type StoredPage } from '../app/platform/cache/page-cache.server.ts'
-import type { Bus, ShopEvent } from '../app/platform/events/bus.server.ts'
+import type { Bus } from '../app/platform/events/bus.server.ts'
+import { isForEverybody } from '../app/platform/events/event-streams.server.ts'
 import { beginRequest } from '../app/platform/metrics/metrics.server.ts'
 import { choseEnglish } from '../app/routes/language.server.ts'
-import { publicPage, type PublicPage, type Topic } from '../app/routes/public-pages.server.ts'
+import { publicPage, type PublicPage } from '../app/routes/public-pages.server.ts'
 import { missingHint } from '../app/routes/signed-in-hint.server.ts'
 import type { App } from './app.ts'
 import { clientProtocol, type ProxySettings } from './request.ts'
 import { sendResponse } from './response.ts'
 
-type Asked = Pick<PublicPage, 'route' | 'topics'> & { url: string }
+type Asked = Pick<PublicPage, 'route'> & { url: string }
 
 /**
  * Public pages from memory, rendered for a request with nothing but the page's address, so that no client's
- * data is in them. A change drops them: in this process before it is answered, in others when its event
- * arrives.
+ * data is in them. A change that everybody may see drops them all: in this process before it is answered, in others
+ * when its event arrives.
  */
 export function createPublicPages(app: App, bus: Bus, settings: ProxySettings & { pageCacheBytes: number }) {
   const cache = new PageCache(settings.pageCacheBytes)
   const parsed = new LRUCache<string, { page: PublicPage | null }>({ max: 1000 })
-  bus.subscribe((event) => topicsOf(event).forEach((topic) => cache.drop(topic)))
+  bus.subscribe(({ topic }) => {
+    if (isForEverybody(topic)) cache.drop()
+  })
 
   function pageFor(incoming: IncomingMessage, origin: string): Asked | null {
     const { method, url = '', headers } = incoming
@@ -29,8 +32,8 @@ export function createPublicPages(app: App, bus: Bus, settings: ProxySettings & 
     if (!known) parsed.set(url, (known = { page: publicPage(url) }))
     // the app redirects to the English page
     if (!known.page || (!known.page.isEnglish && choseEnglish(headers.cookie))) return null
-    const { address, route, topics } = known.page
-    return { url: origin + address, route, topics }
+    const { address, route } = known.page
+    return { url: origin + address, route }
   }
 
   function send(
@@ -60,19 +63,14 @@ export function createPublicPages(app: App, bus: Bus, settings: ProxySettings & 
   ): Promise<boolean> {
     const asked = origin === null ? null : pageFor(incoming, origin)
     if (!asked) return false
-    const { url, topics } = asked
+    const { url } = asked
     const accept = /\.data(?:\?|$)/.test(url) ? '*/*' : 'text/html'
     const request = () => new Request(url, { headers: { accept } })
-    const made = await cache.make(url, topics, () => app(request(), { address }))
+    const made = await cache.make(url, () => app(request(), { address }))
     if (made instanceof Response) await sendResponse(made, incoming, outgoing)
     else if (made) send(made, asked, incoming, outgoing)
     return made !== null
   }
 
   return { sendStored, sendRendered }
-}
-
-function topicsOf({ topic }: ShopEvent): Topic[] {
-  if (topic === 'catalogue') return ['products']
-  return topic === 'shop' || topic === 'delivery' || topic === 'resync' ? ['shop'] : []
 }

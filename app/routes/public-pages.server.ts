@@ -7,28 +7,25 @@ import {
 import { inLanguage, splitLanguage } from '../shop/language.ts'
 import { reviewsQuery } from '../shop/reviews/rules.ts'
 
-/** What a page shows, so that it is dropped from the cache when that changes. */
-export type Topic = 'products' | 'shop'
-
 /** The pages that are the same for everybody, by their routes' patterns: visitors and users get the same bytes. */
-const PUBLIC_PAGES: Record<string, readonly Topic[]> = {
-  '/': ['products', 'shop'],
-  '/products': ['products', 'shop'],
-  '/products/:id': ['products', 'shop'],
-  '/about': ['products', 'shop'],
-  '/contact': ['shop'],
-  '/faq': ['shop'],
-  '/terms': ['shop'],
-  '/privacy': ['shop'],
-  '/returns': ['shop'],
-  '/cookies': ['shop'],
-}
+const PUBLIC_PAGES = [
+  '/',
+  '/products',
+  '/products/:id',
+  '/about',
+  '/contact',
+  '/faq',
+  '/terms',
+  '/privacy',
+  '/returns',
+  '/cookies',
+]
 
 /** The addresses of those that there are once. */
-export const PUBLIC_ADDRESSES = Object.keys(PUBLIC_PAGES).filter((pattern) => !pattern.includes(':'))
+export const PUBLIC_ADDRESSES = PUBLIC_PAGES.filter((pattern) => !pattern.includes(':'))
 
 /** Whether everybody gets the same page from the route with this pattern; so is the page for an address that there is not. */
-export const isPublicPage = (pattern: string): boolean => pattern in PUBLIC_PAGES || pattern === '/*'
+export const isPublicPage = (pattern: string): boolean => [...PUBLIC_PAGES, '/*'].includes(pattern)
 
 const PRODUCT = /^\/products\/[\w-]{1,100}$/
 const FILTERS = new Set(['search', 'category', 'brand', 'price', 'sale', 'bestseller', 'sort', 'page'])
@@ -45,7 +42,6 @@ export interface PublicPage {
   address: string
   /** The pattern of its route: figures are recorded under it. */
   route: string
-  topics: readonly Topic[]
   isEnglish: boolean
 }
 
@@ -61,8 +57,7 @@ export function publicPage(target: string): PublicPage | null {
   const page = isData ? path.slice(0, -'.data'.length).replace(/\/_$/, '/') : path
   const { language, address } = splitLanguage(page)
   const route = PRODUCT.test(address) ? '/products/:id' : address
-  const topics = PUBLIC_PAGES[route]
-  if (!topics) return null
+  if (!PUBLIC_PAGES.includes(route)) return null
   // the same page under another address; the app leads to the right one
   if (!isData && path !== inLanguage(address, language)) return null
   const search = publicSearch(new URLSearchParams(query.join('?')), {
@@ -72,7 +67,7 @@ export function publicPage(target: string): PublicPage | null {
   })
   if (search === null) return null
   const dataPath = `${inLanguage(address === '/' ? '/_' : address, language)}.data`
-  return { address: (isData ? dataPath : path) + search, route, topics, isEnglish: language === 'en' }
+  return { address: (isData ? dataPath : path) + search, route, isEnglish: language === 'en' }
 }
 
 /** The query with only what the page looks at, in one order; null when there is something else in it. */

@@ -16,7 +16,7 @@ const never = () => Promise.reject(new Error('made again'))
 
 test('a page is made once for all who ask at the same time, and then found', async () => {
   const { cache } = cacheOf()
-  const made = await Promise.all([cache.make('/', ['shop'], html()), cache.make('/', ['shop'], never)])
+  const made = await Promise.all([cache.make('/', html()), cache.make('/', never)])
   expect(made[0]).toBeInstanceOf(StoredPage)
   expect(made).toEqual([cache.find('/'), cache.find('/')])
 })
@@ -27,17 +27,14 @@ test.each([
   ['what the browser is to remember', { headers: { 'set-cookie': 'a=b' } }],
 ])('%s is for the one who asked, not for those who wait with them', async (_, init) => {
   const { cache } = cacheOf()
-  const [first, second] = await Promise.all([
-    cache.make('/', ['shop'], html('no', init)),
-    cache.make('/', ['shop'], never),
-  ])
+  const [first, second] = await Promise.all([cache.make('/', html('no', init)), cache.make('/', never)])
   expect([first instanceof Response, second, cache.find('/')]).toEqual([true, null, undefined])
 })
 
 test('who waits for a page in vain is told so at once, like the one who asked first', async () => {
   const { cache } = cacheOf()
   const away = html('away', { status: 503 })
-  const all = await Promise.all([away, never, never].map((render) => cache.make('/', ['shop'], render)))
+  const all = await Promise.all([away, never, never].map((render) => cache.make('/', render)))
   const texts = all.map(async (made) => (made instanceof Response ? await made.text() : null))
   expect(await Promise.all(texts)).toEqual(['away', 'away', 'away'])
   expect(cache.find('/')).toBeUndefined()
@@ -46,36 +43,30 @@ test('who waits for a page in vain is told so at once, like the one who asked fi
 test('a page that lacks something is for the one who asked', async () => {
   const { cache } = cacheOf()
   const partial = async () => markIncomplete(await html()())
-  expect(await cache.make('/', ['shop'], partial)).toBeInstanceOf(Response)
+  expect(await cache.make('/', partial)).toBeInstanceOf(Response)
   expect(cache.find('/')).toBeUndefined()
 })
 
 test('a page that could not be made is made by the next one who asks', async () => {
   const { cache } = cacheOf()
-  const [failed, waiting] = await Promise.allSettled([
-    cache.make('/', ['shop'], never),
-    cache.make('/', ['shop'], never),
-  ])
+  const [failed, waiting] = await Promise.allSettled([cache.make('/', never), cache.make('/', never)])
   expect([failed.status, waiting]).toEqual(['rejected', { status: 'fulfilled', value: null }])
-  expect(await cache.make('/', ['shop'], html())).toBeInstanceOf(StoredPage)
+  expect(await cache.make('/', html())).toBeInstanceOf(StoredPage)
 })
 
-test('a change drops what shows it, and only that', async () => {
+test('a change drops every page', async () => {
   const { cache } = cacheOf()
-  await cache.make('/faq', ['shop'], html())
-  await cache.make('/products', ['products', 'shop'], html())
-  cache.drop('products')
-  expect([cache.find('/faq') !== undefined, cache.find('/products')]).toEqual([true, undefined])
-  cache.drop('shop')
-  expect([cache.find('/faq'), cache.bytes]).toEqual([undefined, 0])
+  await cache.make('/products', html())
+  cache.drop()
+  expect([cache.find('/products'), cache.bytes]).toEqual([undefined, 0])
 })
 
 test('what was being made while something changed is not kept, and nobody who comes later waits for it', async () => {
   const { cache } = cacheOf()
   const slow = Promise.withResolvers<Response>()
-  const before = cache.make('/', ['products'], () => slow.promise)
-  cache.drop('products')
-  const after = await cache.make('/', ['products'], html('new'))
+  const before = cache.make('/', () => slow.promise)
+  cache.drop()
+  const after = await cache.make('/', html('new'))
   slow.resolve(await html('old')())
   expect(await before).not.toBe(after)
   expect(cache.find('/')).toBe(after)
@@ -83,7 +74,7 @@ test('what was being made while something changed is not kept, and nobody who co
 
 test('a page is shown for a minute at most', async () => {
   const { cache, time } = cacheOf()
-  await cache.make('/', ['shop'], html())
+  await cache.make('/', html())
   time.at = 61_000
   expect(cache.find('/')).not.toBeUndefined()
   time.at = 61_001
@@ -93,15 +84,15 @@ test('a page is shown for a minute at most', async () => {
 test('memory is bounded: what was asked for longest ago goes', async () => {
   const one = await StoredPage.of(await html()())
   const { cache } = cacheOf(one.bytes * 2)
-  for (const key of ['a', 'b']) await cache.make(key, ['shop'], html())
+  for (const key of ['a', 'b']) await cache.make(key, html())
   cache.find('a')
-  await cache.make('c', ['shop'], html())
+  await cache.make('c', html())
   expect(['a', 'b', 'c'].map((key) => cache.find(key) !== undefined)).toEqual([true, false, true])
   expect(cache.bytes).toBe(one.bytes * 2)
 })
 
 test('a page that is larger than all the room is shown and not kept', async () => {
   const { cache } = cacheOf(10)
-  expect(await cache.make('/', ['shop'], html())).toBeInstanceOf(StoredPage)
+  expect(await cache.make('/', html())).toBeInstanceOf(StoredPage)
   expect([cache.find('/'), cache.bytes]).toEqual([undefined, 0])
 })

@@ -20,64 +20,62 @@ export function markIncomplete(response: Response): Response {
 type Made = StoredPage | Response | null
 
 export class PageCache {
-  readonly #entries: LRUCache<string, { page: StoredPage; tags: readonly string[] }>
-  readonly #flights = new Map<string, Promise<Made>>()
-  #changes = 0
+  readonly #options
+  #pages
+  #flights = new Map<string, Promise<Made>>()
 
   /** `clock`: ms, monotonic. */
   constructor(maxBytes: number, clock: { now(): number } = performance) {
-    this.#entries = new LRUCache({
+    this.#options = {
       maxSize: Math.max(maxBytes, 1),
-      sizeCalculation: ({ page }) => page.bytes,
+      sizeCalculation: ({ bytes }: StoredPage) => bytes,
       ttl: LONGEST_MS,
       ttlResolution: 0,
       perf: clock,
-    })
+    }
+    this.#pages = new LRUCache<string, StoredPage>(this.#options)
   }
 
   get bytes(): number {
-    return this.#entries.calculatedSize
+    return this.#pages.calculatedSize
   }
 
   find(key: string): StoredPage | undefined {
-    return this.#entries.get(key)?.page
+    return this.#pages.get(key)
   }
 
   /**
    * Concurrent callers get the same page or failure. Rejects only for the caller that rendered it. A page that
-   * was rendered while something changed is sent to those who wait, and not stored.
+   * was rendered while something changed is sent to those who wait, and not found later.
    */
-  async make(key: string, tags: readonly string[], render: () => Promise<Response>): Promise<Made> {
-    const flight = this.#flights.get(key)
+  async make(key: string, render: () => Promise<Response>): Promise<Made> {
+    const [pages, flights] = [this.#pages, this.#flights]
+    const flight = flights.get(key)
     if (flight) {
       const made = await flight
       return made instanceof Response ? made.clone() : made
     }
     const { promise, resolve } = Promise.withResolvers<Made>()
-    this.#flights.set(key, promise)
-    const changes = this.#changes
+    flights.set(key, promise)
     let shared: Made = null
     try {
       const response = await render()
       if (response.status >= 500) shared = response.clone()
       if (!isForEverybody(response)) return response
       const page = await StoredPage.of(response)
-      if (changes === this.#changes) this.#entries.set(key, { page, tags })
+      pages.set(key, page)
       shared = page
       return page
     } finally {
       resolve(shared)
-      if (this.#flights.get(key) === promise) this.#flights.delete(key)
+      flights.delete(key)
     }
   }
 
   /** Nobody gets a page any more that was rendered before this change. */
-  drop(tag: string): void {
-    this.#changes += 1
-    this.#flights.clear()
-    for (const [key, { tags }] of [...this.#entries.entries()]) {
-      if (tags.includes(tag)) this.#entries.delete(key)
-    }
+  drop(): void {
+    this.#pages = new LRUCache<string, StoredPage>(this.#options)
+    this.#flights = new Map()
   }
 }
 

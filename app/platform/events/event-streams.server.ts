@@ -158,6 +158,7 @@ export function mayHear(event: ShopEvent, user: User | null): boolean {
   return (user !== null && event.userId === user.id) || (event.topic === 'orders' && isAdmin(user))
 }
 
-function isForEverybody(topic: ShopEvent['topic']): boolean {
+/** What anybody's page may show. */
+export function isForEverybody(topic: ShopEvent['topic']): boolean {
   return ['delivery', 'catalogue', 'shop', 'resync'].includes(topic)
 }
