@@ -36,6 +36,8 @@ test('[PROF-05] the customer sees the whole order by its last 8 characters', asy
   expectTexts(text, ['Во обработка', '2 парчиња', 'hocl', item?.name ?? '?', formatDateTime(order.createdAt)])
   for (const part of ['2 × 500,00 ден.', '1.000,00 ден.', '150,00 ден.', '1.150,00 ден.'])
     expect(text).toContain(part.replace(' ден.', '\u00a0ден.'))
+  const [other, link] = [await app.user(), `/profile?order=${order.id}`]
+  await expectScreen(other.get(link), 404, 'Страницата не е пронајдена')
 })
 
 test('[PROF-06] the steps of an order say how far it is; an order that will not come has none', async () => {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { Outlet } from 'react-router'
+import { isRouteErrorResponse, Outlet } from 'react-router'
 import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { failureText } from '../../ui/kit/ask-server.ts'
@@ -9,6 +9,7 @@ import { Footer } from '../../ui/storefront/footer.tsx'
 import { Header } from '../../ui/storefront/header.tsx'
 import { rememberPromoLink } from '../guards.server.ts'
 import type { Route } from './+types/shop-layout.ts'
+import NotFound from './not-found.tsx'
 
 export const middleware = [rememberPromoLink]
 
@@ -22,11 +23,11 @@ export default function ShopLayout() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const t = useTexts(shellTexts)
-  return (
-    <ShopFrame>
-      <FailedPage title={t.common.error} heading={t.error['500Title']} text={failureText(error, t)} />
-    </ShopFrame>
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  const failed = (
+    <FailedPage title={t.common.error} heading={t.error['500Title']} text={failureText(error, t)} />
   )
+  return <ShopFrame>{isMissing ? <NotFound /> : failed}</ShopFrame>
 }
 
 const LOAD_AFTER_MS = 1000
