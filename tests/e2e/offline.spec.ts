@@ -8,7 +8,7 @@ import { expectAccessible, register, expect, test } from './support/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-const FONTS = /^\/fonts\/nega-(sans|serif)-(cyrillic|latin)\.v\d+\.woff2$/
+const LOOK = /^\/(fonts\/nega-(sans|serif)-(cyrillic|latin)\.v\d+\.woff2|assets\/shop-[\w-]+\.css)$/
 
 test('[BEY-11] without a network the page comes by itself @journey', async ({ page, context, watched }) => {
   // what was under way when the network went
@@ -43,7 +43,10 @@ test('[BEY-11] an English page without a network is English, accessible', async 
   await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused()
 })
 
-test('[BEY-11] of a customer’s visit nothing is stored but the fonts', async ({ page, context }) => {
+test('[BEY-11] of a customer’s visit nothing is stored but fonts and style sheet', async ({
+  page,
+  context,
+}) => {
   await visitUntilKept(page)
   await register(page)
   for (const address of ['/', '/products', `/products/${CREAM.id}`, '/profile', '/cart', '/favorites']) {
@@ -53,8 +56,8 @@ test('[BEY-11] of a customer’s visit nothing is stored but the fonts', async (
   await page.getByRole('contentinfo').getByRole('link', { name: 'Чести прашања' }).click()
   await expect(page).toHaveURL('/faq')
   const kept = await keptPaths(page)
-  expect(kept).toHaveLength(3)
-  for (const file of kept) expect(file).toMatch(FONTS)
+  expect(kept).toHaveLength(4)
+  for (const file of kept) expect(file).toMatch(LOOK)
   await context.setOffline(true)
   await page.goto('/profile')
   await expect(offlineTitle(page)).toBeVisible()

@@ -3,11 +3,11 @@ import { knownShopDetails } from '../../shop/content/service.server.ts'
 import type { ShopDetails } from '../../shop/content/shop.ts'
 import { offline as en } from '../../texts/en/notices.ts'
 import { offline as mk } from '../../texts/mk/notices.ts'
-import { FIRST_FONTS } from '../../ui/document/document-scripts.tsx'
+import { FIRST_FONTS, STYLES_ADDRESS } from '../../ui/document/document-scripts.tsx'
 import { paths } from '../../ui/paths.ts'
 import { hasOfflinePage, servicesOf } from '../request.server.ts'
 import type { Route } from './+types/service-worker.ts'
-import { OFFLINE_SCRIPT, OFFLINE_STYLES, offlinePage } from './offline/offline-page.ts'
+import { OFFLINE_SCRIPT, offlinePage } from './offline/offline-page.ts'
 import removal from './offline/removal.js?raw'
 import workerCode from './offline/worker.js?raw'
 
@@ -15,7 +15,7 @@ import workerCode from './offline/worker.js?raw'
 const HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
-  'content-security-policy': contentSecurityPolicy([codeHash(OFFLINE_SCRIPT)], [codeHash(OFFLINE_STYLES)]),
+  'content-security-policy': contentSecurityPolicy([codeHash(OFFLINE_SCRIPT)]),
   'cross-origin-opener-policy': 'same-origin',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-content-type-options': 'nosniff',
@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 function workerFor({ name, nameEn }: ShopDetails): string {
   const setup = {
     address: paths.serviceWorker(),
-    fonts: FIRST_FONTS,
+    files: [...FIRST_FONTS, STYLES_ADDRESS],
     headers: HEADERS,
     pages: {
       mk: offlinePage({ language: 'mk', texts: mk, shopName: name, looksAt: paths.serviceWorker() }),

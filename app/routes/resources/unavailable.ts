@@ -5,13 +5,13 @@ import { unavailable as mk } from '../../texts/mk/documents.ts'
 import { languageOf, servicesOf } from '../request.server.ts'
 import { RETRY_AFTER_SECONDS } from '../unavailable.server.ts'
 import type { Route } from './+types/unavailable.ts'
-import { OFFLINE_SCRIPT, OFFLINE_STYLES, offlinePage } from './offline/offline-page.ts'
+import { OFFLINE_SCRIPT, offlinePage } from './offline/offline-page.ts'
 
 const HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'private, no-store',
   'retry-after': String(RETRY_AFTER_SECONDS),
-  'content-security-policy': contentSecurityPolicy([codeHash(OFFLINE_SCRIPT)], [codeHash(OFFLINE_STYLES)]),
+  'content-security-policy': contentSecurityPolicy([codeHash(OFFLINE_SCRIPT)]),
 }
 
 const TEXTS = { mk, en }

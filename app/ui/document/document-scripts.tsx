@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Scripts, ScrollRestoration, type EntryContext, useRouteLoaderData } from 'react-router'
 import { HINT_COOKIE, type ShopData } from '../live/shop-data.ts'
 import styles from '../styles/shop.css?inline'
-import stylesAddress from '../styles/shop.css?url'
+import STYLES_ADDRESS from '../styles/shop.css?url'
 
 /**
  * Runs before the first paint, because public pages don't know the user: sets `--cart-count` and `data-cart-count` on the
@@ -108,8 +108,10 @@ export function Styles() {
   const isForEverybody = useRouteLoaderData<ShopData>('root')?.me === null
   if (isForEverybody) return <style>{styles}</style>
   // the precedence makes React put it before all other links
-  return <link rel="stylesheet" href={stylesAddress} precedence="shop" />
+  return <link rel="stylesheet" href={STYLES_ADDRESS} precedence="shop" />
 }
+
+export { STYLES_ADDRESS }
 
 /** For the Content Security Policy. */
 export const INLINE_STYLES = styles

@@ -1,16 +1,17 @@
 /*
  * The shop's service worker. It answers one thing by itself: a page that was asked for while the network or the shop was
- * away gets the page that says so. It keeps three font files and nothing else: no page, price, picture or answer.
+ * away gets the page that says so. It keeps what this page looks by, three font files and a style sheet, and nothing else:
+ * no page, price, picture or answer.
  * What stands for SETUP is put in by service-worker.ts; any change of it is a new worker.
  */
-const { version, fonts, pages, headers, address } = SETUP
+const { version, files, pages, headers, address } = SETUP
 const CACHE = `offline-${version}`
 const LONGEST_LOOK_MS = 10_000
 
 addEventListener('install', (event) => {
   // no page depends on the worker's version, so the newest may take over at once
   void skipWaiting()
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(fonts)))
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(files)))
 })
 
 addEventListener('activate', (event) => {
@@ -24,7 +25,7 @@ addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(url)
   if (origin !== location.origin) return
   if (mode === 'navigate' && method === 'GET') event.respondWith(visit(event, pathname))
-  else if (method === 'GET' && fonts.includes(pathname)) event.respondWith(font(event.request))
+  else if (method === 'GET' && files.includes(pathname)) event.respondWith(file(event.request))
   else if (method === 'HEAD' && pathname === address) event.respondWith(look())
 })
 
@@ -38,7 +39,7 @@ async function visit(event, pathname) {
   }
 }
 
-async function font(request) {
+async function file(request) {
   return (await caches.match(request)) ?? fetch(request)
 }
 
