@@ -92,11 +92,7 @@ async function removeAbandoned(folder: string): Promise<void> {
  * Writes the images, the data of one moment, the images added in between, and last the manifest. So no image
  * that the data names is missing, even when administrators add or remove some in the meantime.
  */
-async function writeBackup(
-  archive: ArchiveWriter,
-  settings: Settings,
-  { db, migrations }: ShopData,
-): Promise<void> {
+async function writeBackup(archive: ArchiveWriter, settings: Settings, { db, migrations }: ShopData) {
   const files = createFileStore(settings)
   const entries: BackupManifest['entries'] = {}
   const add: Add = async (name, body) => {
@@ -122,11 +118,7 @@ async function writeBackup(
 
 type Add = ArchiveWriter['add']
 
-async function writeTables(
-  add: Add,
-  reader: Kysely<Tables>,
-  tables: PortableTable[],
-): Promise<BackupManifest['tables']> {
+async function writeTables(add: Add, reader: Kysely<Tables>, tables: PortableTable[]) {
   const written: BackupManifest['tables'] = {}
   for (const table of tables) {
     const sum = new RowSum()

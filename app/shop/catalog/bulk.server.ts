@@ -160,11 +160,7 @@ async function plan(
   return { changes, preview: { counts, rows: shown, digest: digest.digest('hex') } }
 }
 
-async function withSales(
-  services: Services,
-  rows: BulkPreviewRow[],
-  changes: ProductChange[],
-): Promise<BulkPreviewRow[]> {
+async function withSales(services: Services, rows: BulkPreviewRow[], changes: ProductChange[]) {
   const sales = new Map(
     changes.flatMap(({ before, after }) =>
       before && after.originalPrice !== null ? [[before.id, { before, regular: after.originalPrice }]] : [],

@@ -61,10 +61,7 @@ function repriced(product: ProductFields, next: (price: Deni) => Deni): ProductF
   return { ...product, ...pricesOf({ regular, sale }) }
 }
 
-function onSale(
-  product: ProductFields,
-  { percent, rounding }: { percent: number; rounding: Rounding },
-): ProductFields | BulkReason {
+function onSale(product: ProductFields, { percent, rounding }: { percent: number; rounding: Rounding }) {
   const { regular } = twoPrices(product)
   const prices = { regular, sale: rounded(regular * (100 - percent), 100, rounding) }
   return isSalePrice(prices) ? { ...product, ...pricesOf(prices) } : 'no-sale'

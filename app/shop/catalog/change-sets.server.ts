@@ -191,10 +191,7 @@ interface Undoing {
   actor: User
 }
 
-async function undoItems(
-  tx: Transaction,
-  { services, actor, setId }: Undoing & { setId: string },
-): Promise<ChangeSetUndone> {
+async function undoItems(tx: Transaction, { services, actor, setId }: Undoing & { setId: string }) {
   const items = await tx
     .selectFrom('product_change_items')
     .select(['product_id', 'before', 'version_after'])
@@ -252,11 +249,7 @@ async function findUnrestorable(tx: Transaction, changed: Restored[]): Promise<S
 }
 
 /** False when it has been changed or reviewed. */
-async function removeCreated(
-  tx: Transaction,
-  { services, actor }: Undoing,
-  { id, version }: Product,
-): Promise<boolean> {
+async function removeCreated(tx: Transaction, { services, actor }: Undoing, { id, version }: Product) {
   const locked = await lockRow(tx, 'products', id)
   if (locked?.version !== version || locked.review_count > 0) return false
   const removed = await removeInTransaction(tx, { services, actor, productId: id, successorId: null })

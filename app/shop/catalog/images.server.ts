@@ -105,11 +105,7 @@ async function isMaybeUsed(services: Services, id: string, url: string): Promise
  * Deletes the files of uploaded images that no product shows any more. The change that left them is stored already, so
  * where this can't be known the files stay.
  */
-export async function removeUnusedImages(
-  services: Services,
-  files: FileStore,
-  urls: string[],
-): Promise<void> {
+export async function removeUnusedImages(services: Services, files: FileStore, urls: string[]) {
   const uploaded = [...new Set(urls)].filter((url) => imageKey(url) !== null)
   if (uploaded.length === 0) return
   try {

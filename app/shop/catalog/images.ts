@@ -193,10 +193,7 @@ export function arrangeImages(images: readonly string[], change: ImageChange): s
   }
 }
 
-function placeBefore(
-  others: string[],
-  { url, before }: { url: string; before: string | null },
-): string[] | null {
+function placeBefore(others: string[], { url, before }: { url: string; before: string | null }) {
   if (before === null) return [...others, url]
   if (before === url) return null
   const place = others.indexOf(before)

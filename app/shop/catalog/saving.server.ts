@@ -59,11 +59,7 @@ export function prepareWrite(before: Product | null, product: NewProduct): Produ
   }
 }
 
-export async function writeProduct(
-  tx: Transaction,
-  writing: Writing,
-  write: ProductWrite,
-): Promise<ProductWritten> {
+export async function writeProduct(tx: Transaction, writing: Writing, write: ProductWrite) {
   const written: ProductWritten[] = []
   for await (const part of writeProducts(tx, writing, [write])) written.push(...part)
   return written[0] ?? { isStored: false, current: null }
@@ -162,11 +158,7 @@ function changedColumns(before: ProductRow, row: NewProductRow): Partial<Product
   return Object.fromEntries(columns.filter(([column, value]) => before[column as keyof ProductRow] !== value))
 }
 
-async function notePrices(
-  tx: Transaction,
-  { clock }: Pick<Services, 'clock'>,
-  changes: Change[],
-): Promise<void> {
+async function notePrices(tx: Transaction, { clock }: Pick<Services, 'clock'>, changes: Change[]) {
   const since = clock()
   const priced = changes.filter((change) => change.before?.price !== change.after.price || startsSale(change))
   const rows = priced.map(({ after: { id, price } }) => ({ product_id: id, since, price }))

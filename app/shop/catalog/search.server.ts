@@ -89,11 +89,7 @@ function numberOf(matches: Matches | null): number {
 }
 
 /** The products that match every term; null when there are none. The sets are intersected here rather than in SQL. */
-async function findMatches(
-  services: Services,
-  terms: SearchTerm[],
-  { onlyNames = false } = {},
-): Promise<Matches | null> {
+async function findMatches(services: Services, terms: SearchTerm[], { onlyNames = false } = {}) {
   const { text } = await readVocabulary(services)
   const { groups, groupOf } = await groupProducts(services)
   const wordsOf = new Map<string, Map<string, number>>()
@@ -154,11 +150,7 @@ async function readVocabulary(services: Services) {
 }
 
 /** The words that contain the part or share its stem, and how well each fits. */
-function wordsLike(
-  vocabulary: string,
-  part: string,
-  { orInside }: { orInside: boolean },
-): Map<string, number> {
+function wordsLike(vocabulary: string, part: string, { orInside }: { orInside: boolean }) {
   const found = new Map<string, number>()
   const own = stem(part)
   // words may be spelt with c where the stem ends in k
@@ -216,11 +208,7 @@ async function readFits(
 }
 
 /** The query with its misspelt words corrected; null when there are none. */
-async function withoutErrors(
-  services: Services,
-  query: string,
-  { isFound }: { isFound: boolean },
-): Promise<string | null> {
+async function withoutErrors(services: Services, query: string, { isFound }: { isFound: boolean }) {
   let isChanged = false
   const corrected: string[] = []
   for (const written of query.split(/\s+/).filter((word) => word !== '')) {
@@ -235,11 +223,7 @@ async function withoutErrors(
  * The most probable correction, in a product's spelling: whole words before beginnings of words, then by the number of
  * products. Null for a word that finds something, unless the correction is much more probable.
  */
-async function nearestWord(
-  services: Services,
-  written: string,
-  { isFound }: { isFound: boolean },
-): Promise<string | null> {
+async function nearestWord(services: Services, written: string, { isFound }: { isFound: boolean }) {
   const [token, ...others] = searchTokens(written)
   const shortest = isFound ? SHORTEST_DOUBTED : SHORTEST_GUESSED
   if (token === undefined || others.length > 0 || [...token].length < shortest) return null
@@ -264,10 +248,7 @@ function beginsOneErrorFrom(token: string, word: string): boolean {
   return startsOneErrorFrom(token, word) || (isLong && startsOneErrorFrom(beginning, word))
 }
 
-async function readMostFrequent(
-  services: Services,
-  words: string[],
-): Promise<{ written: string; times: number }[]> {
+async function readMostFrequent(services: Services, words: string[]) {
   const counted: { written: string; times: number }[] = []
   for (const some of inParts(words.toSorted(), WORDS_AT_ONCE)) {
     const rows = await services.reader

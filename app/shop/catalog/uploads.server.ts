@@ -189,11 +189,7 @@ export async function storeImage(
 }
 
 /** Leaves other addresses alone. False when the store fails and files stay. */
-export async function removeImageFiles(
-  { log }: Pick<Services, 'log'>,
-  files: FileStore,
-  url: string,
-): Promise<boolean> {
+export async function removeImageFiles({ log }: Pick<Services, 'log'>, files: FileStore, url: string) {
   try {
     await files.remove(imageFileKeys(url))
     return true

@@ -99,11 +99,7 @@ export function shopProblem(field: string, values: ShopValues, thisYear: number)
   return problem && isRight && !isRight(text) ? problem : null
 }
 
-function timeProblem(
-  side: string,
-  names: ReturnType<typeof dayFields>,
-  values: ShopValues,
-): ShopProblem | null {
+function timeProblem(side: string, names: ReturnType<typeof dayFields>, values: ShopValues) {
   if ((values[names.closed] ?? '') !== '') return null
   const from = parseTime(values[names.from] ?? '')
   const to = parseTime(values[names.to] ?? '')

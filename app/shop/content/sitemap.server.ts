@@ -30,11 +30,7 @@ export async function listSitemapParts(services: Services, size = PRODUCTS_IN_A_
   return parts
 }
 
-export async function listSitemapProducts(
-  services: Services,
-  after: string,
-  size = PRODUCTS_IN_A_PART,
-): Promise<SitemapProduct[]> {
+export async function listSitemapProducts(services: Services, after: string, size = PRODUCTS_IN_A_PART) {
   const rows = await services.reader
     .selectFrom('products')
     .select(['id', 'images', 'updated_at'])

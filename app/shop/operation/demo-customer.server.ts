@@ -94,11 +94,7 @@ async function markEmailsSent(services: Services, orderId: string): Promise<void
   )
 }
 
-async function place(
-  services: Services,
-  customer: User,
-  quantities: Record<string, number>,
-): Promise<string> {
+async function place(services: Services, customer: User, quantities: Record<string, number>) {
   const at = services.clock()
   const products = await readProducts(services.db, Object.keys(quantities))
   const lines = [...products.values()].map(({ id: productId, name, brand, price }) => {

@@ -2,7 +2,6 @@ import { accessSync, constants } from 'node:fs'
 import path from 'node:path'
 import { SERVING } from '../../platform/database/availability.server.ts'
 import { lockDataFolder } from '../../platform/database/data-lock.server.ts'
-import type { Database } from '../../platform/database/database.server.ts'
 import { migrate, MIGRATIONS } from '../../platform/database/migrate.server.ts'
 import {
   type DatabaseTarget,
@@ -50,10 +49,7 @@ export async function openShop(settings: Settings, { log, isAlone }: OpenOptions
 }
 
 /** Migrations have no timeout; what customers wait for has. */
-async function openMigrated(
-  target: DatabaseTarget,
-  { isServing }: { isServing: boolean },
-): Promise<Database> {
+async function openMigrated(target: DatabaseTarget, { isServing }: { isServing: boolean }) {
   const db = await openDatabase(target)
   try {
     await migrate(db, MIGRATIONS, fillSearch)

@@ -84,11 +84,7 @@ export async function cancelOrder(
   return await changeStatus(services, actor, { orderId, status: 'cancelled' })
 }
 
-async function changeStatus(
-  services: Services,
-  actor: User,
-  { orderId, status }: StatusChange,
-): Promise<Result<StatusChange>> {
+async function changeStatus(services: Services, actor: User, { orderId, status }: StatusChange) {
   return await changeOrder(services, orderId, async (tx, before) => {
     const isSame = before.status === status
     if (isSame && status === 'cancelled') return refuse({ code: 'already-cancelled' })

@@ -30,10 +30,7 @@ export async function forgetFormerCustomers(services: Services, before: EpochMs)
   while ((await transaction(services.db, forgetSome)) === ORDERS_AT_ONCE);
 }
 
-async function forgetCustomers(
-  tx: Transaction,
-  { now, before }: { now: EpochMs; before: EpochMs },
-): Promise<number> {
+async function forgetCustomers(tx: Transaction, { now, before }: { now: EpochMs; before: EpochMs }) {
   const orders = await tx
     .selectFrom('orders')
     .select('id')

@@ -96,21 +96,13 @@ async function* readWhole(db: Database, filter: OrderFilter, size: number): Asyn
 }
 
 /** At most 100; unknown ids are left out. */
-export async function listOrderSummaries(
-  { reader }: Services,
-  actor: User,
-  ids: string[],
-): Promise<Result<OrderSummary[]>> {
+export async function listOrderSummaries({ reader }: Services, actor: User, ids: string[]) {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   return ok(await readSummariesOf(reader, ids.slice(0, MOST_BY_ID)))
 }
 
 /** At most 100, in the order of the ids; unknown ids are left out. */
-export async function listWholeOrders(
-  services: Services,
-  actor: User,
-  ids: string[],
-): Promise<Result<Order[]>> {
+export async function listWholeOrders(services: Services, actor: User, ids: string[]) {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   return ok(await readInOrder(services.reader, [...new Set(ids)].slice(0, MOST_BY_ID)))
 }

@@ -13,11 +13,7 @@ export async function listOwnOrders(services: Services, user: Pick<User, 'id'>):
 }
 
 /** Null also for somebody else's. */
-export async function getOwnOrder(
-  services: Services,
-  user: Pick<User, 'id'>,
-  orderId: string,
-): Promise<Order | null> {
+export async function getOwnOrder(services: Services, user: Pick<User, 'id'>, orderId: string) {
   return await readOrder(services.db, { orderId, userId: user.id })
 }
 

@@ -10,19 +10,13 @@ export const QUOTE = columnsOf(FIGURES)
 export const ITEM = columnsOf(['productId', 'name', 'brand', 'price', 'quantity', 'lineTotal'])
 
 /** Null when there is none, or when it is not this user's. */
-export async function readOrder(
-  db: Database,
-  { orderId, userId }: { orderId: string; userId?: string },
-): Promise<Order | null> {
+export async function readOrder(db: Database, { orderId, userId }: { orderId: string; userId?: string }) {
   const [order] = await readOrders(db, { ids: [orderId], ...(userId !== undefined && { userId }) })
   return order ?? null
 }
 
 /** Whole orders, oldest first. */
-export async function readOrders(
-  db: Database,
-  { ids, userId }: { ids?: string[]; userId?: string },
-): Promise<Order[]> {
+export async function readOrders(db: Database, { ids, userId }: { ids?: string[]; userId?: string }) {
   const rows = await db
     .selectFrom('orders')
     .leftJoin('order_notes', 'order_notes.order_id', 'orders.id')

@@ -67,11 +67,7 @@ function selectPromos(
   return state === null ? query : query.where(stateAt(now), '=', state)
 }
 
-export async function getPromoCode(
-  services: Services,
-  actor: User,
-  id: string,
-): Promise<Result<PromoVersion>> {
+export async function getPromoCode(services: Services, actor: User, id: string) {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const row = await services.db.selectFrom('promo_codes').selectAll().where('id', '=', id).executeTakeFirst()
   return row ? ok(toVersion(row)) : refuse({ code: 'not-found' })

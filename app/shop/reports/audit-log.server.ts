@@ -129,21 +129,14 @@ export async function listAudit(
   return ok({ ...page, items: (await tell(services, page.items)).map(shortened) })
 }
 
-export async function getAuditEntry(
-  services: Services,
-  actor: User,
-  id: string,
-): Promise<Result<LoggedChange>> {
+export async function getAuditEntry(services: Services, actor: User, id: string) {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const row = await services.reader.selectFrom('audit').selectAll().where('id', '=', id).executeTakeFirst()
   const [entry] = row ? await tell(services, [row]) : []
   return entry ? ok(entry) : refuse({ code: 'not-found' })
 }
 
-export async function listActors(
-  services: Services,
-  actor: User,
-): Promise<Result<{ id: string; name: string }[]>> {
+export async function listActors(services: Services, actor: User) {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const admins = userRows(services.reader).where('role', '=', 'admin').orderBy('created_at').limit(200)
   return ok((await admins.execute()).map(userName))

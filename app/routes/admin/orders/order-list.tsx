@@ -232,11 +232,7 @@ export function newSince(shown: Pick<ShownOrders, 'latest'>, latest: string[]): 
 }
 
 /** Every row keeps its position, even if the filter no longer finds it; new orders come above them. */
-export function followed(
-  shown: ShownOrders,
-  { orders }: Pick<ReadOrders, 'orders'>,
-  mayInsert: boolean,
-): ShownOrders {
+export function followed(shown: ShownOrders, { orders }: Pick<ReadOrders, 'orders'>, mayInsert: boolean) {
   const rows = rowsNow(shown, orders)
   const known = new Set(rows.map(({ id }) => id))
   const first = orders.findIndex(({ id }) => known.has(id))
@@ -254,10 +250,7 @@ export function rowsNow({ rows }: Pick<ShownOrders, 'rows'>, orders: OrderSummar
   return rows.map((row) => read.get(row.id) ?? row)
 }
 
-export function withStatus(
-  shown: ShownOrders,
-  { id, status }: Pick<OrderSummary, 'id' | 'status'>,
-): ShownOrders {
+export function withStatus(shown: ShownOrders, { id, status }: Pick<OrderSummary, 'id' | 'status'>) {
   const row = shown.rows.find((other) => other.id === id)
   if (!row || row.status === status) return shown
   return { ...shown, rows: shown.rows.map((other) => (other === row ? { ...row, status } : other)) }
