@@ -45,6 +45,11 @@ interface ChangeSet {
   changes: ProductChange[]
 }
 
+interface Writer {
+  services: Services
+  actor: User
+}
+
 class ChangedMeanwhile extends Error {}
 
 /**
@@ -112,18 +117,11 @@ async function planChanges({ clock }: Services, changes: ProductChange[]): Promi
   return planned.toSorted(({ row: one }, { row: other }) => (one.id < other.id ? -1 : 1))
 }
 
-interface SetWriting {
-  services: Services
-  actor: User
-  kind: ChangeSet['kind']
-  setId: string
-}
-
 async function writePlanned(
   tx: Transaction,
-  { services, actor, kind, setId }: SetWriting,
+  { services, actor, kind, setId }: Writer & { kind: ChangeSet['kind']; setId: string },
   changes: PlannedChange[],
-): Promise<void> {
+) {
   const created = changes.flatMap(({ before, row }) => (before ? [] : [row]))
   const addresses = await newProductAddresses(tx, services, created)
   const writes = changes.map(({ row, ...write }) => {
@@ -186,12 +184,7 @@ export async function undoChangeSet(
   return undone
 }
 
-interface Undoing {
-  services: Services
-  actor: User
-}
-
-async function undoItems(tx: Transaction, { services, actor, setId }: Undoing & { setId: string }) {
+async function undoItems(tx: Transaction, { services, actor, setId }: Writer & { setId: string }) {
   const items = await tx
     .selectFrom('product_change_items')
     .select(['product_id', 'before', 'version_after'])
@@ -249,7 +242,7 @@ async function findUnrestorable(tx: Transaction, changed: Restored[]): Promise<S
 }
 
 /** False when it has been changed or reviewed. */
-async function removeCreated(tx: Transaction, { services, actor }: Undoing, { id, version }: Product) {
+async function removeCreated(tx: Transaction, { services, actor }: Writer, { id, version }: Product) {
   const locked = await lockRow(tx, 'products', id)
   if (locked?.version !== version || locked.review_count > 0) return false
   const removed = await removeInTransaction(tx, { services, actor, productId: id, successorId: null })

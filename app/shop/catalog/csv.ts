@@ -95,13 +95,8 @@ interface HeadProblem {
   value: string
 }
 
-interface CsvHead {
-  columns: (ProductColumn | null)[]
-  problems: HeadProblem[]
-}
-
 /** By names, titles, or both as the shop writes them. A file needs only the column `id`, or `sku` in its place. */
-export function readHead(cells: string[], titles: ColumnTitles): CsvHead {
+export function readHead(cells: string[], titles: ColumnTitles) {
   const columns = cells.map((cell) => readColumn(cell, titles))
   const problems: HeadProblem[] = []
   cells.forEach((cell, index) => {

@@ -136,16 +136,11 @@ export async function applyImport(
   return now.ok ? ok({ plan: now.value }) : now
 }
 
-interface WholePlan {
-  shown: ImportPlan
-  changes: ProductChange[]
-}
-
 async function readPlan(
   services: Services,
   actor: User,
   { importId, titles }: { importId: string; titles: ColumnTitles },
-): Promise<WholePlan | null> {
+) {
   const file = await services.db
     .selectFrom('product_imports')
     .selectAll()

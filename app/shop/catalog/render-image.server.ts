@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 import type { default as SharpFactory, Metadata, OutputInfo, Sharp, SharpOptions } from 'sharp'
-import { type ImageRefusal, ok, refuse, type Result } from '../use-case.ts'
+import { ok, refuse } from '../use-case.ts'
 import { IMAGE_WIDTHS, LARGE_WIDTH, MAX_IMAGE_BYTES, SHARE_SIZE, shownFileName } from './images.ts'
 
 const WIDTH = IMAGE_WIDTHS.at(-1) ?? 0
@@ -36,20 +36,14 @@ export interface UploadedImage {
 
 let last: Promise<unknown> = Promise.resolve()
 
-interface RenderedImage {
-  /** Of the largest files. */
-  width: number
-  files: ImageFile[]
-}
-
-/** Recognised by content, upright, without metadata, fitted into 4:5, in every width that it is large enough for; one at a time. */
-export function renderPicture(image: UploadedImage): Promise<Result<RenderedImage, ImageRefusal>> {
+/** Recognised by content, upright, without metadata, fitted into 4:5, in every width up to `width`; one at a time. */
+export function renderPicture(image: UploadedImage) {
   const result = last.then(() => render(image))
   last = result.catch(() => {})
   return result
 }
 
-async function render({ fileName, bytes }: UploadedImage): Promise<Result<RenderedImage, ImageRefusal>> {
+async function render({ fileName, bytes }: UploadedImage) {
   const file = shownFileName(fileName)
   const type = imageType(bytes)
   if (type === null) return refuse({ code: 'image-not-image', file })

@@ -27,18 +27,12 @@ const MORE_PROBABLE = 4
 const MOST_DOUBTED = 48
 const SHORTEST_DOUBTED = 5
 
-interface Searched {
-  /** The query that was searched instead because the entered one finds nothing. */
-  corrected: string | null
-  matches: Matches | null
-}
-
 /**
  * The products that match a query; a greater number is a better match. Products with the words as entered rank above those
- * with words that are one typing error away. When nothing matches as entered, the query is corrected, also by reading the
+ * with words that are one typing error away. When nothing matches as entered, the query is `corrected`, also by reading the
  * same keys on the other keyboard layout.
  */
-export async function searchProducts(services: Services, query: string): Promise<Searched> {
+export async function searchProducts(services: Services, query: string) {
   if (query === '') return { corrected: null, matches: null }
   return await catalogueCache(services).read(
     `products with ${query}`,
@@ -63,7 +57,7 @@ export async function searchNames(services: Services, query: string): Promise<Ma
   )
 }
 
-async function search(services: Services, query: string): Promise<Searched> {
+async function search(services: Services, query: string) {
   const find = (text: string) => findMatches(services, searchTerms(text))
   const found = await find(query)
   // on the other layout no word makes sense

@@ -2,7 +2,7 @@ import { catalogueCache } from '../../platform/cache/catalogue-cache.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import type { Language } from '../language.ts'
 import { NO_FILTER, PAGE_SIZE, pageWindow, type ProductFilter, productFilterQuery, sortOf } from './filter.ts'
-import { filterProducts, type ProductCounts } from './product-groups.server.ts'
+import { filterProducts } from './product-groups.server.ts'
 import type { CardProduct, ProductSummary } from './product.ts'
 import {
   getLowestPrice,
@@ -15,26 +15,12 @@ import {
 } from './queries.server.ts'
 import { searchProducts } from './search.server.ts'
 
-export interface ProductList extends ProductCounts {
-  products: ProductSummary[]
-  /** The query that was searched instead because the entered one finds nothing. */
-  corrected: string | null
-  /** The pages from the first to the last of these are shown; an address past the end shows the end. */
-  firstPage: number
-  lastPage: number
-  hasMore: boolean
-  /** Whether the next page follows below, or on a screen of its own. */
-  isMoreBelow: boolean
-}
+export type ProductList = Awaited<ReturnType<typeof listProducts>>
 
 export type ShownList = Omit<ProductList, 'products'> & { products: CardProduct[] }
 
 /** The products that pass every filter, sorted (by their names in the language), with counts for the filters themselves. */
-export async function listProducts(
-  services: Services,
-  filter: ProductFilter,
-  language: Language = 'mk',
-): Promise<ProductList> {
+export async function listProducts(services: Services, filter: ProductFilter, language: Language = 'mk') {
   const { corrected, counts, numbers } = await findProducts(services, filter, language)
   const pages = Math.max(1, Math.ceil(counts.found / PAGE_SIZE))
   const lastPage = Math.min(filter.page, pages)
@@ -43,9 +29,11 @@ export async function listProducts(
     ...counts,
     products: await readNumbered(services.db, numbers.subarray(offset, offset + limit)),
     corrected,
+    /** The pages from the first to the last of these are shown; an address past the end shows the end. */
     firstPage,
     lastPage,
     hasMore: lastPage < pages,
+    /** Whether the next page follows below, or on a screen of its own. */
     isMoreBelow: pageWindow(lastPage + 1).firstPage === firstPage,
   }
 }
@@ -53,7 +41,7 @@ export async function listProducts(
 export async function suggestProducts(
   services: Services,
   { search, limit }: { search: string; limit: number },
-): Promise<{ products: ProductSummary[]; corrected: string | null }> {
+) {
   if (search === '') return { products: [], corrected: null }
   const { corrected, numbers } = await findProducts(services, { ...NO_FILTER, search }, 'mk')
   return { products: await readNumbered(services.db, numbers.subarray(0, limit)), corrected }

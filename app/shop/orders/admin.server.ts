@@ -130,11 +130,6 @@ async function readOrderNote(db: Database, orderId: string): Promise<OrderNote> 
   return row ?? NO_NOTE
 }
 
-interface NoteSaved {
-  isSaved: boolean
-  current: OrderNote
-}
-
 export const NOTE_ACTIONS = { trackingNumber: 'order.tracking', note: 'order.note' } as const
 
 /** Adds an audit entry for each change. Overwrites nothing when `version` is not the stored one. */
@@ -142,9 +137,9 @@ export async function saveOrderNote(
   services: Services,
   actor: User,
   { orderId, version, ...noted }: OrderNote & { orderId: string },
-): Promise<Result<NoteSaved>> {
+) {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
-  return await changeOrder<NoteSaved>(services, orderId, async (tx) => {
+  return await changeOrder<{ isSaved: boolean; current: OrderNote }>(services, orderId, async (tx) => {
     const before = await readOrderNote(tx, orderId)
     if (sameNote(before, noted)) return ok({ isNew: false, answer: { isSaved: true, current: before } })
     if (before.version !== version) return ok({ isNew: false, answer: { isSaved: false, current: before } })
