@@ -47,10 +47,7 @@ interface BackupOptions {
 }
 
 /** Also while the shop serves. The file gets its name only after it was read back completely. */
-export async function makeBackup(
-  settings: Settings,
-  { to, onDraft }: BackupOptions,
-): Promise<{ file: string; manifest: BackupManifest }> {
+export async function makeBackup(settings: Settings, { to, onDraft }: BackupOptions) {
   const file = await chooseFile(to)
   await removeAbandoned(path.dirname(file))
   refuseMovedData(settings)

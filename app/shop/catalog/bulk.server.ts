@@ -38,10 +38,7 @@ export interface ProductSelection extends AdminProductFilter {
 }
 
 /** Null when they are too many. */
-async function readSelection(
-  services: Services,
-  { ids, search, category, brand }: ProductSelection,
-): Promise<Product[] | null> {
+async function readSelection(services: Services, { ids, search, category, brand }: ProductSelection) {
   if (ids.length > 0) {
     const found = await readProducts(services.db, ids)
     return [...found.values()].toSorted((one, other) => (one.id < other.id ? -1 : 1))
@@ -126,10 +123,7 @@ export async function applyBulk(
   return now.ok ? ok({ preview: now.value }) : now
 }
 
-async function plan(
-  services: Services,
-  { selection, change }: Asked,
-): Promise<{ preview: BulkPreview; changes: ProductChange[] } | null> {
+async function plan(services: Services, { selection, change }: Asked) {
   const digest = createHash('sha256').update(JSON.stringify(change))
   const changes: ProductChange[] = []
   const rows: BulkPreviewRow[] = []

@@ -114,10 +114,7 @@ export async function listChargedPrices(services: Services, actor: User, product
 }
 
 /** The same of many, by their ids. The caller checks the role. */
-export async function readChargedPrices(
-  services: Services,
-  products: Priced[],
-): Promise<Map<string, Deni[]>> {
+export async function readChargedPrices(services: Services, products: Priced[]) {
   if (products.length === 0) return new Map()
   const ids = products.map(({ id }) => id)
   const rows = await services.db
@@ -188,10 +185,7 @@ export type PricedProduct = ProductSummary & Pick<Product, 'sku'>
  * The catalogue in the order of names, part by part; one empty part when there is nothing. A product that is renamed
  * in the meantime may come twice or not at all.
  */
-export async function* readPriceList(
-  { reader }: Pick<Services, 'reader'>,
-  size = PRODUCTS_PER_READ,
-): AsyncGenerator<PricedProduct[]> {
+export async function* readPriceList({ reader }: Pick<Services, 'reader'>, size = PRODUCTS_PER_READ) {
   const parts = readParts<SummaryRow & Pick<ProductRow, 'sku' | 'name_sort'>>(size, (last) =>
     reader
       .selectFrom('products')

@@ -64,22 +64,14 @@ interface StatusChange {
 }
 
 /** Sets one of SETTABLE_STATUSES, whatever the order's status; the same again changes nothing. */
-export async function setOrderStatus(
-  services: Services,
-  actor: User,
-  change: StatusChange,
-): Promise<Result<StatusChange>> {
+export async function setOrderStatus(services: Services, actor: User, change: StatusChange) {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const isSettable = SETTABLE_STATUSES.some((settable) => settable === change.status)
   return isSettable ? await changeStatus(services, actor, change) : refuse({ code: 'status-unknown' })
 }
 
 /** Refuses an order that is cancelled already. */
-export async function cancelOrder(
-  services: Services,
-  actor: User,
-  orderId: string,
-): Promise<Result<StatusChange>> {
+export async function cancelOrder(services: Services, actor: User, orderId: string) {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   return await changeStatus(services, actor, { orderId, status: 'cancelled' })
 }

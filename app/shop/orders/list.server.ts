@@ -25,17 +25,11 @@ export interface OrderPage {
   newer: string | null
 }
 
-interface Asked {
-  filter?: OrderFilter
-  position?: string | null
-  limit?: number
-}
-
 /** A page of the orders, from a position of an earlier page; the first page when nothing is left there. */
 export async function listOrders(
   services: Services,
   actor: User,
-  { filter = NO_ORDER_FILTER, position = null, limit = ORDERS_ON_A_PAGE }: Asked = {},
+  { filter = NO_ORDER_FILTER, position = null as string | null, limit = ORDERS_ON_A_PAGE } = {},
 ): Promise<Result<OrderPage>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const { reader } = services
@@ -73,12 +67,7 @@ const ORDERS_A_READ = 250
 const MOST_BY_ID = 100
 
 /** All orders of the filter, part by part; one empty part when there is none. */
-export function exportOrders(
-  services: Services,
-  actor: User,
-  filter: OrderFilter,
-  size = ORDERS_A_READ,
-): Result<AsyncGenerator<Order[]>> {
+export function exportOrders(services: Services, actor: User, filter: OrderFilter, size = ORDERS_A_READ) {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   return ok(readWhole(services.reader, filter, size))
 }

@@ -18,10 +18,7 @@ export async function getOwnOrder(services: Services, user: Pick<User, 'id'>, or
 }
 
 /** Null before the first order. */
-export async function getDeliveryProfile(
-  services: Services,
-  user: Pick<User, 'id'>,
-): Promise<DeliveryProfile | null> {
+export async function getDeliveryProfile(services: Services, user: Pick<User, 'id'>) {
   const row = await services.db
     .selectFrom('user_profiles')
     .selectAll()

@@ -152,10 +152,7 @@ function statusOf(text: string): OrderStatus | undefined {
   return ORDER_STATUSES.find((status) => status === text)
 }
 
-export function sortForOrderingAgain(
-  items: QuoteLine[],
-  products: ProductSummary[],
-): { available: QuoteLine[]; missing: QuoteLine[] } {
+export function sortForOrderingAgain(items: QuoteLine[], products: ProductSummary[]) {
   const orderable = new Set(products.filter(canBeOrdered).map(({ id }) => id))
   return {
     available: items.filter(({ productId }) => orderable.has(productId)),

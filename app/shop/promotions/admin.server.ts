@@ -20,17 +20,15 @@ import { normalizePromoCode, type PromoCode, type PromoState, promoState } from 
 
 const PROMOS_ON_A_PAGE = 50
 
-interface PromoWish {
-  position?: string | null
-  search?: string
-  state?: PromoState | null
-  limit?: number
-}
-
 export async function listPromoCodes(
   services: Services,
   actor: User,
-  { position = null, search = '', state = null, limit = PROMOS_ON_A_PAGE }: PromoWish = {},
+  {
+    position = null as string | null,
+    search = '',
+    state = null as PromoState | null,
+    limit = PROMOS_ON_A_PAGE,
+  } = {},
 ) {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const now = services.clock()
