@@ -86,14 +86,14 @@ export async function* readParts<Row>(
 }
 
 /** A long list in parts of `size`. */
-export function* inParts<Item>(items: Item[], size: number): Generator<Item[]> {
+export function* inParts<Item>(items: readonly Item[], size: number): Generator<Item[]> {
   for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size)
 }
 
 /** The same; other requests come in between. */
 export async function* inPartsWithPauses<Item>(items: readonly Item[], size: number): AsyncGenerator<Item[]> {
-  for (let start = 0; start < items.length; start += size) {
-    if (start > 0) await letOthers()
-    yield items.slice(start, start + size)
+  for (const part of inParts(items, size)) {
+    yield part
+    await letOthers()
   }
 }

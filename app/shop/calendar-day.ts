@@ -17,13 +17,8 @@ export function dayOf({ year, month, day }: { year: number; month: number; day: 
   return Date.UTC(year, month - 1, day) / DAY_MS
 }
 
-/** A period in which Skopje's clock is ahead of UTC by one offset (ms). */
-export interface ClockStretch {
-  until: EpochMs
-  offset: number
-}
-
-export function clockStretches(from: EpochMs, until: EpochMs): ClockStretch[] {
+/** Until when Skopje's clock is ahead of UTC by which offset (ms). */
+export function clockStretches(from: EpochMs, until: EpochMs) {
   const years = Array.from(
     { length: skopjeDate(until).year - skopjeDate(from).year + 1 },
     (_, number) => skopjeDate(from).year + number,

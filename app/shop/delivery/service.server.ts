@@ -81,17 +81,12 @@ export function parseDeliveryForm(input: unknown) {
   return ok({ ...form, version })
 }
 
-export interface DeliverySaved {
-  isSaved: boolean
-  current: DeliveryVersion
-}
-
 /** Adds an audit entry. Overwrites nothing when `version` is not the stored one; repeating changes nothing. */
 export async function saveDelivery(
   services: Services,
   actor: User,
   { settings, version }: DeliveryVersion,
-): Promise<Result<DeliverySaved>> {
+): Promise<Result<{ isSaved: boolean; current: DeliveryVersion }>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const { isNew, ...saved } = await transaction(services.db, async (tx) => {
     const before = await lockDelivery(tx, services)

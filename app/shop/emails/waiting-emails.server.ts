@@ -1,23 +1,12 @@
 import { type Database, transaction } from '../../platform/database/database.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { recordAudit } from '../audit/record.server.ts'
-import type { EpochMs } from '../time.ts'
 import { isAdmin, ok, refuse, type Result, type User } from '../use-case.ts'
 
 const MOST_SHOWN = 50
 
-/** Without its recipient or content: it may be a link that sets a password. */
-export interface FailingEmail {
-  id: string
-  kind: string
-  since: EpochMs
-  attempts: number
-  lastError: string
-  nextTryAt: EpochMs | null
-}
-
-/** The oldest first, at most 50. */
-export async function listFailingEmails(services: Services, actor: User): Promise<Result<FailingEmail[]>> {
+/** The oldest first, at most 50; without recipient or content, which may be a link that sets a password. */
+export async function listFailingEmails(services: Services, actor: User) {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const rows = await failing(services.db)
     .select(['id', 'kind', 'created_at as since', 'attempts', 'last_error', 'failed_at', 'available_at'])

@@ -91,12 +91,7 @@ export function PageMeta({
   )
 }
 
-export interface Crumb {
-  label: string
-  to?: string
-}
-
-export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
+export function Breadcrumb({ crumbs }: { crumbs: { label: string; to?: string }[] }) {
   const t = useTexts(shellTexts)
   return (
     <nav aria-label={t.product.breadcrumb}>

@@ -6,19 +6,12 @@ import { totalsFor } from '../../../shop/orders/rules.ts'
 import { type CheckedPromo, newPromoCode } from '../../../shop/promotions/rules.ts'
 import type { OrderQuote, ShownOrder } from '../../../shop/quote.ts'
 import type { EpochMs } from '../../../shop/time.ts'
-import type { Refusal } from '../../../shop/use-case.ts'
 
 export interface ShownLine {
   line: CartLine
   /** null: there is no such product any more */
   product: ProductSummary | null
   isAvailable: boolean
-}
-
-export interface ShownTotals {
-  /** null when nothing can be ordered */
-  quote: OrderQuote | null
-  promoRefusal: Refusal | null
 }
 
 export function shownLines(
@@ -39,8 +32,11 @@ interface TotalsOptions {
   now: EpochMs
 }
 
-/** Uses the rules that the server orders by. A code below its minimum has no effect and does not block the order. */
-export function shownTotals({ lines, promo, delivery, now }: TotalsOptions): ShownTotals {
+/**
+ * Uses the rules that the server orders by. A code below its minimum has no effect and does not block the order. The quote is
+ * null when nothing can be ordered.
+ */
+export function shownTotals({ lines, promo, delivery, now }: TotalsOptions) {
   const priced = lines.flatMap(({ line: { quantity }, product, isAvailable }) => {
     if (!product || !isAvailable) return []
     const { id, name, brand, price } = product

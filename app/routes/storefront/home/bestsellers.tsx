@@ -219,15 +219,11 @@ function useMedia(query: string): boolean {
   )
 }
 
-export interface StripPlace {
-  scrollLeft: number
-  scrollWidth: number
-  clientWidth: number
-}
-
 export function groupCount(slides: number, perPage: number): number {
   return Math.ceil(slides / perPage)
 }
+
+type StripPlace = Pick<HTMLElement, 'scrollLeft' | 'scrollWidth' | 'clientWidth'>
 
 /** The group nearest to the left edge; at the end of the strip the last one. */
 export function shownGroup(place: StripPlace, slides: number, perPage: number): number {
