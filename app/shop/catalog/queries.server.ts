@@ -114,7 +114,10 @@ export async function listChargedPrices(services: Services, actor: User, product
 }
 
 /** The same of many, by their ids. The caller checks the role. */
-export async function readChargedPrices(services: Services, products: Priced[]) {
+export async function readChargedPrices(
+  services: Services,
+  products: Priced[],
+): Promise<Map<string, Deni[]>> {
   if (products.length === 0) return new Map()
   const ids = products.map(({ id }) => id)
   const rows = await services.db
