@@ -50,7 +50,7 @@ function padding(bytes: number): number {
 
 /** Throws when the block is not, byte for byte, a header as `tarEntry` writes it. */
 function readTarHeader(block: Buffer) {
-  const name = textUntilNul(block.subarray(0, LONGEST_NAME))
+  const [name = ''] = block.toString('utf8', 0, LONGEST_NAME).split('\0')
   const bytes = Number.parseInt(block.toString('latin1', 124, 135), 8)
   const isPath = block[156] === 'x'.charCodeAt(0)
   if (!(bytes >= 0) || !block.equals(tarHeader(name, bytes, isPath ? 'x' : '0')))
@@ -69,11 +69,6 @@ function checksum(header: Buffer): number {
   let sum = 8 * 0x20
   for (const [index, byte] of header.entries()) if (index < 148 || index >= 156) sum += byte
   return sum
-}
-
-function textUntilNul(bytes: Buffer): string {
-  const end = bytes.indexOf(0)
-  return bytes.toString('utf8', 0, end < 0 ? bytes.length : end)
 }
 
 /** A killed backup leaves a file that ends like this. */

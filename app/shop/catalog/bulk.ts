@@ -75,20 +75,11 @@ function rounded(amount: number, divisor: number, rounding: Rounding): Deni {
   return steps * step - shift
 }
 
-export const BULK_FIELDS = [
-  ...(['kind', 'direction', 'amount', 'unit', 'rounding', 'percent', 'saleRounding'] as const),
-  ...(['tag', 'isSet', 'inStock', 'category', 'brand'] as const),
-] as const
-
-export type BulkField = (typeof BULK_FIELDS)[number]
-
-export type BulkValues = Record<BulkField, string>
-
 export const BULK_KINDS = ['price', 'sale', 'sale-end', 'tag', 'stock', 'category', 'brand'] as const
 
 export type BulkProblem = 'kind' | 'amount' | 'percent-too-large' | 'sale' | 'choice' | 'brand'
 
-export const NEW_BULK_VALUES: BulkValues = {
+export const NEW_BULK_VALUES = {
   kind: '',
   direction: 'up',
   amount: '',
@@ -102,6 +93,11 @@ export const NEW_BULK_VALUES: BulkValues = {
   category: 'skincare',
   brand: '',
 }
+
+export type BulkField = keyof typeof NEW_BULK_VALUES
+export type BulkValues = typeof NEW_BULK_VALUES
+
+export const BULK_FIELDS = Object.keys(NEW_BULK_VALUES) as BulkField[]
 
 export type BulkRead = { change: BulkChange } | { field: BulkField; problem: BulkProblem }
 

@@ -23,13 +23,8 @@ export const parseImageChange = parserOf(
   ]),
 )
 
-interface ImagesStored {
-  /** False when an image that the change names is no longer there: nothing was changed. */
-  isArranged: boolean
-  images: string[]
-  version: number
-  previousVersion: number
-}
+/** `isArranged` is false when an image that the change names is no longer there: nothing was changed. */
+type ImagesStored = Omit<AddedImage, 'url'> & { isArranged: boolean }
 
 interface ImagesChange {
   productId: string

@@ -114,32 +114,22 @@ export type OrderChange =
   | { kind: 'status' | 'cancelled'; from: OrderStatus; to: OrderStatus }
   | { kind: 'note' | 'tracking'; from: string; to: string }
 
-const ORDER_ACTIONS = {
-  'order.place': 'placed',
-  'order.status': 'status',
-  'order.cancel': 'cancelled',
-  'order.note': 'note',
-  'order.tracking': 'tracking',
-} as const
-
 /** Null for an action that this version does not know. */
 export function orderChange(action: string, before: unknown, after: unknown): OrderChange | null {
-  const kind = Object.entries(ORDER_ACTIONS).find(([name]) => name === action)?.[1]
-  switch (kind) {
-    case undefined:
-      return null
-    case 'placed':
-      return { kind }
-    case 'status':
-    case 'cancelled': {
+  switch (action) {
+    case 'order.place':
+      return { kind: 'placed' }
+    case 'order.status':
+    case 'order.cancel': {
       const [from, to] = [before, after].map((state) => statusOf(textIn(state, 'status')))
-      return from && to ? { kind, from, to } : null
+      return from && to ? { kind: action === 'order.status' ? 'status' : 'cancelled', from, to } : null
     }
-    case 'note':
-    case 'tracking': {
-      const field = kind === 'note' ? 'note' : 'trackingNumber'
-      return { kind, from: textIn(before, field), to: textIn(after, field) }
-    }
+    case 'order.note':
+      return { kind: 'note', from: textIn(before, 'note'), to: textIn(after, 'note') }
+    case 'order.tracking':
+      return { kind: 'tracking', from: textIn(before, 'trackingNumber'), to: textIn(after, 'trackingNumber') }
+    default:
+      return null
   }
 }
 

@@ -19,21 +19,7 @@ export interface PromoVersion {
 
 export type PromoTerms = Omit<PromoCode, 'id' | 'usedCount'>
 
-export const PROMO_FIELDS = [
-  'code',
-  'description',
-  'discountType',
-  'discountValue',
-  'minimumOrderAmount',
-  'maximumDiscount',
-  'usageLimit',
-  'usageLimitPerCustomer',
-  'validFrom',
-  'validUntil',
-  'isActive',
-] as const
-
-export type PromoField = (typeof PROMO_FIELDS)[number]
+export type PromoField = keyof PromoTerms
 
 export type PromoValues = Record<PromoField, string>
 
@@ -76,6 +62,8 @@ const CHECKS: Record<PromoField, Check> = {
   validUntil: optional((text, values, now) => timeProblem(text, 'end') ?? orderProblem(values, now)),
   isActive: () => null,
 }
+
+export const PROMO_FIELDS = Object.keys(CHECKS) as PromoField[]
 
 export function promoProblem(field: PromoField, values: PromoValues, now: EpochMs): PromoProblem | null {
   return CHECKS[field](values[field], values, now)

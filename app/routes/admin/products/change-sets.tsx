@@ -104,13 +104,6 @@ export interface ImportAnswer {
   isStale?: true
   notRead?: { fileName: string; reason: FileReason }
   applied?: { setId: string; created: number; changed: number }
-  undone?: UndoneAnswer
+  undone?: { setId: string; restored: number; kept: { id: string; name: string }[]; moreKept: number }
   refusal?: Refusal
-}
-
-export interface UndoneAnswer {
-  setId: string
-  restored: number
-  kept: { id: string; name: string }[]
-  moreKept: number
 }

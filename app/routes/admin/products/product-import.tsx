@@ -23,7 +23,7 @@ import { Alert } from '../../../ui/kit/states.tsx'
 import { paths } from '../../../ui/paths.ts'
 import { readForm, refused, shown, signedIn } from '../../request.server.ts'
 import type { Route } from './+types/product-import.ts'
-import { type ImportAnswer, type UndoneAnswer, useUndo, useUndoNews } from './change-sets.tsx'
+import { type ImportAnswer, useUndo, useUndoNews } from './change-sets.tsx'
 import { ImportPanel } from './import-panel.tsx'
 import './products.css'
 
@@ -162,7 +162,7 @@ function ChangeSets({ sets, older, sent }: ListedSets & { sent: ImportAnswer | u
   )
 }
 
-function Undone({ undone: { restored, kept, moreKept } }: { undone: UndoneAnswer }) {
+function Undone({ undone: { restored, kept, moreKept } }: Required<Pick<ImportAnswer, 'undone'>>) {
   const { changeSets: texts } = useTexts(productTexts)
   return (
     <Alert kind={kept.length > 0 ? 'warning' : 'success'}>
