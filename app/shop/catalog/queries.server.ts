@@ -1,4 +1,4 @@
-import type { SelectQueryBuilder } from 'kysely'
+import type { Expression, SelectQueryBuilder } from 'kysely'
 import { catalogueCache } from '../../platform/cache/catalogue-cache.server.ts'
 import { numberList, numbersIn } from '../../platform/cache/number-list.server.ts'
 import { columnsOf } from '../../platform/database/columns.server.ts'
@@ -202,24 +202,28 @@ export async function* readPriceList({ reader }: Pick<Services, 'reader'>, size 
   for await (const rows of parts) yield rows.map((row) => ({ ...toSummary(row), sku: row.sku }))
 }
 
-/** The products with these ids, by their ids; unknown ids are left out. */
-export async function readProducts(db: Database, ids: string[]): Promise<Map<string, Product>> {
-  const found = new Map<string, Product>()
-  for await (const some of inPartsWithPauses([...new Set(ids)], PRODUCTS_PER_READ)) {
-    const rows = await db.selectFrom('products').selectAll().where('id', 'in', some).execute()
-    for (const row of rows) found.set(row.id, toProduct(row))
+/** The products with one of these keys, in the order of their ids within each part that is read. */
+export async function readKeyed(
+  db: Database,
+  column: 'id' | 'name_sort' | Expression<string>,
+  keys: string[],
+): Promise<Product[]> {
+  const found: Product[] = []
+  for await (const some of inPartsWithPauses([...new Set(keys)], PRODUCTS_PER_READ)) {
+    const products = db.selectFrom('products').selectAll().where(column, 'in', some)
+    found.push(...(await products.orderBy('id').execute()).map(toProduct))
   }
   return found
 }
 
+/** The products with these ids, by their ids; unknown ids are left out. */
+export async function readProducts(db: Database, ids: string[]): Promise<Map<string, Product>> {
+  return new Map((await readKeyed(db, 'id', ids)).map((product) => [product.id, product]))
+}
+
 /** The products with these names, by their names. */
 export async function readNamed(db: Database, names: string[]): Promise<Map<string, Product[]>> {
-  const found: Product[] = []
-  for await (const some of inPartsWithPauses([...new Set(names.map(nameSortKey))], PRODUCTS_PER_READ)) {
-    const rows = await db.selectFrom('products').selectAll().where('name_sort', 'in', some).execute()
-    found.push(...rows.map(toProduct))
-  }
-  return Map.groupBy(found, ({ name }) => name)
+  return Map.groupBy(await readKeyed(db, 'name_sort', names.map(nameSortKey)), ({ name }) => name)
 }
 
 /** The products with these numbers as they are now, in the order of the numbers; removed ones are left out. */

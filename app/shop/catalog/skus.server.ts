@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import { beginsWith, type Database, type ProductRow } from '../../platform/database/database.server.ts'
-import { inPartsWithPauses } from '../../platform/list-page.server.ts'
+import { beginsWith, type Database } from '../../platform/database/database.server.ts'
 import type { Product } from './product.ts'
-import { PRODUCTS_PER_READ, toProduct } from './queries.server.ts'
+import { readKeyed } from './queries.server.ts'
 
 /** A product with the SKU that it is to get; `id` is null for a new one. */
 export type SkuChange = Pick<Product, 'name' | 'sku'> & { id: string | null }
@@ -17,20 +16,7 @@ export function skuKey(sku: string): string {
 
 /** By their key. Products of earlier versions may share a SKU. */
 export async function readBySku(db: Database, skus: string[]): Promise<Map<string, Product[]>> {
-  const found = new Map<string, Product[]>()
-  for await (const some of inPartsWithPauses([...new Set(skus.map(skuKey))], PRODUCTS_PER_READ)) {
-    const rows: ProductRow[] = await db
-      .selectFrom('products')
-      .selectAll()
-      .where(key, 'in', some)
-      .orderBy('id')
-      .execute()
-    for (const product of rows.map(toProduct)) {
-      const sku = skuKey(product.sku ?? '')
-      found.set(sku, [...(found.get(sku) ?? []), product])
-    }
-  }
-  return found
+  return Map.groupBy(await readKeyed(db, key, skus.map(skuKey)), ({ sku }) => skuKey(sku ?? ''))
 }
 
 /**

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { columnsOf } from '../../platform/database/columns.server.ts'
 import type { Database, OrderRow } from '../../platform/database/database.server.ts'
 import { FIGURES, type QuoteLine } from '../quote.ts'
@@ -72,37 +73,31 @@ export async function readOrderSummaries(
   db: Database,
   { userId, limit }: { userId?: string; limit: number },
 ): Promise<OrderSummary[]> {
-  const rows = await selectSummaries(db)
+  return await selectSummaries(db)
     .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? ''))
     .limit(limit)
     .execute()
-  return rows.map(toSummary)
 }
 
 export async function readSummariesOf(db: Database, ids: string[]): Promise<OrderSummary[]> {
-  if (ids.length === 0) return []
-  const rows = await selectSummaries(db).where('id', 'in', ids).execute()
-  return rows.map(toSummary)
+  return ids.length === 0 ? [] : await selectSummaries(db).where('id', 'in', ids).execute()
 }
 
 function selectSummaries(db: Database) {
   return db
     .selectFrom('orders')
-    .select(['id', 'user_email as userEmail', 'first_name', 'last_name', 'phone', 'total', 'status'])
+    .select(['id', 'user_email as userEmail', 'phone', 'total', 'status'])
     .select(['created_at as createdAt', 'cancelled_at as cancelledAt'])
+    .select(sql<string>`first_name || ' ' || last_name`.as('customerName'))
     .select((eb) =>
       eb
         .selectFrom('order_items')
-        .select((items) => items.fn.sum<number>('quantity').as('count'))
+        .select((items) => items.fn.coalesce(items.fn.sum<number>('quantity'), items.lit(0)).as('count'))
         .whereRef('order_items.order_id', '=', 'orders.id')
+        .$asScalar()
+        .$notNull()
         .as('itemCount'),
     )
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-}
-
-type SummaryRow = Awaited<ReturnType<ReturnType<typeof selectSummaries>['execute']>>[number]
-
-function toSummary({ first_name, last_name, itemCount, ...row }: SummaryRow): OrderSummary {
-  return { ...row, customerName: `${first_name} ${last_name}`, itemCount: itemCount ?? 0 }
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { type CalendarDay, clockStretches, startOfDay } from '../calendar-day.ts'
 import type { Deni } from '../money.ts'
-import { type PromoUse, readPromoUse } from '../promotions/queries.server.ts'
+import { readPromoUse } from '../promotions/queries.server.ts'
 import { DAY_MS, type TimeRange } from '../time.ts'
 import { isAdmin, ok, refuse, type Result, type User } from '../use-case.ts'
 import { type Period, periodBefore, type SalesDay } from './period.ts'
@@ -57,7 +57,7 @@ export interface SalesFigures {
   /** Of as many days directly before. */
   before: SalesTotal
   bestProducts: Awaited<ReturnType<typeof readBestProducts>>
-  promoUse: PromoUse[]
+  promoUse: Awaited<ReturnType<typeof readPromoUse>>
 }
 
 /**
