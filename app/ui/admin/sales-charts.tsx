@@ -1,4 +1,4 @@
-import { Area, AreaChart, Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts'
+import { Area, Bar, CartesianGrid, ComposedChart, Tooltip, XAxis, YAxis } from 'recharts'
 import type { SalesDay } from '../../shop/reports/period.ts'
 import { formatMoney, formatNumber } from '../../texts/format.ts'
 import { formatDay } from './day-text.ts'
@@ -17,50 +17,43 @@ interface SalesChartProps {
 
 export function SalesChart({ days, figure, title }: SalesChartProps) {
   const ticks = evenTicks(Math.max(SMALLEST_SCALE[figure], ...days.map((day) => day[figure])))
-  const common = {
-    data: days,
-    responsive: true,
-    title,
-    className: figure,
-    margin: { top: 8, right: 4, bottom: 0, left: 0 },
-  }
-  const parts = [
-    <CartesianGrid key="grid" vertical={false} stroke="var(--color-line)" />,
-    <XAxis
-      key="x"
-      dataKey="day"
-      tickFormatter={(day: number) => formatDay(day).slice(0, '20.11.'.length)}
-      minTickGap={28}
-      tickLine={false}
-    />,
-    <YAxis
-      key="y"
-      width="auto"
-      domain={[0, ticks.at(-1) ?? 0]}
-      ticks={ticks}
-      axisLine={false}
-      tickLine={false}
-      tickFormatter={(value: number) => formatNumber(figure === 'revenue' ? Math.round(value / 100) : value)}
-    />,
-    <Tooltip key="tooltip" isAnimationActive={false} content={<DayTip figure={figure} />} />,
-  ]
-  if (days.length > MAX_BARS)
-    return (
-      <AreaChart {...common}>
-        {parts}
+  return (
+    <ComposedChart
+      data={days}
+      responsive
+      title={title}
+      className={figure}
+      margin={{ top: 8, right: 4, bottom: 0, left: 0 }}
+    >
+      <CartesianGrid vertical={false} stroke="var(--color-line)" />
+      <XAxis
+        dataKey="day"
+        tickFormatter={(day: number) => formatDay(day).slice(0, '20.11.'.length)}
+        minTickGap={28}
+        tickLine={false}
+      />
+      <YAxis
+        width="auto"
+        domain={[0, ticks.at(-1) ?? 0]}
+        ticks={ticks}
+        axisLine={false}
+        tickLine={false}
+        tickFormatter={(value: number) =>
+          formatNumber(figure === 'revenue' ? Math.round(value / 100) : value)
+        }
+      />
+      <Tooltip isAnimationActive={false} content={<DayTip figure={figure} />} />
+      {days.length > MAX_BARS ? (
         <Area
           dataKey={figure}
           stroke="var(--color-pine)"
           fill="var(--color-pine-soft)"
           isAnimationActive={false}
         />
-      </AreaChart>
-    )
-  return (
-    <BarChart {...common}>
-      {parts}
-      <Bar dataKey={figure} fill="var(--color-pine)" maxBarSize={36} isAnimationActive={false} />
-    </BarChart>
+      ) : (
+        <Bar dataKey={figure} fill="var(--color-pine)" maxBarSize={36} isAnimationActive={false} />
+      )}
+    </ComposedChart>
   )
 }
 
