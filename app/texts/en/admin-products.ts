@@ -293,7 +293,6 @@ export const productBulk: typeof mk.productBulk = {
     'Products have changed since the overview, and nothing has been changed. This is the new overview; confirm again.',
   applied: (n) => `${counted(n, PRODUCTS)} changed.`,
   failed: 'The products have not been changed.',
-  needLogin: 'Your session has ended. Sign in again; what you entered stays here.',
 }
 
 export const productList: typeof mk.productList = {

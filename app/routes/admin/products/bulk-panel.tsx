@@ -36,7 +36,7 @@ interface BulkPanelProps {
 }
 
 export function BulkPanel({ selection, sent, isUnapplied }: BulkPanelProps) {
-  const { productBulk: texts } = useTexts(productTexts)
+  const { productBulk: texts, saving } = useTexts(productTexts)
   const address = paths.admin.bulkProducts(selectionQuery(selection))
   const { form, fetcher, answer, values, previewed, type } = useBulk(address, sent)
   // once the answer is there, the next step can be taken, although the page still reads the rest again
@@ -58,7 +58,7 @@ export function BulkPanel({ selection, sent, isUnapplied }: BulkPanelProps) {
       {applied && <Alert kind="success">{texts.applied(applied.changed)}</Alert>}
       {!isSending && isStale && <Alert kind="error">{texts.stale}</Alert>}
       {!isSending && wrong && <Alert kind="error">{texts.wrong}</Alert>}
-      {!isSending && <RefusalAlert refusal={refusal} texts={texts} />}
+      {!isSending && <RefusalAlert refusal={refusal} texts={saving} />}
       <fetcher.Form
         ref={form}
         method="post"
