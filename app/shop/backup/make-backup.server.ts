@@ -36,9 +36,6 @@ const ENDING = '.tar'
 /** A backup writes all the time; a file untouched for so long belongs to a killed one. */
 const ABANDONED_MS = 3_600_000
 
-/** Characters of rows per entry, approximately. */
-const PART_LENGTH = 1_000_000
-
 interface BackupOptions {
   /** An existing folder, or a new file `….tar`. */
   to: string
@@ -119,26 +116,14 @@ async function writeTables(add: Add, reader: Kysely<Tables>, tables: PortableTab
   const written: BackupManifest['tables'] = {}
   for (const table of tables) {
     const sum = new RowSum()
-    let lines: string[] = []
-    let length = 0
     let part = 0
-    async function writePart() {
+    for await (const rows of readRows(reader, table)) {
+      sum.add(rows)
       part += 1
+      const lines = rows.map((row) => JSON.stringify(row))
       const name = `tables/${table.name}/${String(part).padStart(6, '0')}.jsonl.gz`
       await add(name, gzipSync(`${lines.join('\n')}\n`))
-      lines = []
-      length = 0
     }
-    for await (const page of readRows(reader, table)) {
-      sum.add(page)
-      for (const row of page) {
-        const line = JSON.stringify(row)
-        lines.push(line)
-        length += line.length
-        if (length >= PART_LENGTH) await writePart()
-      }
-    }
-    if (lines.length > 0) await writePart()
     written[table.name] = { columns: table.columns, ...sum.value }
   }
   return written
