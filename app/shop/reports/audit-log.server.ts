@@ -1,5 +1,5 @@
-import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely'
-import type { Database, AuditRow, Tables, UserRow } from '../../platform/database/database.server.ts'
+import { sql, type SqlBool } from 'kysely'
+import type { AuditRow, Database, UserRow } from '../../platform/database/database.server.ts'
 import { type ListPage, type ListPosition, nextTo, readPage } from '../../platform/list-page.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import {
@@ -22,35 +22,23 @@ interface Reading {
   limit: number
 }
 
-export function auditRows(db: Database, { filter, place, limit }: Reading) {
-  const rows = db
-    .selectFrom('audit')
-    .selectAll()
-    .where((eb) => eb.and(conditions(eb, filter)))
-  return nextTo(rows, place, { time: 'at' }).limit(limit)
-}
-
 /** exactly the condition of the partial indexes in migration 0015, without parameters, or they are not used */
 const isAdministrative = sql<SqlBool>`action not in (${sql.join(OWN_ACTIONS.map((action) => sql.lit(action)))})`
 
-function conditions(eb: ExpressionBuilder<Tables, 'audit'>, filter: AuditFilter): Expression<SqlBool>[] {
+export function auditRows(db: Database, { filter, place, limit }: Reading) {
   const { subject, type, who } = filter
   const since = dayLimits(filter.from)?.start
   const until = dayLimits(filter.to)?.end
+  let rows = db.selectFrom('audit').selectAll()
+  if (subject) rows = rows.where('subject_type', '=', subject.type).where('subject_id', '=', subject.id)
+  else if (type !== null) rows = rows.where('subject_type', '=', type)
+  if (who === SYSTEM) rows = rows.where('actor_id', 'is', null)
+  else if (who !== null) rows = rows.where('actor_id', '=', who)
+  if (since !== undefined) rows = rows.where('at', '>=', since)
+  if (until !== undefined) rows = rows.where('at', '<', until)
   // a single record shows all its entries
-  const isAll = filter.isAll || subject !== null || who !== null
-  const actorId = who === SYSTEM ? null : who
-  return [
-    ...(subject
-      ? [eb('subject_type', '=', subject.type), eb('subject_id', '=', subject.id)]
-      : type === null
-        ? []
-        : [eb('subject_type', '=', type)]),
-    ...(who === null ? [] : [actorId === null ? eb('actor_id', 'is', null) : eb('actor_id', '=', actorId)]),
-    ...(since === undefined ? [] : [eb('at', '>=', since)]),
-    ...(until === undefined ? [] : [eb('at', '<', until)]),
-    ...(isAll ? [] : [isAdministrative]),
-  ]
+  if (!filter.isAll && subject === null && who === null) rows = rows.where(isAdministrative)
+  return nextTo(rows, place, { time: 'at' }).limit(limit)
 }
 
 export interface NamedSubject {
