@@ -99,37 +99,30 @@ function useTileFocus(keys: readonly string[], fallback: RefObject<HTMLElement |
 }
 
 function useTileDrag(keys: readonly string[], onChange: (change: ImageChange) => void) {
-  const [dragged, setDragged] = useState<string | null>(null)
-  const [over, setOver] = useState<string | null>(null)
-
-  function stop() {
-    setDragged(null)
-    setOver(null)
-  }
-
+  const [drag, setDrag] = useState<{ key: string; over: string | null } | null>(null)
   return (key: string) => ({
     draggable: true,
-    'data-drag': key === dragged ? 'this' : key === over ? 'over' : undefined,
+    'data-drag': key === drag?.key ? 'this' : key === drag?.over ? 'over' : undefined,
     onDragStart: (event: DragEvent) => {
       event.dataTransfer.effectAllowed = 'move'
       event.dataTransfer.setData('text/plain', '')
-      setDragged(key)
+      setDrag({ key, over: null })
     },
     onDragOver: (event: DragEvent) => {
-      if (dragged === null) return
+      if (drag === null) return
       event.preventDefault()
-      setOver(key)
+      setDrag({ ...drag, over: key })
     },
     onDrop: (event: DragEvent) => {
-      if (dragged === null) return
+      if (drag === null) return
       event.preventDefault()
-      stop()
-      const [from, to] = [keys.indexOf(dragged), keys.indexOf(key)]
+      setDrag(null)
+      const [from, to] = [keys.indexOf(drag.key), keys.indexOf(key)]
       if (from === to || from === -1) return
       const before = from < to ? (keys[to + 1] ?? null) : key
-      onChange({ intent: 'place', url: dragged, before })
+      onChange({ intent: 'place', url: drag.key, before })
     },
-    onDragEnd: stop,
+    onDragEnd: () => setDrag(null),
   })
 }
 
