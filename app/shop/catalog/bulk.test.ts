@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { forAll } from '../../../tests/support/for-all.ts'
 import { MAX_PRICE } from '../money.ts'
 import {
-  BULK_FIELDS,
   type BulkChange,
   bulkChanged,
   type BulkRead,
@@ -95,10 +94,6 @@ test('[BEY-18] new prices are the exact ones, rounded half up, and a refusal is 
 })
 
 const read = (values: Partial<BulkValues>): BulkRead => readBulk({ ...NEW_BULK_VALUES, ...values })
-
-test('[BEY-18] a form that nobody has touched has a value for every field', () => {
-  expect(Object.keys(NEW_BULK_VALUES).toSorted()).toEqual([...BULK_FIELDS].toSorted())
-})
 
 const price = (amount: string, more: Partial<BulkValues> = {}) => ({ kind: 'price', amount, ...more })
 const percent = (hundredths: number, rounding: Rounding = 'whole'): BulkChange => {
