@@ -15,12 +15,6 @@ import type { OrderSummary } from './rules.ts'
 const USERS_ON_A_PAGE = 50
 const LAST_ORDERS = 5
 
-export interface UserFilter {
-  search?: string
-  role?: Role | null
-  isDisabled?: boolean
-}
-
 export interface ListedUser extends User {
   disabledAt: EpochMs | null
   orderCount: number
@@ -37,13 +31,14 @@ export async function listUsers(
   services: Services,
   actor: User,
   {
-    position = null,
+    search = '',
+    role = null as Role | null,
+    isDisabled = false,
+    position = null as string | null,
     limit = USERS_ON_A_PAGE,
-    ...filter
-  }: UserFilter & { position?: string | null; limit?: number } = {},
+  } = {},
 ) {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
-  const { search = '', role = null, isDisabled = false } = filter
   const terms = userTerms(search)
   const isHopeless = search.trim() !== '' && terms.length === 0
   if (terms.length > 0) await indexProfiles(services.db)

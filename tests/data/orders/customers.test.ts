@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { removeUser } from '../../../app/shop/accounts/users.server.ts'
 import { setOrderStatus } from '../../../app/shop/orders/admin.server.ts'
-import { getUserDetail, listUsers, type UserFilter } from '../../../app/shop/orders/customers.server.ts'
+import { getUserDetail, listUsers } from '../../../app/shop/orders/customers.server.ts'
 import { saveDeliveryProfile } from '../../../app/shop/orders/own-orders.server.ts'
 import { saveUserWords } from '../../../app/shop/search/user-search.server.ts'
 import { refuse } from '../../../app/shop/use-case.ts'
@@ -23,6 +23,8 @@ const services = shopForEach()
 const admin = adminForEach(services)
 
 const PROFILE = { ...CUSTOMER, firstName: 'Бисера', lastName: 'Ѓошева', phone: '+389 78 555 444' }
+
+type UserFilter = Parameters<typeof listUsers>[2]
 
 async function found(filter: UserFilter): Promise<string[]> {
   const page = valueOf(await listUsers(services, admin, filter))

@@ -34,8 +34,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 function readSalesAddress(search: URLSearchParams, now: EpochMs): SalesAddress {
-  const [name, from, to] = ['period', 'from', 'to'].map((field) => search.get(field))
-  const chosen = choosePeriod({ name: name ?? null, from: from ?? null, to: to ?? null }, now)
+  const [from, to] = [search.get('from'), search.get('to')]
+  const chosen = choosePeriod({ name: search.get('period'), from, to }, now)
   const typed = {
     from: from ?? dayText(chosen.period.first),
     to: to ?? dayText(chosen.period.last),
