@@ -1,14 +1,8 @@
-import type { Expression, SelectQueryBuilder } from 'kysely'
+import type { Expression } from 'kysely'
 import { catalogueCache } from '../../platform/cache/catalogue-cache.server.ts'
 import { numberList, numbersIn } from '../../platform/cache/number-list.server.ts'
 import { columnsOf } from '../../platform/database/columns.server.ts'
-import type {
-  Database,
-  Flag,
-  NewProductRow,
-  ProductRow,
-  Tables,
-} from '../../platform/database/database.server.ts'
+import type { Database, Flag, NewProductRow, ProductRow } from '../../platform/database/database.server.ts'
 import { inPartsWithPauses, readParts } from '../../platform/list-page.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import type { Category } from '../categories.ts'
@@ -242,35 +236,26 @@ export async function readNumbered(db: Database, numbers: Iterable<number>): Pro
 /** Names sort as they are shown. */
 export type StoredSort = Sort | 'english-name'
 
-/** Ends with the id, so that pages never overlap. */
-function order<Row>(
-  query: SelectQueryBuilder<Tables, 'products', Row>,
-  sort: StoredSort,
-): SelectQueryBuilder<Tables, 'products', Row> {
-  switch (sort) {
-    case 'english-name':
-      return query.orderBy('name_en_sort').orderBy('id')
-    case 'name':
-      return query.orderBy('name_sort').orderBy('id')
-    case 'price-asc':
-      return query.orderBy('price').orderBy('id')
-    case 'price-desc':
-      return query.orderBy('price', 'desc').orderBy('id', 'desc')
-    case 'rating':
-      return query.orderBy('rating', 'desc').orderBy('review_count', 'desc').orderBy('id', 'desc')
-    case 'newest':
-    case 'relevance':
-      return query.orderBy('created_at', 'desc').orderBy('id', 'desc')
-  }
+/** Each ends with the id, so that pages never overlap. */
+const ORDERS: Record<StoredSort, [direction: 'asc' | 'desc', ...columns: (keyof ProductRow)[]]> = {
+  'english-name': ['asc', 'name_en_sort', 'id'],
+  name: ['asc', 'name_sort', 'id'],
+  'price-asc': ['asc', 'price', 'id'],
+  'price-desc': ['desc', 'price', 'id'],
+  rating: ['desc', 'rating', 'review_count', 'id'],
+  newest: ['desc', 'created_at', 'id'],
+  relevance: ['desc', 'created_at', 'id'],
 }
 
 export async function sortedProducts(services: Services, sort: StoredSort): Promise<Int32Array> {
   return await catalogueCache(services).read(
     `products by ${sort}`,
     async () => {
+      const [direction, ...columns] = ORDERS[sort]
       const products = services.reader.selectFrom('products').select('number')
+      const sorted = columns.reduce((query, column) => query.orderBy(column, direction), products)
       const { numbers } = await services.reader
-        .selectFrom(order(products, sort).as('sorted'))
+        .selectFrom(sorted.as('sorted'))
         .select((eb) => numberList(eb.ref('number')).as('numbers'))
         .executeTakeFirstOrThrow()
       return Int32Array.from(numbersIn(numbers))
