@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupAfter, groupCount, shownGroup } from './bestsellers.tsx'
-
-test('[HOME-03] nine slides make nine, five or three groups', () => {
-  expect([1, 2, 3].map((perPage) => groupCount(9, perPage))).toEqual([9, 5, 3])
-})
+import { shownGroup } from './bestsellers.tsx'
 
 test('[HOME-03] the group shown is the one at the left edge, and the last one at the end of the strip', () => {
   const place = (scrollLeft: number) => ({ scrollLeft, scrollWidth: 900, clientWidth: 200 })
@@ -15,10 +11,4 @@ test('[HOME-03] the group shown is the one at the left edge, and the last one at
 
 test('[HOME-03] a strip that shows everything has one group, the first', () => {
   expect(shownGroup({ scrollLeft: 0, scrollWidth: 300, clientWidth: 300 }, 3, 3)).toBe(0)
-})
-
-test('[HOME-04] after the last group comes the first, before the first the last', () => {
-  expect(groupAfter(2, 1, 3)).toBe(0)
-  expect(groupAfter(0, -1, 3)).toBe(2)
-  expect(groupAfter(0, 1, 1)).toBe(0)
 })

@@ -29,7 +29,7 @@ export function Bestsellers({ products }: { products: CardProduct[] }) {
   const element = useRef<HTMLDivElement>(null)
   const strip = useStrip(element, products.length)
   const { current, groups } = strip
-  const step = (steps: number) => strip.show(groupAfter(current, steps, groups))
+  const step = (by: 1 | -1) => strip.show((current + by + groups) % groups)
   const rotation = useRotation(() => step(1))
   if (products.length === 0) return null
 
@@ -75,7 +75,7 @@ export function Bestsellers({ products }: { products: CardProduct[] }) {
 
 interface CarouselControlsProps {
   rotation: { isStopped: boolean; toggle: () => void }
-  onStep: (steps: number) => void
+  onStep: (by: 1 | -1) => void
   onKeyDown: (event: KeyboardEvent) => void
   isAlone: boolean
 }
@@ -203,7 +203,7 @@ function useStrip(strip: RefObject<HTMLElement | null>, slides: number) {
     element.scrollBy({ left: distance - parseFloat(getComputedStyle(element).paddingLeft) })
   }
 
-  return { perPage, groups: groupCount(slides, perPage), current, show }
+  return { perPage, groups: Math.ceil(slides / perPage), current, show }
 }
 
 /** False on the server. */
@@ -219,22 +219,14 @@ function useMedia(query: string): boolean {
   )
 }
 
-export function groupCount(slides: number, perPage: number): number {
-  return Math.ceil(slides / perPage)
-}
-
 type StripPlace = Pick<HTMLElement, 'scrollLeft' | 'scrollWidth' | 'clientWidth'>
 
 /** The group nearest to the left edge; at the end of the strip the last one. */
 export function shownGroup(place: StripPlace, slides: number, perPage: number): number {
-  const groups = groupCount(slides, perPage)
+  const groups = Math.ceil(slides / perPage)
   const end = place.scrollWidth - place.clientWidth
   if (end <= 0) return 0
   if (place.scrollLeft >= end - 2) return groups - 1
   const slideWidth = place.scrollWidth / slides
   return Math.min(groups - 1, Math.round(place.scrollLeft / (slideWidth * perPage)))
-}
-
-export function groupAfter(group: number, steps: number, groups: number): number {
-  return (((group + steps) % groups) + groups) % groups
 }
