@@ -1,6 +1,6 @@
 import type { Database } from '../../app/platform/database/database.server.ts'
 import { openDatabase } from '../../app/platform/database/open-database.server.ts'
-import { PostgresBus } from '../../app/platform/events/bus.server.ts'
+import { PostgresBus } from '../../app/platform/events/postgres-bus.server.ts'
 import { createLogger } from '../../app/platform/logger.server.ts'
 import { createServices } from '../../app/platform/services.server.ts'
 import { composeApp } from './app.ts'

@@ -1,8 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import { parseObject } from '../../shop/text.ts'
-import type { Notifications } from '../database/notifications.server.ts'
 import { createLogger, type Logger } from '../logger.server.ts'
-import { StartError } from '../start-error.server.ts'
 
 /** Ids only: receivers query the data again. */
 export interface ShopEvent {
@@ -57,81 +53,4 @@ export class LocalBus implements Bus {
   close(): void {
     this.#listeners.clear()
   }
-}
-
-/** `resync` follows a lost connection, because the others' events of that time are gone. */
-export class PostgresBus extends LocalBus {
-  readonly #self = randomUUID()
-  readonly #notifications: Notifications
-  #hasUnsent = false
-  #hasMissed = false
-
-  /** Resolves once it listens. Throws a StartError: some engines have no LISTEN. */
-  static async connect(url: string, log: Logger): Promise<PostgresBus> {
-    const { Notifications } = await import('../database/notifications.server.ts')
-    const bus = new PostgresBus(Notifications, url, log)
-    try {
-      await bus.#notifications.open()
-    } catch (error) {
-      const reason = (error as Error).message.split('\n')[0]
-      throw new StartError(`The database of DATABASE_URL can't be used: LISTEN failed (${reason})`)
-    }
-    return bus
-  }
-
-  private constructor(Channel: typeof Notifications, url: string, log: Logger) {
-    super({ log })
-    this.#notifications = new Channel({
-      ...{ url, channel: 'shop_events' },
-      onMessage: (message) => this.#hear(message),
-      onLost: () => {
-        this.#hasMissed = true
-        log.warn('the connection for live events is lost')
-      },
-      onReopened: () => this.#catchUp(),
-    })
-  }
-
-  override publish(event: ShopEvent): void {
-    super.publish(event)
-    void this.#send(event)
-  }
-
-  override isHearing(): boolean {
-    return this.#notifications.isOpen && !this.#hasMissed
-  }
-
-  override close(): void {
-    this.#notifications.close()
-    super.close()
-  }
-
-  /** When an event can't be sent, the others get a `resync` once the connection is back. */
-  async #send(event: ShopEvent): Promise<void> {
-    const message: Message = { from: this.#self, event }
-    if (!(await this.#notifications.send(JSON.stringify(message)))) this.#hasUnsent = true
-  }
-
-  #catchUp(): void {
-    if (this.#hasUnsent) void this.#send({ topic: 'resync' })
-    this.#hasUnsent = false
-    super.publish({ topic: 'resync' })
-    this.#hasMissed = !this.#notifications.isOpen
-  }
-
-  #hear(message: string): void {
-    const sent = parseMessage(message)
-    if (sent && sent.from !== this.#self) super.publish(sent.event)
-  }
-}
-
-interface Message {
-  from: string
-  event: ShopEvent
-}
-
-/** Null for what is no message of this shop. */
-function parseMessage(text: string): Message | null {
-  const { from, event } = parseObject(text) as Partial<Message>
-  return typeof from === 'string' && typeof event?.topic === 'string' ? { from, event } : null
 }

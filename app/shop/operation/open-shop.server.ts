@@ -8,7 +8,7 @@ import {
   openDatabase,
   openReader,
 } from '../../platform/database/open-database.server.ts'
-import { LocalBus, PostgresBus } from '../../platform/events/bus.server.ts'
+import { type Bus, LocalBus } from '../../platform/events/bus.server.ts'
 import { makeFolder } from '../../platform/folders.server.ts'
 import type { Logger } from '../../platform/logger.server.ts'
 import { refuseMovedData } from '../../platform/move-state.server.ts'
@@ -33,7 +33,7 @@ export async function openShop(settings: Settings, { log, isAlone }: OpenOptions
     refuseMovedData(settings)
     const db = await openMigrated(target, { isServing: isAlone })
     const reader = await openReader(db, target)
-    const bus = databaseUrl ? await PostgresBus.connect(databaseUrl, log) : new LocalBus({ isAlone, log })
+    const bus = await openBus(databaseUrl, { log, isAlone })
     async function close() {
       bus.close()
       // the last connection to close removes SQLite's WAL, and has to be one that may write
@@ -46,6 +46,12 @@ export async function openShop(settings: Settings, { log, isAlone }: OpenOptions
     lock?.release()
     throw startErrorOf(error)
   }
+}
+
+async function openBus(databaseUrl: string | null, { log, isAlone }: OpenOptions): Promise<Bus> {
+  if (databaseUrl === null) return new LocalBus({ isAlone, log })
+  const { PostgresBus } = await import('../../platform/events/postgres-bus.server.ts')
+  return await PostgresBus.connect(databaseUrl, log)
 }
 
 /** Migrations have no timeout; what customers wait for has. */

@@ -3,14 +3,15 @@ import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { COMMAND } from '../../../app/platform/database/availability.server.ts'
-import { Notifications } from '../../../app/platform/database/notifications.server.ts'
 import { openDatabase } from '../../../app/platform/database/open-database.server.ts'
 import { PostgresLink } from '../../../app/platform/database/postgres.server.ts'
+import { PostgresBus } from '../../../app/platform/events/postgres-bus.server.ts'
+import { createLogger } from '../../../app/platform/logger.server.ts'
 import { freePort } from '../../../scripts/free-port.ts'
 import { errorResponse, readyForQuery } from '../../support/postgres-wire.ts'
 
 const url = process.env['TEST_DATABASE_URL']
-const HEARD = { channel: 'events', onMessage: () => {}, onLost: () => {}, onReopened: () => {} }
+const connect = (address: string) => PostgresBus.connect(address, createLogger('silent'))
 
 test.skipIf(!url)('[HOSTED-04] of several servers the one that answers is used', async () => {
   const { host } = new URL(url ?? '')
@@ -20,10 +21,9 @@ test.skipIf(!url)('[HOSTED-04] of several servers the one that answers is used',
   expect(answers.map(({ rows }) => rows[0]?.one)).toEqual([1, 1, 1])
   await db.destroy()
   // also by a process that starts after a failover
-  const notifications = new Notifications({ url: withDead, ...HEARD })
-  await notifications.open()
-  expect(notifications.isOpen).toBe(true)
-  notifications.close()
+  const bus = await connect(withDead)
+  expect(bus.isHearing()).toBe(true)
+  bus.close()
 })
 
 /** The host of a server that does this with everybody's first words. */
@@ -64,6 +64,5 @@ test('[BEY-06] a database that lets in and then says nothing is given up, so tha
   const host = await madeUpServer((client) =>
     client.write(Buffer.concat([AUTHENTICATION_OK, readyForQuery('I')])),
   )
-  const notifications = new Notifications({ url: `postgres://shop@${host}/shop`, ...HEARD })
-  await expect(notifications.open()).rejects.toThrow('timeout')
+  await expect(connect(`postgres://shop@${host}/shop`)).rejects.toThrow('timeout')
 }, 5000)

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { LocalBus, PostgresBus, type Bus, type ShopEvent } from '../../../app/platform/events/bus.server.ts'
+import { LocalBus, type Bus, type ShopEvent } from '../../../app/platform/events/bus.server.ts'
+import { PostgresBus } from '../../../app/platform/events/postgres-bus.server.ts'
 import { createLogger } from '../../../app/platform/logger.server.ts'
 import { postgresTarget, testEngine } from '../../support/database.ts'
 
