@@ -1,6 +1,5 @@
-import { data, Form, useNavigation } from 'react-router'
+import { data, useFetcher } from 'react-router'
 import { parseResetRequest } from '../../shop/accounts/schema.ts'
-import { splitLanguage } from '../../shop/language.ts'
 import type { Refusal } from '../../shop/use-case.ts'
 import * as accountTexts from '../../texts/mk/account.ts'
 import { refusalText } from '../../texts/refusal.ts'
@@ -32,9 +31,11 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   const t = useTexts(accountTexts)
   const { security: texts } = t
   const { shop } = useShopData()
-  const isBusy = splitLanguage(useNavigation().formAction ?? '').address === paths.forgotPassword()
+  // its answer outlives a revalidation by a live event
+  const fetcher = useFetcher<ForgotAnswer>()
+  const isBusy = fetcher.state !== 'idle'
   const { errors, formProps } = useFormCheck({ email: useEmailCheck() })
-  const { isSent, refusal }: ForgotAnswer = actionData ?? {}
+  const { isSent, refusal }: ForgotAnswer = fetcher.data ?? actionData ?? {}
   const isTooMany = refusal?.code === 'too-many-requests'
   return (
     <AuthPage title={texts.forgotTitle} other={{ to: paths.login(), label: texts.forgotBack }}>
@@ -43,10 +44,10 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
         <Alert kind="error">{isTooMany ? texts.tooMany : refusalText(refusal, t)}</Alert>
       )}
       <p className="muted">{texts.forgotText}</p>
-      <Form method="post" {...formProps}>
+      <fetcher.Form method="post" {...formProps}>
         <EmailField error={errors.email} />
         <Submit label={texts.forgotSubmit} full busy={isBusy} busyLabel={texts.forgotSending} />
-      </Form>
+      </fetcher.Form>
       <p className="small muted">
         {texts.forgotHelp} <PhoneLink phone={shop.phone} />
       </p>

@@ -1,4 +1,4 @@
-import { data, Form, useNavigation } from 'react-router'
+import { data, type FetcherWithComponents, useFetcher } from 'react-router'
 import { parseNewPassword } from '../../shop/accounts/schema.ts'
 import type { Refusal } from '../../shop/use-case.ts'
 import * as accountTexts from '../../texts/mk/account.ts'
@@ -34,7 +34,8 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendIn
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
   const texts = useTexts(accountTexts).security
-  const { isSet, refusal }: ResetAnswer = actionData ?? {}
+  const fetcher = useFetcher<ResetAnswer>()
+  const { isSet, refusal }: ResetAnswer = fetcher.data ?? actionData ?? {}
   const isOver = !isSet && (!loaderData.isValid || refusal?.code === 'not-found')
   return (
     <AuthPage
@@ -57,23 +58,29 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
           </ButtonLink>
         </>
       )}
-      {!isSet && !isOver && <NewPasswordForm token={loaderData.token} refusal={refusal} />}
+      {!isSet && !isOver && <NewPasswordForm token={loaderData.token} refusal={refusal} fetcher={fetcher} />}
     </AuthPage>
   )
 }
 
-function NewPasswordForm({ token, refusal }: { token: string; refusal: Refusal | undefined }) {
+interface NewPasswordFormProps {
+  token: string
+  refusal: Refusal | undefined
+  fetcher: FetcherWithComponents<ResetAnswer>
+}
+
+function NewPasswordForm({ token, refusal, fetcher }: NewPasswordFormProps) {
   const t = useTexts(accountTexts)
   const { security: texts } = t
-  const isBusy = useNavigation().formMethod === 'POST'
+  const isBusy = fetcher.state !== 'idle'
   const { errors, formProps } = useFormCheck(useNewPasswordChecks())
   return (
-    <Form method="post" {...formProps}>
+    <fetcher.Form method="post" {...formProps}>
       <input type="hidden" name="token" value={token} />
       {refusal && !isBusy && <Alert kind="error">{authRefusalText(refusal, t)}</Alert>}
       <p className="muted">{texts.resetText}</p>
       <NewPasswordFields label={texts.newPassword} repeatLabel={texts.repeat} errors={errors} />
       <Submit label={texts.resetSubmit} full busy={isBusy} busyLabel={texts.resetSaving} />
-    </Form>
+    </fetcher.Form>
   )
 }
