@@ -4,8 +4,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 
 // `npm run size`: the size of the project, next to its bounds.
-//   --list           also names the files that exactly one other file imports
-//   --flow FILE...   instead, the project's own files that these entry files reach by imports (types are not followed)
+//   --list   also names the files that exactly one other file imports
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const BOUNDS = { tracked: 1300, files: 650, lines: 50_000, testLines: 36_000, server: 900, accounts: 700 }
@@ -21,10 +20,7 @@ interface Import {
   isRoute: boolean
 }
 
-const { values, positionals } = parseArgs({
-  options: { list: { type: 'boolean' }, flow: { type: 'boolean' } },
-  allowPositionals: true,
-})
+const { values } = parseArgs({ options: { list: { type: 'boolean' } } })
 const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8' })
   .split('\0')
   .filter((file) => file !== '' && existsSync(path.join(ROOT, file)))
@@ -36,35 +32,30 @@ const sources = new Map(
 const production = [...sources.keys()].filter((file) => !TEST.test(file))
 const imports = production.flatMap(importsOf)
 
-if (values.flow) printFlow(positionals.map((file) => path.relative(ROOT, path.resolve(file))))
-else printSizes()
-
-function printSizes(): void {
-  const tests = [...sources.keys()].filter((file) => TEST.test(file))
-  const single = importedOnce()
-  const lines = linesOf(production)
-  const byFolder = Object.entries(Object.groupBy(production, folderOf)).map(
-    ([folder, files = []]) => [folder, files.length, linesOf(files)] as const,
-  )
-  console.log('Production by folder              files   lines')
-  for (const [folder, files, count] of byFolder.toSorted((one, other) => other[2] - one[2]))
-    console.log(`  ${folder.padEnd(30)} ${String(files).padStart(6)} ${String(count).padStart(7)}`)
-  console.log()
-  show('tracked files', tracked.length, BOUNDS.tracked)
-  show('production files', production.length, BOUNDS.files)
-  show('production lines', lines, BOUNDS.lines)
-  show('test and system proof lines', linesOf(tests), BOUNDS.testLines)
-  const below = (folder: string) => linesOf(production.filter((file) => file.startsWith(folder)))
-  show('HTTP server lines', below('server/'), BOUNDS.server)
-  show('accounts lines', below('app/shop/accounts/'), BOUNDS.accounts)
-  show('imported by exactly one file', single.length)
-  show('  of these lazy or a server boundary', single.filter(isOnPurpose).length)
-  const share = (100 * production.reduce((sum, file) => sum + commentLines(file), 0)) / lines
-  console.log(`${'comment share'.padEnd(36)} ${share.toFixed(1).padStart(6)} %`)
-  if (!values.list) return
+const tests = [...sources.keys()].filter((file) => TEST.test(file))
+const single = importedOnce()
+const lines = linesOf(production)
+const byFolder = Object.entries(Object.groupBy(production, folderOf)).map(
+  ([folder, files = []]) => [folder, files.length, linesOf(files)] as const,
+)
+console.log('Production by folder              files   lines')
+for (const [folder, files, count] of byFolder.toSorted((one, other) => other[2] - one[2]))
+  console.log(`  ${folder.padEnd(30)} ${String(files).padStart(6)} ${String(count).padStart(7)}`)
+console.log()
+show('tracked files', tracked.length, BOUNDS.tracked)
+show('production files', production.length, BOUNDS.files)
+show('production lines', lines, BOUNDS.lines)
+show('test and system proof lines', linesOf(tests), BOUNDS.testLines)
+const below = (folder: string) => linesOf(production.filter((file) => file.startsWith(folder)))
+show('HTTP server lines', below('server/'), BOUNDS.server)
+show('accounts lines', below('app/shop/accounts/'), BOUNDS.accounts)
+show('imported by exactly one file', single.length)
+show('  of these lazy or a server boundary', single.filter(isOnPurpose).length)
+const share = (100 * production.reduce((sum, file) => sum + commentLines(file), 0)) / lines
+console.log(`${'comment share'.padEnd(36)} ${share.toFixed(1).padStart(6)} %`)
+if (values.list)
   for (const found of single)
     console.log(`${found.to}  <-  ${found.from}${isOnPurpose(found) ? '  (on purpose)' : ''}`)
-}
 
 function show(name: string, figure: number, bound?: number): void {
   const judged = bound === undefined ? '' : `   at most ${bound}${figure > bound ? '  EXCEEDED' : ''}`
@@ -126,25 +117,4 @@ function importsOf(from: string): Import[] {
 
 function textOf(file: string): string {
   return sources.get(file) ?? ''
-}
-
-/** A `.server` file and everything that only it loads run on the server; the browser loads the rest. */
-function printFlow(entries: string[]): void {
-  for (const entry of entries) if (!sources.has(entry)) throw new Error(`${entry} is no file of the project`)
-  const all = reachable(entries)
-  const browser = reachable(entries, (file) => !isServerOnly(file))
-  const server = all.filter((file) => !browser.includes(file))
-  for (const [side, files] of Object.entries({ browser, server })) {
-    console.log(`${side}: ${files.length} files, ${linesOf(files)} lines`)
-    if (values.list) for (const file of files) console.log(`  ${file}`)
-  }
-  console.log(`together: ${all.length} files, ${linesOf(all)} lines`)
-}
-
-function reachable(entries: string[], isFollowed = (_file: string) => true): string[] {
-  const found = new Set(entries.filter(isFollowed))
-  for (const file of found) {
-    for (const { from, to } of imports) if (from === file && isFollowed(to)) found.add(to)
-  }
-  return [...found].toSorted()
 }
