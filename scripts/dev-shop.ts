@@ -3,7 +3,6 @@ import { closeEventStreams } from '../app/platform/events/event-streams.server.t
 import type { Settings } from '../app/platform/settings.server.ts'
 import type { Drain } from '../server/shutdown.ts'
 import { composeShop, type ComposedShop } from '../server/start.ts'
-import { previewEmail } from './mail-preview.ts'
 
 export async function openDevShop(
   settings: Settings,
@@ -12,7 +11,6 @@ export async function openDevShop(
   const shop = await composeShop({
     ...{ settings, build, drain, print, mode: 'development', clientFolder: 'public' },
     ...{ isDemo: true, hasDemoOrders: true },
-    extend: (app) => async (request, client) => previewEmail(request) ?? (await app(request, client)),
   })
   async function close() {
     closeEventStreams()

@@ -7,7 +7,7 @@ import { startOutboxWorker } from '../app/shop/emails/outbox-worker.server.ts'
 import { prepareDemo, replaceKnownPasswords } from '../app/shop/operation/demo-accounts.server.ts'
 import { keepHouseHourly } from '../app/shop/operation/housekeeping.server.ts'
 import { openShop } from '../app/shop/operation/open-shop.server.ts'
-import { createApp, type App, type AppBuild } from './app.ts'
+import { createApp, type AppBuild } from './app.ts'
 import { createListener } from './http.ts'
 import type { Drain } from './shutdown.ts'
 import { createStaticFiles } from './static-files.ts'
@@ -21,15 +21,13 @@ interface ComposeParts {
   clientFolder: string
   drain: Drain
   print: (line: string) => void
-  /** Answers in front of the app. */
-  extend?: (app: App) => App
 }
 
 export type ComposedShop = Awaited<ReturnType<typeof composeShop>>
 
 /** Opens the data without listening. Rejects with a StartError of one line for the owner. */
 export async function composeShop(parts: ComposeParts) {
-  const { settings, build, mode, clientFolder, drain, extend = (app) => app } = parts
+  const { settings, build, mode, clientFolder, drain } = parts
   const mailer = createMailer(settings)
   const { services, close } = await openShop(settings, {
     log: createLogger(settings.logLevel),
@@ -50,7 +48,7 @@ export async function composeShop(parts: ComposeParts) {
       isStopping: () => drain.isStopping,
     })
     const staticFiles = createStaticFiles(clientFolder)
-    const listener = createListener({ app: extend(app), bus, log, settings, staticFiles, drain })
+    const listener = createListener({ app, bus, log, settings, staticFiles, drain })
     let stopEmails = async () => {}
     return {
       ...{ listener, log },

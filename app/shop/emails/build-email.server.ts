@@ -18,7 +18,7 @@ import {
 import { emailHtml } from './email-html.server.tsx'
 import { type OrderEmailParts, orderReceivedEmail, orderStatusEmail } from './order-emails.server.ts'
 
-export type EmailKind = keyof (typeof mails)['kinds']
+type EmailKind = keyof (typeof mails)['kinds']
 
 const TEMPLATES: Record<EmailKind, EmailTemplate> = {
   'order-received': orderReceived,
@@ -109,7 +109,7 @@ async function passwordReset(
   return token === null ? null : passwordResetEmail({ to, link: `${origin}/reset-password?token=${token}` })
 }
 
-export function passwordResetEmail({ to, link }: { to: string; link: string }): EmailContent {
+function passwordResetEmail({ to, link }: { to: string; link: string }): EmailContent {
   return {
     to,
     subject: texts.resetSubject,
