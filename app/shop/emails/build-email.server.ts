@@ -106,13 +106,7 @@ async function passwordReset(
 ): Promise<EmailContent | null> {
   const to = String(payload.email)
   const token = await links.openLink({ id, email: to, requestedAt: createdAt })
-  return token === null ? null : passwordResetEmail({ to, link: `${origin}/reset-password?token=${token}` })
-}
-
-function passwordResetEmail({ to, link }: { to: string; link: string }): EmailContent {
-  return {
-    to,
-    subject: texts.resetSubject,
-    blocks: [texts.resetAsked, { link, label: texts.resetLink }, texts.resetIgnore],
-  }
+  if (token === null) return null
+  const link = { link: `${origin}/reset-password?token=${token}`, label: texts.resetLink }
+  return { to, subject: texts.resetSubject, blocks: [texts.resetAsked, link, texts.resetIgnore] }
 }
