@@ -13,7 +13,7 @@ import {
   quantity,
   SPRAY,
 } from './support/shopping.ts'
-import { register, signIn, signOut, userMenu, expect, test } from './support/test.ts'
+import { ADMIN, fillSignIn, register, signIn, signOut, userMenu, expect, test } from './support/test.ts'
 
 const EXPECTED = /Failed to load resource|ERR_|status of 50\d|Failed to fetch|ErrorResponse|Unable to preload/
 const RETRY = 'Обидете се повторно'
@@ -144,6 +144,26 @@ test('[CH-03 CART-14] signing out without a network says so', async ({ page, con
   await expect(quantity(page, CREAM)).toHaveText('1')
   await context.setOffline(false)
   await signOut(page)
+  expect(await isSameDocument()).toBe(true)
+})
+
+test('[AUTH-07 CART-14] signing in over a page without a network says so', async ({
+  page,
+  context,
+  watched,
+}) => {
+  watched.allow(EXPECTED)
+  await page.goto('/products')
+  await page.getByRole('banner').getByRole('link', { name: 'Најави се' }).click()
+  const panel = page.getByRole('dialog').getByRole('tabpanel', { name: 'Најава' })
+  await expect(panel).toBeVisible()
+  const isSameDocument = await markDocument(page)
+  await context.setOffline(true)
+  await fillSignIn(panel, ADMIN)
+  await expect(panel.getByText('Проблем со интернет-врската.', { exact: false })).toBeVisible()
+  await context.setOffline(false)
+  await panel.getByRole('button', { name: 'Најави се' }).click()
+  await expect(userMenu(page)).toBeVisible()
   expect(await isSameDocument()).toBe(true)
 })
 

@@ -1,9 +1,10 @@
-import { useRef, useEffect, useId, useState, type RefObject, type ReactNode } from 'react'
+import { type FormEvent, useRef, useEffect, useId, useState, type RefObject, type ReactNode } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { MAX_EMAIL_LENGTH, normalizeEmail } from '../../shop/email.ts'
 import { isBlank } from '../../shop/text.ts'
 import * as customerTexts from '../../texts/mk/customer.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
+import { isAnswering } from '../kit/ask-server.ts'
 import { Button, Submit } from '../kit/button.tsx'
 import { CheckboxField, Field, PasswordField } from '../kit/field.tsx'
 import { type FieldCheck, useFormCheck } from '../kit/form.ts'
@@ -24,8 +25,9 @@ interface AuthFormProps {
 }
 
 /** The error is cleared when the form is unmounted. */
-function useAuthForm({ answer, onDone }: AuthFormProps) {
+function useAuthForm({ isModal, answer, onDone }: AuthFormProps, checks: Record<string, FieldCheck>) {
   const fetcher = useFetcher<AuthAnswer>()
+  const { errors, isReady, formProps } = useFormCheck(checks)
   const t = useTexts(customerTexts)
   const { loading, error } = useAuth()
   const isBusy = loading || fetcher.state !== 'idle'
@@ -37,7 +39,25 @@ function useAuthForm({ answer, onDone }: AuthFormProps) {
   }, [isDone, onDone])
 
   const earlier = fetcher.data === undefined && answer?.refusal ? authRefusalText(answer.refusal, t) : null
-  return { fetcher, isBusy, error: isBusy ? null : (error ?? earlier) }
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    formProps.onSubmit(event)
+    if (!isModal || event.defaultPrevented) return
+    event.preventDefault()
+    const form = event.currentTarget
+    await authAttempt.run(expectAnswer).then(
+      () => fetcher.submit(form),
+      () => {},
+    )
+  }
+
+  const shown = { errors, isReady, isBusy, error: isBusy ? null : (error ?? earlier) }
+  return { ...shown, fetcher, formProps: { ...formProps, onSubmit } }
+}
+
+/** Over a page, whose router leaves it when it can't load the route of the form. */
+async function expectAnswer(): Promise<void> {
+  if (!(await isAnswering())) throw new TypeError('no answer')
 }
 
 function AuthFormStart({ isModal, next, error }: { isModal: boolean; next: string; error: string | null }) {
@@ -68,8 +88,8 @@ export function EmailField({ value, error }: { value?: string | undefined; error
 
 export function SignInForm({ isModal = false, next = '/', answer, onDone }: AuthFormProps) {
   const t = useTexts(customerTexts)
-  const { fetcher, error, isBusy } = useAuthForm({ answer, onDone })
-  const { errors, formProps } = useFormCheck({ email: useEmailCheck(), password: useFilledCheck() })
+  const checks = { email: useEmailCheck(), password: useFilledCheck() }
+  const { fetcher, error, isBusy, errors, formProps } = useAuthForm({ isModal, answer, onDone }, checks)
   return (
     <fetcher.Form method="post" action={paths.login()} {...formProps}>
       <AuthFormStart isModal={isModal} next={next} error={error} />
@@ -100,13 +120,15 @@ export function SignInForm({ isModal = false, next = '/', answer, onDone }: Auth
 export function RegisterForm({ isModal = false, next = '/', answer, onDone }: AuthFormProps) {
   const t = useTexts(customerTexts)
   const form = useRef<HTMLFormElement>(null)
-  const { fetcher, error, isBusy } = useAuthForm({ answer, onDone })
-  const filled = useFilledCheck()
-  const { errors, isReady, formProps } = useFormCheck({
-    displayName: filled,
+  const checks = {
+    displayName: useFilledCheck(),
     email: useEmailCheck(),
     ...useNewPasswordChecks({ isTwice: !isModal }),
-  })
+  }
+  const { fetcher, error, isBusy, errors, isReady, formProps } = useAuthForm(
+    { isModal, answer, onDone },
+    checks,
+  )
   const missing = useMissing(form, isModal ? missingInModal : missingOnPage)
   const missingId = useId()
   const isOff = isReady && missing > 0
