@@ -8,6 +8,7 @@ const CALLING =
   /\bfetch\(|\bnew (?:WebSocket|EventSource)\(|(?:from|import\()\s*'(?:node:(?:http2?|https|net|tls|dgram|dns)|nodemailer|pg|aws4fetch|undici)(?:\/[^']*)?'/
 
 const KNOWN = {
+  'app/platform/database/postgres-link.server.ts': 'database',
   'app/platform/database/postgres.server.ts': 'database',
   'app/platform/events/postgres-bus.server.ts': 'database',
   'app/platform/files/file-store.server.ts': 'file store',

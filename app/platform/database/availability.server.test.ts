@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { Availability, DatabaseUnavailable, observingFailures } from './availability.server.ts'
+import { DatabaseUnavailable, observingFailures, SERVING } from './availability.server.ts'
 import { transaction } from './database.server.ts'
 import { openDatabase } from './open-database.server.ts'
+import { PostgresLink } from './postgres-link.server.ts'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -10,14 +11,15 @@ afterEach(() => void vi.useRealTimers())
 function madeUp({ queries = 1 } = {}) {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout', 'performance'] })
   const state = { isThere: true, probes: 0, away: 0 }
-  const availability = new Availability({
-    async answers() {
+  class MadeUp extends PostgresLink {
+    override async find() {
       state.probes += 1
       if (!state.isThere) await new Promise((resolve) => setTimeout(resolve, 2000))
       return state.isThere
-    },
-    onAway: () => void (state.away += 1),
-  })
+    }
+  }
+  const availability = new MadeUp('postgres://nobody/shop', SERVING)
+  availability.onDrop(() => void (state.away += 1))
   onTestFinished(() => availability.close())
   const pending = Array.from({ length: queries }, () => Promise.withResolvers<null>())
   for (const { promise } of pending) void availability.watch(promise)

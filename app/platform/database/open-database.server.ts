@@ -5,7 +5,7 @@ import { makeFolder } from '../folders.server.ts'
 import { StartError } from '../start-error.server.ts'
 import { COMMAND, type Timeouts } from './availability.server.ts'
 import type { Database, Tables } from './database.server.ts'
-import type { PostgresLink } from './postgres.server.ts'
+import type { PostgresLink } from './postgres-link.server.ts'
 import { sqliteReaderDialect } from './sqlite-reader.server.ts'
 import { sqliteDialect } from './sqlite.server.ts'
 
@@ -55,7 +55,8 @@ function makeFile(file: string): void {
 
 /** Loads its library only here: the embedded shop starts without it. */
 async function openPostgres(url: string, timeouts: Timeouts): Promise<Database> {
-  const { postgresDialect, PostgresLink } = await import('./postgres.server.ts')
+  const { postgresDialect } = await import('./postgres.server.ts')
+  const { PostgresLink } = await import('./postgres-link.server.ts')
   const link = new PostgresLink(url, timeouts)
   const db = new Kysely<Tables>({
     dialect: postgresDialect(link, { connections: CONNECTIONS, isReader: false }),

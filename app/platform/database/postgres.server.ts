@@ -10,29 +10,13 @@ import pg from 'pg'
 import { observed } from '../metrics/metrics.server.ts'
 import {
   asUnavailable,
-  Availability,
   DatabaseUnavailable,
   isOutdatedPlan,
   noteFailure,
   retryConflicts,
   timeLeft,
-  type Timeouts,
 } from './availability.server.ts'
-import { serverAddresses } from './postgres-url.server.ts'
-
-const PROBE_MS = 2000
-
-/** 64-bit integers and sums are read as numbers; one too large for that fails its query. */
-const EXACT_TYPES = new pg.TypeOverrides()
-EXACT_TYPES.setTypeParser(pg.types.builtins.INT8, exactNumber)
-EXACT_TYPES.setTypeParser(pg.types.builtins.NUMERIC, exactNumber)
-
-function exactNumber(text: string): number {
-  const value = Number(text)
-  if (Math.abs(value) > Number.MAX_SAFE_INTEGER)
-    throw new RangeError('A number from the database is too large')
-  return value
-}
+import { type PostgresLink, refuseStandby } from './postgres-link.server.ts'
 
 interface PostgresOptions {
   connections: number
@@ -48,97 +32,6 @@ export function postgresDialect(link: PostgresLink, options: PostgresOptions): D
       return new Connections(link, options)
     },
   })
-}
-
-/** The greater, the better. `FULL` answers but admits nobody, because it has no more room or another password. */
-const [GONE, FULL, PRIMARY] = [0, 1, 2]
-
-/** The servers that DATABASE_URL names: which one takes writes, and whether it answers. The pools to one database share it. */
-export class PostgresLink {
-  /** Null for commands, which wait as long as it takes. */
-  readonly availability: Availability | null
-  readonly #addresses: string[]
-  readonly #timeouts: Timeouts
-  readonly #drops: (() => void)[] = []
-  #current = 0
-
-  constructor(url: string, timeouts: Timeouts) {
-    this.#addresses = serverAddresses(url)
-    this.#timeouts = timeouts
-    const database = { answers: () => this.find(), onAway: () => this.#dropConnections() }
-    this.availability = timeouts.failsFast ? new Availability(database) : null
-  }
-
-  get current(): string {
-    return this.#addresses[this.#current] ?? ''
-  }
-
-  get hasOthers(): boolean {
-    return this.#addresses.length > 1
-  }
-
-  config(address: string = this.current) {
-    const { connectMs, statementMs, failsFast } = this.#timeouts
-    return {
-      connectionString: address,
-      application_name: 'shop',
-      connectionTimeoutMillis: connectMs,
-      statement_timeout: statementMs,
-      idle_in_transaction_session_timeout: 30_000,
-      keepAlive: true,
-      types: EXACT_TYPES,
-      // the server ends a statement that takes too long; a little later this side does, for the server may be gone
-      ...(failsFast && { query_timeout: statementMs + 500 }),
-    }
-  }
-
-  /** Calls `drop` when open connections are of no use: the database is gone, or another server takes writes. */
-  onDrop(drop: () => void): void {
-    this.#drops.push(drop)
-  }
-
-  /** Probes all servers; false when none can be used. Afterwards `current` is the best one. */
-  async find(): Promise<boolean> {
-    const ranks = await Promise.all(this.#addresses.map((address) => this.#rankOf(address)))
-    const best = Math.max(...ranks)
-    if (best > (ranks[this.#current] ?? GONE)) {
-      this.#current = ranks.indexOf(best)
-      this.#dropConnections()
-    }
-    return best > GONE
-  }
-
-  async #rankOf(address: string): Promise<number> {
-    let client: pg.Client | null = null
-    try {
-      const timeouts = { connectionTimeoutMillis: PROBE_MS, query_timeout: PROBE_MS }
-      // throws when a certificate that the address names can't be read
-      client = new pg.Client({ ...this.config(address), ...timeouts })
-      client.on('error', () => {})
-      await client.connect()
-      await refuseStandby(client)
-      return PRIMARY
-    } catch (error) {
-      return error instanceof pg.DatabaseError && !error.code?.startsWith('57P') ? FULL : GONE
-    } finally {
-      client?.end().catch(() => {})
-    }
-  }
-
-  #dropConnections(): void {
-    for (const drop of this.#drops) drop()
-  }
-}
-
-/**
- * Throws for a standby: it answers with older data and refuses writes. A primary becomes a standby only by a restart, which
- * breaks its connections. Engines without such standbys do not know the setting.
- */
-export async function refuseStandby(client: pg.ClientBase): Promise<void> {
-  const { rows } = await client.query<{ standby: string | null }>(
-    "select current_setting('in_hot_standby', true) as standby",
-  )
-  if (rows[0]?.standby === 'on') throw new Error('the database server is a standby')
 }
 
 /** pg's pool to the server that takes writes; it is replaced when its connections are of no use any more. */
@@ -166,15 +59,14 @@ class Connections implements PostgresPool {
   }
 
   async connect(): Promise<Connection> {
-    const { availability } = this.#link
     try {
-      availability?.throwIfAway()
+      this.#link.throwIfAway()
       const client = await this.#take()
       this.#used.add(client)
       const onRelease = () => this.#used.delete(client)
-      return new Connection(client, { prepared: this.#prepared, availability, onRelease })
+      return new Connection(client, { prepared: this.#prepared, link: this.#link, onRelease })
     } catch (error) {
-      void availability?.suspect()
+      void this.#link.suspect()
       const unavailable = asUnavailable(error)
       noteFailure(unavailable)
       throw unavailable
@@ -182,13 +74,12 @@ class Connections implements PostgresPool {
   }
 
   async end(): Promise<void> {
-    if (!this.#isReader) this.#link.availability?.close()
+    if (!this.#isReader) this.#link.close()
     await this.#pool.end()
   }
 
   /** Rejects when the database is gone, or the request has waited for connections as long as it may. */
   async #take(): Promise<pg.PoolClient> {
-    const { availability } = this.#link
     const connecting = this.#pool.connect()
     const { promise: givenUp, reject } = Promise.withResolvers<never>()
     const giveUp = () => reject(new DatabaseUnavailable('no connection in time'))
@@ -196,7 +87,7 @@ class Connections implements PostgresPool {
     const timer = ms === null ? undefined : setTimeout(giveUp, ms)
     this.#waiting.add(giveUp)
     try {
-      return await Promise.race([availability?.watch(connecting) ?? connecting, givenUp])
+      return await Promise.race([this.#link.watch(connecting), givenUp])
     } catch (error) {
       // a connection that comes too late is for others
       connecting.then(
@@ -244,7 +135,7 @@ const SPOILS_CONNECTION = /^(?:08|57P).*$|^25006$/
 interface ConnectionParts {
   /** Null: nothing is prepared. */
   prepared: PreparedStatements | null
-  availability: Availability | null
+  link: PostgresLink
   onRelease: () => void
 }
 
@@ -278,13 +169,12 @@ class Connection implements PostgresPoolClient {
 
   async #ask(sql: string, parameters: readonly unknown[]): Promise<pg.QueryResult> {
     if (this.#isLost) throw new DatabaseUnavailable('the connection is lost')
-    const { prepared, availability } = this.#parts
+    const { prepared, link } = this.#parts
     const name = parameters.length > 0 ? prepared?.nameOf(sql) : undefined
     const query = { text: sql, values: [...parameters], ...(name !== undefined && { name }) }
     try {
-      const answer = this.#client.query(query)
-      const result = await (availability?.watch(answer) ?? answer)
-      availability?.answered()
+      const result = await link.watch(this.#client.query(query))
+      link.answered()
       return result
     } catch (error) {
       if (isOutdatedPlan(error)) prepared?.forget(sql)
@@ -292,7 +182,7 @@ class Connection implements PostgresPoolClient {
       const isAnswer =
         error instanceof pg.DatabaseError || error instanceof RangeError || error instanceof TypeError
       this.#isLost ||= !isAnswer || SPOILS_CONNECTION.test(String((error as pg.DatabaseError).code))
-      if (!isAnswer) void availability?.suspect()
+      if (!isAnswer) void link.suspect()
       const failure = isAnswer ? error : asUnavailable(error)
       noteFailure(failure)
       throw failure

@@ -5,11 +5,8 @@ import { DatabaseUnavailable, SERVING } from '../../../app/platform/database/ava
 import { type Database, transaction } from '../../../app/platform/database/database.server.ts'
 import { migrate } from '../../../app/platform/database/migrate.server.ts'
 import { openDatabase, openReader } from '../../../app/platform/database/open-database.server.ts'
-import {
-  postgresDialect,
-  PostgresLink,
-  PreparedStatements,
-} from '../../../app/platform/database/postgres.server.ts'
+import { PostgresLink } from '../../../app/platform/database/postgres-link.server.ts'
+import { postgresDialect, PreparedStatements } from '../../../app/platform/database/postgres.server.ts'
 import { freshTarget, testEngine } from '../../support/database.ts'
 import {
   isBegin,
