@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
 import type { CartLine } from '../../../shop/cart/rules.ts'
 import type { ProductSummary } from '../../../shop/catalog/product.ts'
 import type { DeliveryProfile } from '../../../shop/orders/checkout.ts'
 import { useUser } from '../../../ui/account/me.ts'
 import { readProducts, useCart } from '../../../ui/cart/use-cart.ts'
 import { useShopData } from '../../../ui/live/shop-data.ts'
-import { usePromo, forgetLinkedPromo, linkedPromo } from './promo-box.tsx'
+import { usePromo } from './promo-box.tsx'
 import { shownLines, shownTotals } from './shown-cart.ts'
 import { useCheckoutDraft } from './use-checkout-draft.ts'
 import { usePlaceOrder } from './use-place-order.ts'
@@ -28,16 +27,7 @@ export function useCartScreen({ ownerId, loaded, profile }: CartData) {
   const checkout = useCheckoutDraft({ userId, profile: ownerId === userId ? profile : null })
   const data = useCartProducts(cart.lines, loaded)
   const lines = shownLines(cart.lines, data.products)
-  const linked = useLinkedPromo()
-  const promo = usePromo({
-    code: checkout.draft.promoCode ?? linked.code,
-    setCode(code) {
-      linked.forget()
-      checkout.setCode(code)
-    },
-    userId,
-    lines,
-  })
+  const promo = usePromo({ code: checkout.draft.promoCode, setCode: checkout.setCode, userId, lines })
   const totals = shownTotals({ lines, promo: promo.promo, delivery, now })
   const without = shownTotals({ lines, promo: null, delivery, now }).quote
   const order = usePlaceOrder({
@@ -55,20 +45,6 @@ export function useCartScreen({ ownerId, loaded, profile }: CartData) {
     if (cart.lines.length === 0) return 'empty'
     return lines.length > 0 || data.hasFailed ? 'filled' : 'loading'
   }
-}
-
-/** Used while no code was entered; known after hydration. */
-function useLinkedPromo() {
-  const [code, setCode] = useState<string | null>(null)
-  const { key } = useLocation()
-  useEffect(() => setCode(linkedPromo()), [key])
-
-  function forget() {
-    forgetLinkedPromo()
-    setCode(null)
-  }
-
-  return { code, forget }
 }
 
 interface LoadedProducts {

@@ -11,7 +11,7 @@ import type { ShownOrder } from '../../../shop/quote.ts'
 import { isBlank } from '../../../shop/text.ts'
 import { type Draft, loadDraft, PERSONAL_KEYS, randomId, tabStore } from '../../../ui/kit/browser-storage.ts'
 import { holdUnsaved } from '../../../ui/kit/form.ts'
-import { forgetLinkedPromo } from './promo-box.tsx'
+import { forgetLinkedPromo, linkedPromo } from './promo-box.tsx'
 
 interface DraftOptions {
   userId: string | null
@@ -40,7 +40,9 @@ export function useCheckoutDraft({ userId, profile }: DraftOptions) {
   const profileText = JSON.stringify(profile)
   useEffect(() => {
     const kept = loadCheckoutDraft(userId)
-    change({ ...kept, customer: filledBy(kept.customer, JSON.parse(profileText) as typeof profile) })
+    const customer = filledBy(kept.customer, JSON.parse(profileText) as typeof profile)
+    // a link that was opened after the last code was chosen
+    change({ ...kept, customer, promoCode: linkedPromo() ?? kept.promoCode })
   }, [userId, profileText, change])
 
   const isTyped = Object.values(draft.customer).some((value) => !isBlank(value))
@@ -54,7 +56,10 @@ export function useCheckoutDraft({ userId, profile }: DraftOptions) {
       Object.entries(profile).every(([field, value]) => draft.customer[field as keyof Customer] === value),
     setField: (field: keyof Customer, value: string) =>
       change({ customer: { ...current.current.customer, [field]: value } }),
-    setCode: (promoCode: string | null) => change({ promoCode }),
+    setCode(promoCode: string | null) {
+      forgetLinkedPromo()
+      change({ promoCode })
+    },
     setUnanswered: (unanswered: CheckoutDraft['unanswered']) => change({ unanswered }),
     /** The next request is a new order, not a repetition. */
     renewKey(): string {
