@@ -1,15 +1,8 @@
 import type { Services } from '../../platform/services.server.ts'
 import { parseImages } from '../catalog/queries.server.ts'
 import type { Category } from '../categories.ts'
-import type { EpochMs } from '../time.ts'
 
 export const PRODUCTS_IN_A_PART = 2000
-
-export interface SitemapProduct {
-  id: string
-  images: string[]
-  updatedAt: EpochMs
-}
 
 /** The ids after which the parts begin; the first part begins at ''. */
 export async function listSitemapParts(services: Services, size = PRODUCTS_IN_A_PART): Promise<string[]> {
