@@ -1,5 +1,4 @@
-import type { SelectQueryBuilder } from 'kysely'
-import type { Tables, UserRow } from '../../platform/database/database.server.ts'
+import type { UserRow } from '../../platform/database/database.server.ts'
 import { nextTo, readPage } from '../../platform/list-page.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { toUser } from '../accounts/users.server.ts'
@@ -46,21 +45,25 @@ export async function listUsers(
     .selectFrom('users')
     .$if(role !== null, (query) => query.where('role', '=', role ?? 'user'))
     .$if(isDisabled, (query) => query.where('disabled_at', 'is not', null))
-    .where((eb) => eb.and(terms.map((term) => userHasTerm(eb, term))))
+    .where((eb) => (isHopeless ? eb.lit(false) : eb.and(terms.map((term) => userHasTerm(eb, term)))))
+  const listed = users.selectAll('users').select((eb) =>
+    eb
+      .selectFrom('orders')
+      .select((orders) => orders.fn.countAll<number>().as('count'))
+      .whereRef('orders.user_id', '=', 'users.id')
+      .as('order_count'),
+  )
   const [page, { found }, counts] = await Promise.all([
     readPage({
       position,
       limit,
-      read: (place, atMost) =>
-        nextTo(withOrderCount(users), place)
-          .limit(isHopeless ? 0 : atMost)
-          .execute(),
+      read: (place, atMost) => nextTo(listed, place).limit(atMost).execute(),
       placeOf: ({ created_at, id }) => ({ createdAt: created_at, id }),
     }),
     users.select((eb) => eb.fn.countAll<number>().as('found')).executeTakeFirstOrThrow(),
     countUsers(services),
   ])
-  return ok({ ...page, items: page.items.map(toListed), found: isHopeless ? 0 : found, counts })
+  return ok({ ...page, items: page.items.map(toListed), found, counts })
 }
 
 export async function getUserDetail(
@@ -106,14 +109,4 @@ export async function countUsers({ reader }: Services) {
 
 function toListed(row: UserRow & { order_count: number | null }): ListedUser {
   return { ...toUser(row), disabledAt: row.disabled_at, orderCount: row.order_count ?? 0 }
-}
-
-function withOrderCount(users: SelectQueryBuilder<Tables, 'users', object>) {
-  return users.selectAll('users').select((eb) =>
-    eb
-      .selectFrom('orders')
-      .select((orders) => orders.fn.countAll<number>().as('count'))
-      .whereRef('orders.user_id', '=', 'users.id')
-      .as('order_count'),
-  )
 }
