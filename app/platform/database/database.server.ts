@@ -154,7 +154,6 @@ export type PromoCodeRow = Selectable<PromoCodesTable>
 export type DeliverySettingsRow = Selectable<DeliverySettingsTable>
 export type OutboxRow = Selectable<OutboxTable>
 export type OrderRow = Selectable<OrdersTable>
-export type OrderItemRow = Selectable<OrderItemsTable>
 export type AuditRow = Selectable<AuditTable>
 
 interface ProductsTable {
