@@ -76,25 +76,18 @@ export function asLongTransaction<T>(begin: () => Promise<T>): Promise<T> {
   return longTransactions.run(true, begin)
 }
 
-interface Shared {
-  writer: SqliteFile
-  /** Null for a database in memory, which has one connection only. */
-  reader: SqliteFile | null
-  commits: SharedCommit
-  mutex: Mutex
-}
-
 class SqliteDriver implements Driver {
-  readonly #shared: Shared
+  readonly writer: SqliteFile
+  /** Null for a database in memory, which has one connection only. */
+  readonly reader: SqliteFile | null
+  readonly commits: SharedCommit
+  readonly mutex = new Mutex()
 
   constructor(writer: DatabaseSync, reader: DatabaseSync | null) {
-    const mutex = new Mutex()
-    this.#shared = {
-      writer: new SqliteFile(writer),
-      reader: reader && new SqliteFile(reader),
-      commits: new SharedCommit(writer),
-      mutex,
-    }
+    this.writer = new SqliteFile(writer)
+    this.reader = reader && new SqliteFile(reader)
+    this.commits = new SharedCommit(writer)
+    const { mutex } = this
     observed.connections = () => ({ open: 1, idle: mutex.isLocked ? 0 : 1, waiting: mutex.waiting })
   }
 
@@ -102,7 +95,7 @@ class SqliteDriver implements Driver {
 
   async acquireConnection(): Promise<SqliteConnection> {
     refuseInsideTransaction()
-    return new SqliteConnection(this.#shared)
+    return new SqliteConnection(this)
   }
 
   async releaseConnection(connection: SqliteConnection): Promise<void> {
@@ -122,13 +115,12 @@ class SqliteDriver implements Driver {
   }
 
   async destroy(): Promise<void> {
-    const { writer, reader, commits, mutex } = this.#shared
-    await mutex.lock()
-    commits.commit()
+    await this.mutex.lock()
+    this.commits.commit()
     // the last connection to close removes the WAL, which a reader can't
-    reader?.close()
-    writer.close()
-    mutex.unlock()
+    this.reader?.close()
+    this.writer.close()
+    this.mutex.unlock()
   }
 }
 
@@ -146,12 +138,12 @@ const CHANGES = new Set(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode'
 
 /** From taking a connection until it is released. Reads do not wait for writes. */
 class SqliteConnection implements DatabaseConnection {
-  readonly #shared: Shared
+  readonly #driver: SqliteDriver
   #isLocked = false
   #isInTransaction = false
 
-  constructor(shared: Shared) {
-    this.#shared = shared
+  constructor(driver: SqliteDriver) {
+    this.#driver = driver
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
@@ -163,7 +155,7 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   async begin(): Promise<void> {
-    const { commits } = this.#shared
+    const { commits } = this.#driver
     await this.#lock()
     await noting(async () => {
       if (longTransactions.getStore()) commits.commit()
@@ -175,7 +167,7 @@ class SqliteConnection implements DatabaseConnection {
   async end(how: 'store' | 'undo'): Promise<void> {
     if (!this.#isInTransaction) return
     this.#isInTransaction = false
-    const ended = this.#shared.commits.end(how)
+    const ended = this.#driver.commits.end(how)
     this.unlock()
     await noting(() => ended)
   }
@@ -183,11 +175,11 @@ class SqliteConnection implements DatabaseConnection {
   unlock(): void {
     if (!this.#isLocked) return
     this.#isLocked = false
-    this.#shared.mutex.unlock()
+    this.#driver.mutex.unlock()
   }
 
   async #execute<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const { writer, reader, commits } = this.#shared
+    const { writer, reader, commits } = this.#driver
     const { kind } = query.query
     if (this.#isInTransaction) return commits.run(() => writer.execute<Row>(query))
     if (CHANGES.has(kind)) return await this.#executeAlone<Row>(query)
@@ -199,7 +191,7 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   async #executeAlone<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const { writer, commits } = this.#shared
+    const { writer, commits } = this.#driver
     await this.begin()
     try {
       const result = commits.run(() => writer.execute<Row>(query))
@@ -213,7 +205,7 @@ class SqliteConnection implements DatabaseConnection {
 
   async #lock(): Promise<void> {
     if (this.#isLocked) return
-    const hasWaited = await this.#shared.mutex.lock()
+    const hasWaited = await this.#driver.mutex.lock()
     this.#isLocked = true
     // the client may no longer need the answer
     if (!hasWaited || timeLeft() !== 0) return
