@@ -11,7 +11,19 @@ const FORM_TYPES = ['application/x-www-form-urlencoded', 'application/json']
 
 /** A refusal, or a redirect to the right address; null for everything else. */
 export function createChecks({ baseUrl, limits }: { baseUrl: string | null; limits: Limits }) {
-  const refuseFlood = createFloodRefusal(limits)
+  const all = createFloodLimit(limits.requestsPerMinute)
+  const writes = createFloodLimit(limits.writesPerMinute)
+
+  function refuseFlood({ method, url }: Request, address: string): Response | null {
+    const waitForAll = all(address)
+    const wait = waitForAll || (method === 'POST' ? writes(address) : 0)
+    if (wait === 0) return null
+    const limit = waitForAll > 0 ? 'requests-per-minute' : 'writes-per-minute'
+    increment('shop_limit_refused_total', { limit })
+    const { tooMany } = plainAnswers(splitLanguage(new URL(url).pathname).language)
+    return textResponse(429, tooMany, { 'retry-after': String(wait) })
+  }
+
   return (request: Request, address: string): Response | null =>
     refuseRequest(request, { baseUrl }) ??
     refuseFlood(request, address) ??
@@ -45,20 +57,6 @@ function isReadableType(contentType: string): boolean {
   const type = contentType.split(';', 1)[0]?.trim().toLowerCase() ?? ''
   if (type === 'multipart/form-data') return /;\s*boundary=[^;\s]/i.test(contentType)
   return FORM_TYPES.includes(type)
-}
-
-function createFloodRefusal({ requestsPerMinute, writesPerMinute }: Limits) {
-  const all = createFloodLimit(requestsPerMinute)
-  const writes = createFloodLimit(writesPerMinute)
-  return ({ method, url }: Request, address: string): Response | null => {
-    const waitForAll = all(address)
-    const wait = waitForAll || (method === 'POST' ? writes(address) : 0)
-    if (wait === 0) return null
-    const limit = waitForAll > 0 ? 'requests-per-minute' : 'writes-per-minute'
-    increment('shop_limit_refused_total', { limit })
-    const { tooMany } = plainAnswers(splitLanguage(new URL(url).pathname).language)
-    return textResponse(429, tooMany, { 'retry-after': String(wait) })
-  }
 }
 
 /**
