@@ -4,10 +4,9 @@ import { MAX_EMAIL_LENGTH, normalizeEmail } from '../../shop/email.ts'
 import { isBlank } from '../../shop/text.ts'
 import * as customerTexts from '../../texts/mk/customer.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
-import { isAnswering } from '../kit/ask-server.ts'
 import { Button, Submit } from '../kit/button.tsx'
 import { CheckboxField, Field, PasswordField } from '../kit/field.tsx'
-import { type FieldCheck, useFormCheck } from '../kit/form.ts'
+import { type FieldCheck, inTime, useFormCheck } from '../kit/form.ts'
 import { listen } from '../kit/listen.ts'
 import { PageMeta, Page } from '../kit/page.tsx'
 import { Alert } from '../kit/states.tsx'
@@ -45,6 +44,7 @@ function useAuthForm({ isModal, answer, onDone }: AuthFormProps, checks: Record<
     if (!isModal || event.defaultPrevented) return
     event.preventDefault()
     const form = event.currentTarget
+    // checked first: without a network the router can't load the form's route, and would reload the page below
     await authAttempt.run(expectAnswer).then(
       () => fetcher.submit(form),
       () => {},
@@ -55,10 +55,7 @@ function useAuthForm({ isModal, answer, onDone }: AuthFormProps, checks: Record<
   return { ...shown, fetcher, formProps: { ...formProps, onSubmit } }
 }
 
-/** Over a page, whose router leaves it when it can't load the route of the form. */
-async function expectAnswer(): Promise<void> {
-  if (!(await isAnswering())) throw new TypeError('no answer')
-}
+const expectAnswer = () => inTime(fetch('/healthz', { cache: 'no-store' }))
 
 function AuthFormStart({ isModal, next, error }: { isModal: boolean; next: string; error: string | null }) {
   return (
