@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { eachPageText } from '../../app/shop/catalog/product.ts'
 
 /** It holds for so many random values; what contradicts it is made as small as it gets and printed with its seed. */
 export function forAll<Values extends [unknown, ...unknown[]]>(
@@ -9,4 +10,18 @@ export function forAll<Values extends [unknown, ...unknown[]]>(
   ]
 ): void {
   fc.assert(fc.property<Values>(...property), { numRuns })
+}
+
+/** What a product has beside name, brand, category, prices and images; `line` and `text` make its texts. */
+export function otherFields(line: fc.Arbitrary<string>, text: fc.Arbitrary<string>) {
+  return {
+    nameEn: fc.option(line),
+    isBestseller: fc.boolean(),
+    isFeatured: fc.boolean(),
+    isComingSoon: fc.boolean(),
+    inStock: fc.boolean(),
+    sku: fc.option(line),
+    stockQuantity: fc.option(fc.nat(1_000_000)),
+    ...eachPageText(() => text),
+  }
 }

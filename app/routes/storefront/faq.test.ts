@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { DEFAULT_DELIVERY } from '../../shop/delivery/rules.ts'
+import { deliveryFigures } from '../../texts/format.ts'
 import { faqEntries } from '../../texts/mk/pages.ts'
 import { findFaq } from './faq.tsx'
 
-const entries = faqEntries({ isFree: false, price: '150,00 ден.', threshold: '1.500,00 ден.', reduced: null })
+const entries = faqEntries(deliveryFigures(DEFAULT_DELIVERY))
 const find = (query: string, category: Parameters<typeof findFaq>[1]['category'] = null) =>
   findFaq(entries, { query, category })
 

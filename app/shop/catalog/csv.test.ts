@@ -13,7 +13,7 @@ import {
   readRow,
   type RowCells,
 } from './csv.ts'
-import { eachPageText, type ProductFields } from './product.ts'
+import { eachPageText, NEW_PRODUCT, type ProductFields } from './product.ts'
 
 const PAGE_TEXTS = eachPageText((name) => `Текст ${name}`)
 
@@ -243,10 +243,8 @@ test('[BEY-18 ADM-17] a new product needs name, brand, category and price; the r
   expect(readRow(NEW, null)).toEqual({
     problems: [],
     fields: {
-      ...{ name: 'Сапун', nameEn: null, brand: 'Ziaja', category: 'bodycare', price: 15_000 },
-      ...{ originalPrice: null, images: [], isBestseller: false, isFeatured: false, isComingSoon: false },
-      ...{ inStock: true, sku: null, stockQuantity: null },
-      ...eachPageText(() => ''),
+      ...NEW_PRODUCT,
+      ...{ name: 'Сапун', brand: 'Ziaja', category: 'bodycare', price: 15_000 },
     },
   })
   expect(changed({ ...NEW, inStock: ' ', isFeatured: '', images: '' }, null)).toEqual({})

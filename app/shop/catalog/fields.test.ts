@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { forAll } from '../../../tests/support/for-all.ts'
+import { forAll, otherFields } from '../../../tests/support/for-all.ts'
 import { differentFields, mergeValues } from '../../ui/admin/form.tsx'
 import { CATEGORIES } from '../categories.ts'
 import { MAX_PRICE } from '../money.ts'
@@ -14,7 +14,7 @@ import {
   productValues,
   typedProduct,
 } from './fields.ts'
-import { BRANDS, eachPageText, NEW_PRODUCT, type Product } from './product.ts'
+import { BRANDS, NEW_PRODUCT, type Product } from './product.ts'
 
 const ORIGIN = 'http://localhost'
 const RIGHT: ProductValues = {
@@ -73,17 +73,10 @@ const text = fc.array(line, { maxLength: 3 }).map((several) => several.join('\n'
 const product = fc
   .record({
     name: line,
-    nameEn: fc.option(line),
     brand: fc.oneof(fc.constantFrom(...BRANDS), line),
     category: fc.constantFrom(...CATEGORIES),
     prices: fc.tuple(fc.nat(MAX_PRICE), fc.nat(MAX_PRICE)),
-    isBestseller: fc.boolean(),
-    isFeatured: fc.boolean(),
-    isComingSoon: fc.boolean(),
-    inStock: fc.boolean(),
-    stockQuantity: fc.option(fc.nat(1_000_000)),
-    sku: fc.option(line),
-    ...eachPageText(() => text),
+    ...otherFields(line, text),
   })
   .map(({ prices: [one, other], ...rest }): Product => ({
     ...rest,

@@ -78,9 +78,9 @@ test('[DEL-05 HOME-06] the message follows the settings, and an amount that is n
 
 test('[DEL-04] what the form shows is read as the same settings', () => {
   const deni = fc.integer({ min: 0, max: MAX_PRICE })
-  forAll(100, deni, deni, deni, deni, (...amounts) => {
-    const fields = Object.fromEntries(AMOUNT_FIELDS.map((field, index) => [field, amounts[index]]))
-    const settings = { ...DEFAULT_DELIVERY, ...fields }
+  const amounts = fc.record(Object.fromEntries(AMOUNT_FIELDS.map((field) => [field, deni])))
+  forAll(100, amounts, (entered) => {
+    const settings = { ...DEFAULT_DELIVERY, ...entered }
     expect(typedDelivery(deliveryValues(settings))).toEqual(settings)
   })
 })

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PRODUCT_COLUMNS } from '../../../app/shop/catalog/csv.ts'
 import { keepImport } from '../../../app/shop/catalog/import.server.ts'
-import { eachPageText } from '../../../app/shop/catalog/product.ts'
 import { getProduct, productRow } from '../../../app/shop/catalog/queries.server.ts'
 import { CSV_START } from '../../../app/shop/csv.ts'
 import { ok } from '../../../app/shop/use-case.ts'
 import { addProduct, adminForEach, insertRows, shopForEach } from '../../support/factories.ts'
+import { otherFields } from '../../support/for-all.ts'
 import {
   applied,
   csv,
@@ -41,17 +41,10 @@ const prices = fc.oneof(
 const awkwardProduct = fc
   .record({
     name: filled,
-    nameEn: fc.option(text),
     brand: fc.oneof(filled, fc.constantFrom('hocl', 'okeeffes')),
     category: fc.constantFrom('skincare' as const, 'bundles' as const),
     images: fc.array(fc.constantFrom('/media/demo/krem', '/media/a-b/c'), { maxLength: 3 }),
-    isBestseller: fc.boolean(),
-    isFeatured: fc.boolean(),
-    isComingSoon: fc.boolean(),
-    inStock: fc.boolean(),
-    sku: fc.option(text),
-    stockQuantity: fc.option(fc.nat()),
-    ...eachPageText(() => text),
+    ...otherFields(text, text),
   })
   .chain((fields) => prices.map((two) => ({ ...fields, ...two })))
 

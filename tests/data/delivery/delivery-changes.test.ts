@@ -7,6 +7,7 @@ import { adminForEach, shopForEach, valueOf } from '../../support/factories.ts'
 const services = shopForEach()
 const admin = adminForEach(services)
 const OTHER: DeliverySettings = {
+  ...DEFAULT_DELIVERY,
   standardDeliveryPrice: 19_000,
   standardDeliveryThreshold: 80_000,
   freeDeliveryPrice: 5_050,
