@@ -8,11 +8,7 @@ const WORTH_COMPRESSING_BYTES = 860
 /** Live events, tables and images are sent as they are made or read; everything else is complete. */
 const STREAMED = /^(text\/(event-stream|csv)|image\/)/
 
-export async function sendResponse(
-  response: Response,
-  incoming: IncomingMessage,
-  outgoing: ServerResponse,
-): Promise<void> {
+export async function sendResponse(response: Response, incoming: IncomingMessage, outgoing: ServerResponse) {
   outgoing.statusCode = response.status
   outgoing.setHeaders(response.headers)
   if (!response.body || incoming.method === 'HEAD') {

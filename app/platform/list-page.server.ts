@@ -72,10 +72,7 @@ export async function readPage<Row>(reading: Reading<Row>): Promise<ListPage<Row
 }
 
 /** The rows of `readAfter` until it returns fewer than `size`; one empty part when there are none. Other requests come in between. */
-export async function* readParts<Row>(
-  size: number,
-  readAfter: (last: Row | null) => Promise<Row[]>,
-): AsyncGenerator<Row[]> {
+export async function* readParts<Row>(size: number, readAfter: (last: Row | null) => Promise<Row[]>) {
   for (let last: Row | null = null; ;) {
     const rows = await readAfter(last)
     yield rows

@@ -25,10 +25,7 @@ interface LimitedAttempts extends Attempts {
  * Counts an attempt under each limit, up to the first that is exceeded: more than `limit` in 15 minutes. Limits per
  * address are generous, because many users share one behind a mobile network.
  */
-export async function limitAttempts(
-  services: Services,
-  ...several: LimitedAttempts[]
-): Promise<Refusal | null> {
+export async function limitAttempts(services: Services, ...several: LimitedAttempts[]) {
   for (const attempts of several) {
     const refusal = await countAttempt(services, attempts)
     if (refusal) return refusal

@@ -8,13 +8,10 @@ export function textResponse(status: number, text: string, headers: Record<strin
  * Pieces are made as the client consumes them, and no further when it leaves. The first one is made before, so
  * that unreadable data is an error and not half an answer.
  */
-export async function textStream(
-  pieces: AsyncGenerator<string>,
-  onError: (error: unknown) => void,
-): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
+export async function textStream(pieces: AsyncGenerator<string>, onError: (error: unknown) => void) {
   const encoder = new TextEncoder()
   let piece = await pieces.next()
-  return new ReadableStream(
+  return new ReadableStream<Uint8Array<ArrayBuffer>>(
     {
       async pull(controller) {
         if (piece.done) return controller.close()

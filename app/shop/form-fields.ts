@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isProductId, tidyText } from './text.ts'
 import { MAX_TIME } from './time.ts'
-import { ok, type Refusal, refuse, type Result } from './use-case.ts'
+import { ok, type Refusal, refuse } from './use-case.ts'
 
 /** Any other problem is a malformed request. */
 const PROBLEM = { missing: 'missing', quantity: 'quantity' } as const
@@ -118,10 +118,7 @@ export const version = z
  * this order: malformed (also a repeated field, or a file), quantity-invalid, form-incomplete with all empty fields,
  * text-too-long.
  */
-export function parseWith<Schema extends z.ZodType>(
-  schema: Schema,
-  input: unknown,
-): Result<z.output<Schema>> {
+export function parseWith<Schema extends z.ZodType>(schema: Schema, input: unknown) {
   const fields = input instanceof FormData ? formFields(input) : input
   const parsed = schema.safeParse(fields)
   return parsed.success ? ok(parsed.data) : refuse(refusalOf(parsed.error.issues))

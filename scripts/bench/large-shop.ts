@@ -51,11 +51,7 @@ export async function makeShops(maker: Checkout, store: Store, size: LargeShop) 
   return { small, large: store, administrator }
 }
 
-async function placeOrders(
-  buyer: Customer,
-  count: number,
-  recipientOf = (_number: number) => RECIPIENT,
-): Promise<void> {
+async function placeOrders(buyer: Customer, count: number, recipientOf = (_number: number) => RECIPIENT) {
   const line = { productId: PRODUCT, quantity: 1 }
   for (let number = 0; number < count; number++) {
     expectOk(await buyer.post('/cart', addition(line)))

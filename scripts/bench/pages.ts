@@ -107,10 +107,7 @@ interface Rendering {
 }
 
 /** CPU, ms: the median of alternating runs. */
-async function cpuOfPages(
-  shops: RunningShop[],
-  { count, addressOf, customersOf }: Rendering,
-): Promise<number[]> {
+async function cpuOfPages(shops: RunningShop[], { count, addressOf, customersOf }: Rendering) {
   const found = shops.map((shop) => ({ shop, customers: customersOf(shop), cpus: [] as number[] }))
   for (let run = 0; run <= RUNS; run++) {
     for (const { shop, customers, cpus } of found) {

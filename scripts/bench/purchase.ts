@@ -65,10 +65,7 @@ interface Engine {
   atLeast: number
 }
 
-async function onEngine(
-  engine: string,
-  { checkouts, reference, server, atLeast }: Engine,
-): Promise<Figure[]> {
+async function onEngine(engine: string, { checkouts, reference, server, atLeast }: Engine) {
   const measure = async (shops: RunningShop[]): Promise<Figure[]> => {
     const sellers: Seller[] = []
     for (const shop of shops) sellers.push(await openShop(shop))

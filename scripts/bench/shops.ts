@@ -88,11 +88,7 @@ export function runCommand({ root }: Checkout, name: string, { settings }: Store
 const MALLOC = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '65536' }
 
 /** Starts the built shop as `npm run serve` does, without limits per address: the bench is many customers behind one. */
-export async function startShop(
-  { root }: Checkout,
-  store: Store,
-  flags: readonly string[] = [],
-): Promise<RunningShop> {
+export async function startShop({ root }: Checkout, store: Store, flags: readonly string[] = []) {
   const { DATA_DIR: dataDir = '', ...env } = store.settings
   const options = { dataDir, root, flags, isDemo: false, env: { ...GENEROUS_LIMITS, ...MALLOC, ...env } }
   return { ...(await startBuiltShop(options)), store }

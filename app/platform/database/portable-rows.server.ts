@@ -37,10 +37,7 @@ const BEGIN_SNAPSHOT = {
 }
 
 /** All rows of a table in batches, so that no table has to fit into memory. */
-export async function* readRows(
-  reader: Kysely<Tables>,
-  table: PortableTable,
-): AsyncGenerator<PortableRow[], void> {
+export async function* readRows(reader: Kysely<Tables>, table: PortableTable) {
   const key = sql.join(table.key.map((column) => sql.ref(column)))
   const page = table.name === ONE_BY_ONE ? 1 : PAGE
   for (let after: PortableValue[] | null = null; ;) {

@@ -35,10 +35,7 @@ interface NewPassword {
 }
 
 /** Ends sessions and links too. Returns the email; null, with nothing changed, when `proved` is not the stored hash. */
-export async function replacePassword(
-  tx: Transaction,
-  { userId, hash, now, proved, session }: NewPassword,
-): Promise<string | null> {
+export async function replacePassword(tx: Transaction, { userId, hash, now, proved, session }: NewPassword) {
   const email = await lockAccount(tx, userId)
   const tables = await authTables(tx)
   const credential = [...ofUser(userId), { field: 'providerId', value: 'credential' }]

@@ -32,13 +32,7 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /** Compares in constant time. A damaged hash does not match. */
-export async function verifyPassword({
-  hash,
-  password,
-}: {
-  hash: string
-  password: string
-}): Promise<boolean> {
+export async function verifyPassword({ hash, password }: { hash: string; password: string }) {
   const [kind, memory, passes, parallelism, salt, stored] = hash.split('$')
   if (kind !== 'argon2id' || !salt || !stored) return false
   const expected = Buffer.from(stored, 'base64url')

@@ -94,11 +94,7 @@ export async function touchLastLogin(services: Services, id: string): Promise<bo
 }
 
 /** The only change of a role; `actor` null is the owner. Applies at the user's next request. */
-export async function promoteToAdmin(
-  services: Services,
-  actor: User | null,
-  userId: string,
-): Promise<Result<User>> {
+export async function promoteToAdmin(services: Services, actor: User | null, userId: string) {
   if (actor && !isAdmin(actor)) return refuse({ code: 'forbidden' })
   const before = await transaction(services.db, async (tx) => {
     const user = await lockRow(tx, 'users', userId)
@@ -127,11 +123,7 @@ export interface Disabling {
  * an actor who is no longer an enabled administrator, so that one is always left, even when two disable each
  * other concurrently. The same again changes nothing.
  */
-export async function setUserDisabled(
-  services: Services,
-  actor: User,
-  { userId, isDisabled }: Disabling,
-): Promise<Result<Disabling>> {
+export async function setUserDisabled(services: Services, actor: User, { userId, isDisabled }: Disabling) {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const isChanged = await transaction<Result<boolean>>(services.db, async (tx) => {
     const admins = await lockAdministrators(tx)
@@ -164,10 +156,7 @@ export async function setUserDisabled(
  * without their user, and the audit loses the name where the user ordered or changed the own account. Refuses
  * the last administrator (operation-not-allowed), even when two of them leave concurrently.
  */
-export async function removeUser(
-  services: Services,
-  { id: userId }: Pick<User, 'id'>,
-): Promise<Result<null>> {
+export async function removeUser(services: Services, { id: userId }: Pick<User, 'id'>) {
   const removed = await transaction<Result<null>>(services.db, async (tx) => {
     const admins = await lockAdministrators(tx)
     const isOnlyAdmin = !admins.some(({ id, disabled_at }) => id !== userId && disabled_at === null)

@@ -1,6 +1,6 @@
 import { type Transaction, transaction } from '../../platform/database/database.server.ts'
 import type { Services } from '../../platform/services.server.ts'
-import { type Deni, lineTotal, sum } from '../money.ts'
+import { lineTotal, sum } from '../money.ts'
 import type { EpochMs } from '../time.ts'
 import type { User } from '../use-case.ts'
 import { lockCart, readCart, readCartLines, selectOrderable, storeCartLines } from './queries.server.ts'
@@ -11,10 +11,7 @@ export async function getCart(services: Services, userId: string): Promise<Cart>
 }
 
 /** The current price of the lines (deni), without what can't be ordered. */
-export async function subtotalOf(
-  services: Services,
-  lines: Pick<CartLine, 'productId' | 'quantity'>[],
-): Promise<Deni> {
+export async function subtotalOf(services: Services, lines: Pick<CartLine, 'productId' | 'quantity'>[]) {
   if (lines.length === 0) return 0
   const ids = lines.map(({ productId }) => productId)
   const products = await selectOrderable(services.db).select(['id', 'price']).where('id', 'in', ids).execute()
@@ -26,11 +23,7 @@ export async function subtotalOf(
  * Applies each change id once per cart, however often it is sent, and returns the cart. `add` or `set` of a
  * product that can't be ordered has no effect but counts as applied, so that it never blocks later changes.
  */
-export async function applyCartChanges(
-  services: Services,
-  user: Pick<User, 'id'>,
-  changes: CartChange[],
-): Promise<Cart> {
+export async function applyCartChanges(services: Services, user: Pick<User, 'id'>, changes: CartChange[]) {
   if (changes.length === 0) return await getCart(services, user.id)
   const now = services.clock()
   const { cart, isChanged } = await transaction(services.db, async (tx) => {

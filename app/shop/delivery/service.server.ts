@@ -11,7 +11,7 @@ import type { Services } from '../../platform/services.server.ts'
 import { recordAudit } from '../audit/record.server.ts'
 import { checkForm, entered, parseWith, version } from '../form-fields.ts'
 import type { EpochMs } from '../time.ts'
-import { isAdmin, ok, refuse, type Result, type User } from '../use-case.ts'
+import { isAdmin, ok, refuse, type User } from '../use-case.ts'
 import {
   DEFAULT_DELIVERY,
   DELIVERY_FIELDS,
@@ -82,11 +82,7 @@ export function parseDeliveryForm(input: unknown) {
 }
 
 /** Adds an audit entry. Overwrites nothing when `version` is not the stored one; repeating changes nothing. */
-export async function saveDelivery(
-  services: Services,
-  actor: User,
-  { settings, version }: DeliveryVersion,
-): Promise<Result<{ isSaved: boolean; current: DeliveryVersion }>> {
+export async function saveDelivery(services: Services, actor: User, { settings, version }: DeliveryVersion) {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const { isNew, ...saved } = await transaction(services.db, async (tx) => {
     const before = await lockDelivery(tx, services)

@@ -1,5 +1,4 @@
 import type { OutboxRow } from '../../platform/database/database.server.ts'
-import type { Mail } from '../../platform/mail/mail.server.ts'
 import type { mails } from '../../texts/mk/admin.ts'
 import { mail as texts } from '../../texts/mk/mail.ts'
 import { getShopDetails } from '../content/service.server.ts'
@@ -26,10 +25,7 @@ const TEMPLATES: Record<EmailKind, EmailTemplate> = {
   'password-reset': passwordReset,
 }
 
-export async function readFacts(
-  { services }: EmailWorld,
-  rows: Pick<OutboxRow, 'payload'>[],
-): Promise<EmailFacts> {
+export async function readFacts({ services }: EmailWorld, rows: Pick<OutboxRow, 'payload'>[]) {
   const ids = rows.map(({ payload }) => String(parseObject(payload).orderId))
   const orders = await readOrders(services.db, { ids })
   return {
@@ -42,11 +38,7 @@ export async function readFacts(
  * The email of an outbox row; null when there is nothing to send any more. The row's key determines its id, so that
  * an email sent twice is recognised. Throws for an unknown kind.
  */
-export async function buildEmail(
-  world: EmailWorld,
-  waiting: WaitingEmail,
-  facts: EmailFacts,
-): Promise<Mail | null> {
+export async function buildEmail(world: EmailWorld, waiting: WaitingEmail, facts: EmailFacts) {
   const { kind } = waiting
   if (!Object.hasOwn(TEMPLATES, kind)) throw new Error(`no mail of the kind ${kind}`)
   const content = await TEMPLATES[kind as EmailKind](world, waiting, facts)
@@ -76,11 +68,7 @@ function orderReceived(world: EmailWorld, mail: WaitingEmail, facts: EmailFacts)
 }
 
 /** Null when a later change has its own email, or has only undone what was not announced. */
-async function orderStatus(
-  world: EmailWorld,
-  mail: WaitingEmail,
-  facts: EmailFacts,
-): Promise<EmailContent | null> {
+async function orderStatus(world: EmailWorld, mail: WaitingEmail, facts: EmailFacts) {
   const order = orderOf(mail, facts)
   // the emails of earlier versions know no version
   const { status, version = order?.version } = mail.payload
@@ -100,10 +88,7 @@ function parts({ origin }: EmailWorld, { details }: EmailFacts, order: Order): O
 }
 
 /** Null for an address without an account, or when the link has expired. */
-async function passwordReset(
-  { origin, links }: EmailWorld,
-  { id, payload, createdAt }: WaitingEmail,
-): Promise<EmailContent | null> {
+async function passwordReset({ origin, links }: EmailWorld, { id, payload, createdAt }: WaitingEmail) {
   const to = String(payload.email)
   const token = await links.openLink({ id, email: to, requestedAt: createdAt })
   if (token === null) return null

@@ -136,10 +136,7 @@ async function inTime(sending: Promise<void>): Promise<void> {
 }
 
 /** Also next to other processes. The returned function stops it after the current emails. */
-export function startOutboxWorker(
-  { world, mailer }: Sending,
-  everyMs: number = LOOK_EVERY_MS,
-): () => Promise<void> {
+export function startOutboxWorker({ world, mailer }: Sending, everyMs: number = LOOK_EVERY_MS) {
   let isStopping = false
   let running: Promise<unknown> | null = null
 

@@ -3,7 +3,7 @@ import { isForeignKeyViolation } from '../../platform/database/database.server.t
 import type { Services } from '../../platform/services.server.ts'
 import { parserOf, productId } from '../form-fields.ts'
 import { isProductId } from '../text.ts'
-import { ok, refuse, type Result, type User } from '../use-case.ts'
+import { ok, refuse, type User } from '../use-case.ts'
 
 const MAX_MERGED = 50
 
@@ -33,21 +33,13 @@ export async function listFavoriteIds(services: Services, userId: string): Promi
 }
 
 /** Adds a product once; refuses an unknown one. */
-export async function addFavorite(
-  services: Services,
-  user: Pick<User, 'id'>,
-  productId: string,
-): Promise<Result<null>> {
+export async function addFavorite(services: Services, user: Pick<User, 'id'>, productId: string) {
   const known = await mergeFavorites(services, user, [productId])
   return known > 0 ? ok(null) : refuse({ code: 'not-found' })
 }
 
 /** Also succeeds when the product is no favourite. */
-export async function removeFavorite(
-  services: Services,
-  user: Pick<User, 'id'>,
-  productId: string,
-): Promise<void> {
+export async function removeFavorite(services: Services, user: Pick<User, 'id'>, productId: string) {
   const removed = await services.db
     .deleteFrom('favorites')
     .where('user_id', '=', user.id)

@@ -80,11 +80,7 @@ export async function listOwnReviewIds(services: Services, userId: string): Prom
  * changed text replaces it. Refuses a rating outside 1–5, a blank or too long comment, an unknown product, a second
  * review of the product within a day and a sixth in all.
  */
-export async function addReview(
-  services: Services,
-  user: User,
-  input: ReviewForm & { productId: string },
-): Promise<Result<Review>> {
+export async function addReview(services: Services, user: User, input: ReviewForm & { productId: string }) {
   const checked = checkReview(input)
   if (!checked.ok) return checked
   const { productId, idempotencyKey } = input
@@ -155,11 +151,7 @@ async function rewrite(
 }
 
 /** Deletes the user's own review and subtracts it from the rating. */
-export async function removeReview(
-  services: Services,
-  user: User,
-  reviewId: string,
-): Promise<Result<{ productId: string }>> {
+export async function removeReview(services: Services, user: User, reviewId: string) {
   const removed = await transaction<Result<{ productId: string }>>(services.db, async (tx) => {
     const row = await tx
       .deleteFrom('reviews')
