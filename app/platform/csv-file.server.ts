@@ -20,19 +20,14 @@ const SEPARATORS = [';', ',', '\t'] as const
 const THREE_CYRILLIC = /[\u0400-\u047f]{3}/
 
 /** Reads UTF-8, UTF-16 by its first bytes, or Excel's windows-1251; null for anything but text, and for damaged UTF-8. */
-export function decodeCsv(bytes: Uint8Array): Decoded | null {
+export function decodeCsv(bytes: Uint8Array) {
   const found = decode(bytes)
   // a spreadsheet's own format, or an image
   if (found === null || found.text.includes('\0')) return null
   return { ...found, text: found.text.replace(/\r\n?/g, '\n') }
 }
 
-interface Decoded {
-  text: string
-  encoding: Encoding
-}
-
-function decode(bytes: Uint8Array): Decoded | null {
+function decode(bytes: Uint8Array) {
   const startsWith = (...mark: number[]) => mark.every((byte, at) => bytes[at] === byte)
   if (startsWith(0xff, 0xfe)) return strictly('utf-16le', bytes, 'utf-16')
   if (startsWith(0xfe, 0xff)) return strictly('utf-16be', bytes, 'utf-16')
@@ -41,7 +36,7 @@ function decode(bytes: Uint8Array): Decoded | null {
   return strictly('windows-1251', bytes, 'windows-1251')
 }
 
-function strictly(label: string, bytes: Uint8Array, encoding: Encoding): Decoded | null {
+function strictly(label: string, bytes: Uint8Array, encoding: Encoding) {
   try {
     return { text: new TextDecoder(label, { fatal: true }).decode(bytes), encoding }
   } catch {

@@ -4,15 +4,13 @@ import type { Database } from './database/database.server.ts'
 import type { Bus } from './events/bus.server.ts'
 import type { Logger } from './logger.server.ts'
 
-type Clock = () => EpochMs
-
 /** The first parameter of every service. */
 export interface Services {
   db: Database
   /** For longer reads (reports, administration lists, exports): they don't delay queries of `db`. */
   reader: Database
   bus: Bus
-  clock: Clock
+  clock: () => EpochMs
   /** UUIDv7: sorts by time, its last 8 characters are random. */
   newId: () => string
   log: Logger

@@ -86,17 +86,11 @@ export function entered<Field extends string>(fields: readonly Field[], max = 20
   return Object.fromEntries(fields.map((name) => [name, field])) as Record<Field, typeof field>
 }
 
-export interface CheckedForm<Field extends string, Problem, Value> {
-  typed: Record<Field, string>
-  problems: Partial<Record<Field, Problem>>
-  value: Value | null
-}
-
 export function checkForm<Field extends string, Problem, Value>(
   fields: readonly Field[],
   typed: Record<Field, string>,
   { problemOf, valueOf }: { problemOf: (field: Field) => Problem | null; valueOf: () => Value | null },
-): CheckedForm<Field, Problem, Value> {
+) {
   const problems: Partial<Record<Field, Problem>> = {}
   for (const field of fields) {
     const problem = problemOf(field)

@@ -1,21 +1,14 @@
-export interface SentFile {
-  /** '' when the form was sent without a chosen file. */
-  fileName: string
-  /** A view, not a copy. */
-  bytes: Uint8Array
-}
-
 const HEAD_END = Buffer.from('\r\n\r\n')
 const LONGEST_HEAD = 32_768
 
 /**
  * The file in that field of a multipart/form-data body; null for any other body. Of a body that is cut (`isCut`) the
- * file is what is there. Copies nothing, unlike `request.formData()`.
+ * file is what is there. Without a chosen file its name is ''. Copies nothing, unlike `request.formData()`.
  */
 export function fileInForm(
   body: Uint8Array,
   { contentType, field, isCut }: { contentType: string; field: string; isCut: boolean },
-): SentFile | null {
+) {
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.length)
   const boundary = boundaryOf(contentType)
   const headEnd = bytes.subarray(0, LONGEST_HEAD).indexOf(HEAD_END)

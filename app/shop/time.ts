@@ -19,18 +19,6 @@ export const startOfHour = (moment: EpochMs): EpochMs => moment - (moment % HOUR
 /** The latest moment that a Date can hold. */
 export const MAX_TIME: EpochMs = 8.64e15
 
-export interface SkopjeDate {
-  year: number
-  /** 1–12 */
-  month: number
-  day: number
-  hour: number
-  minute: number
-  second: number
-  /** 0 is Sunday */
-  weekday: number
-}
-
 export function isTime(value: unknown): value is EpochMs {
   return typeof value === 'number' && Number.isInteger(value) && Math.abs(value) <= MAX_TIME
 }
@@ -40,18 +28,22 @@ export function isTime(value: unknown): value is EpochMs {
  * October UTC+2, both at 01:00 UTC. Own code because browsers without Macedonian data must show the same as the
  * server.
  */
-export function skopjeDate(at: EpochMs): SkopjeDate {
+export function skopjeDate(at: EpochMs) {
   const local = new Date(at + skopjeOffset(at))
   return {
     year: local.getUTCFullYear(),
+    /** 1–12 */
     month: local.getUTCMonth() + 1,
     day: local.getUTCDate(),
     hour: local.getUTCHours(),
     minute: local.getUTCMinutes(),
     second: local.getUTCSeconds(),
+    /** 0 is Sunday */
     weekday: local.getUTCDay(),
   }
 }
+
+export type SkopjeDate = ReturnType<typeof skopjeDate>
 
 export function skopjeOffset(at: EpochMs): number {
   const year = new Date(at).getUTCFullYear()

@@ -3,14 +3,7 @@ import { engineOf } from '../database/database.server.ts'
 import type { Bus } from '../events/bus.server.ts'
 import type { Services } from '../services.server.ts'
 
-export interface CatalogueCache {
-  /**
-   * Cached under its key until the next change; concurrent callers share one load and must not change the
-   * value. The key names everything that the value depends on besides the catalogue. `bytesOf` estimates the
-   * memory of a large value.
-   */
-  read<Value>(key: string, load: () => Promise<Value>, bytesOf?: (value: Value) => number): Promise<Value>
-}
+export type CatalogueCache = ReturnType<typeof createCatalogueCache>
 
 const MAX_BYTES = 32_000_000
 
@@ -36,7 +29,7 @@ export function catalogueCache({ bus, db }: Pick<Services, 'bus' | 'db'>): Catal
 export function createCatalogueCache(
   bus: Bus,
   { maxAgeMs = Infinity, maxBytes = MAX_BYTES, clock = () => performance.now() } = {},
-): CatalogueCache {
+) {
   let current = newGeneration(clock(), maxBytes)
   const renew = () => void (current = newGeneration(clock(), maxBytes))
   bus.subscribe(({ topic }) => {
@@ -44,6 +37,11 @@ export function createCatalogueCache(
   })
 
   return {
+    /**
+     * Cached under its key until the next change; concurrent callers share one load and must not change the
+     * value. The key names everything that the value depends on besides the catalogue. `bytesOf` estimates the
+     * memory of a large value.
+     */
     async read<Value>(key: string, load: () => Promise<Value>, bytesOf = (_value: Value) => 0) {
       if (!bus.isHearing()) return await load()
       if (clock() - current.since >= maxAgeMs) renew()

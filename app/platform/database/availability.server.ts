@@ -43,13 +43,8 @@ export function isUnavailable(error: unknown): boolean {
   return typeof code === 'string' && POSTGRES_UNAVAILABLE.test(code)
 }
 
-interface Request {
-  failure: unknown
-  /** Until when connections are waited for; null: as long as it takes. */
-  latest: number | null
-}
-
-const requests = new AsyncLocalStorage<Request>()
+/** `latest`: until when connections are waited for; null: as long as it takes. */
+const requests = new AsyncLocalStorage<{ failure: unknown; latest: number | null }>()
 
 /**
  * Does the work and returns with its value what failed of the database, also where a library has made another error of that.
@@ -60,7 +55,7 @@ export async function observingFailures<T>(
   { withinMs }: { withinMs: number | null },
 ): Promise<{ value: T; failure: unknown }> {
   const latest = withinMs === null ? null : performance.now() + withinMs
-  const request: Request = { failure: null, latest }
+  const request = { failure: null as unknown, latest }
   try {
     const value = await requests.run(request, work)
     return { value, failure: request.failure }

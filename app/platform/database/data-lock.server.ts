@@ -3,9 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { makeFolder } from '../folders.server.ts'
 import { StartError } from '../start-error.server.ts'
 
-export interface DataLock {
-  release(): void
-}
+export type DataLock = Awaited<ReturnType<typeof lockDataFolder>>
 
 export class AlreadyServed extends StartError {}
 
@@ -14,7 +12,7 @@ export class AlreadyServed extends StartError {}
  * the lock when the process ends. Throws AlreadyServed when another process holds it; commands such as
  * make-admin don't take it.
  */
-export async function lockDataFolder(folder: string): Promise<DataLock> {
+export async function lockDataFolder(folder: string) {
   const file = path.join(folder, 'serving.lock')
   let lock: DatabaseSync | undefined
   try {

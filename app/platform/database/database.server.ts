@@ -128,7 +128,7 @@ export interface Tables {
   delivery_settings: DeliverySettingsTable
   promo_codes: PromoCodesTable
   carts: { user_id: string; version: Generated<number>; updated_at: number }
-  cart_lines: CartLinesTable
+  cart_lines: { user_id: string; product_id: string; id: string; quantity: number; added_at: number }
   cart_changes: { user_id: string; change_id: string; applied_at: number }
   favorites: { user_id: string; product_id: string; added_at: number }
   orders: OrdersTable
@@ -290,14 +290,6 @@ interface DeliverySettingsTable {
   message: string
   version: Generated<number>
   updated_at: number
-}
-
-interface CartLinesTable {
-  user_id: string
-  product_id: string
-  id: string
-  quantity: number
-  added_at: number
 }
 
 interface OrdersTable extends CustomerColumns {

@@ -53,13 +53,7 @@ export function beginRequest(method = ''): (route: RouteName, status: number) =>
     })
 }
 
-interface Connections {
-  open: number
-  idle: number
-  waiting: number
-}
-
-export const observed: { connections: () => Connections | null; liveStreams: () => number } = {
-  connections: () => null,
+export const observed = {
+  connections: (): { open: number; idle: number; waiting: number } | null => null,
   liveStreams: () => 0,
 }

@@ -14,16 +14,14 @@ const LOOP_RESOLUTION_MS = 20
 /** In case the database answers the first query and not this one. */
 const EMAILS_COUNTED_WITHIN_MS = 3000
 
-export interface Metrics {
-  /** Answers `/metrics` with the right token; null for everything else. */
-  answer(request: Request, services: Services): Promise<Response | null>
-}
+export type Metrics = ReturnType<typeof startMetrics>
 
 /** Import this file only where metrics are wanted: it loads prom-client. */
-export function startMetrics(token: string): Metrics {
+export function startMetrics(token: string) {
   recordWith(recorder)
   return {
-    async answer(request, services) {
+    /** Answers `/metrics` with the right token; null for everything else. */
+    async answer(request: Request, services: Services) {
       if (request.method !== 'GET' || new URL(request.url).pathname !== '/metrics') return null
       const shown = /^Bearer (.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
       if (shown === undefined || !isSame(shown, token)) return null
@@ -102,13 +100,7 @@ gauge(
   'state',
 )
 
-interface ShopState {
-  isUp: boolean
-  answerMs: number
-  mails: { counts: Record<'waiting' | 'failing' | 'given-up', number>; lateMs: number } | null
-}
-
-let state: ShopState = { isUp: false, answerMs: 0, mails: null }
+let state: Awaited<ReturnType<typeof readShopState>> = { isUp: false, answerMs: 0, mails: null }
 gauge('shop_database_up', 'Whether the database answers.', () => Number(state.isUp))
 gauge('shop_database_answer_seconds', 'How long a query without work took.', () => state.answerMs / 1000)
 gauge('shop_mails', 'Emails that are not sent, by state.', () => state.mails?.counts ?? null, 'state')
@@ -172,7 +164,7 @@ gauge(
 )
 
 /** What only the database knows; omitted when it does not answer within 5 seconds. */
-async function readShopState(services: Services): Promise<ShopState> {
+async function readShopState(services: Services) {
   const started = performance.now()
   const isUp = await databaseAnswers(services)
   const answerMs = performance.now() - started
@@ -182,7 +174,7 @@ async function readShopState(services: Services): Promise<ShopState> {
   return { isUp, answerMs, mails }
 }
 
-async function countEmails({ db, clock }: Services): Promise<ShopState['mails']> {
+async function countEmails({ db, clock }: Services) {
   const { count, min } = db.fn
   const unsent = await db
     .selectFrom('outbox')

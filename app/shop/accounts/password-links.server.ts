@@ -20,15 +20,9 @@ interface LinkParts {
   findUserId: (email: string) => Promise<string | null>
 }
 
-interface LinkEmail {
-  id: string
-  email: string
-  requestedAt: EpochMs
-}
-
 export function createPasswordLinks(services: Services, { secret, limits, devices, findUserId }: LinkParts) {
   /** Derives the same token each time and stores it nowhere. Null without an account, when used or too old. */
-  async function openLink({ id, email, requestedAt }: LinkEmail): Promise<string | null> {
+  async function openLink({ id, email, requestedAt }: { id: string; email: string; requestedAt: EpochMs }) {
     const expiresAt = requestedAt + LINK_VALID_MS
     const userId = expiresAt > services.clock() ? await findUserId(email) : null
     if (userId === null) return null

@@ -116,22 +116,14 @@ function leafOf(value: unknown): AuditValue | undefined {
   return isSpan ? `${from}–${to}` : undefined
 }
 
-export interface AuditFilter {
-  subject: { type: string; id: string } | null
-  type: AuditSubject | null
-  who: string | null
-  /** Days in Skopje, both included. */
-  from: string | null
-  to: string | null
-  isAll: boolean
-}
+export type AuditFilter = ReturnType<typeof readAuditFilter>
 
 export const SYSTEM = 'system'
 
 const ID = /^[A-Za-z0-9_-]{1,100}$/
 
-/** `?type=order&who=ID&day-from=2026-11-01&all=1&subject=product:ID` */
-export function readAuditFilter(search: URLSearchParams): AuditFilter {
+/** `?type=order&who=ID&day-from=2026-11-01&all=1&subject=product:ID`; days are in Skopje, both included. */
+export function readAuditFilter(search: URLSearchParams) {
   const [subjectType = '', subjectId = ''] = (search.get('subject') ?? '').split(/:(.*)/s)
   const who = search.get('who') ?? ''
   return {

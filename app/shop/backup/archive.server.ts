@@ -115,12 +115,6 @@ function refuseExisting(file: string): void {
   if (existsSync(file)) throw new StartError(`${file} is there already; a backup never replaces another`)
 }
 
-interface ArchiveEntry {
-  name: string
-  start: number
-  bytes: number
-}
-
 export type ArchiveReader = Awaited<ReturnType<typeof openArchive>>
 
 export class DamagedArchive extends Error {}
@@ -130,7 +124,7 @@ export async function openArchive(file: string) {
   const handle = await open(file, 'r')
   return {
     /** In order, to the end of the file. */
-    async *entries(): AsyncGenerator<ArchiveEntry & { body: Buffer }, void> {
+    async *entries() {
       let longName = ''
       for (let at = 0; ;) {
         const block = await readAt(handle, at, BLOCK)
@@ -145,7 +139,7 @@ export async function openArchive(file: string) {
         at += BLOCK + bytes + padding(bytes)
       }
     },
-    read: ({ start, bytes }: Pick<ArchiveEntry, 'start' | 'bytes'>) => readAt(handle, start, bytes),
+    read: ({ start, bytes }: { start: number; bytes: number }) => readAt(handle, start, bytes),
     [Symbol.asyncDispose]: () => handle.close(),
   }
 }

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { renameSync, rmSync, existsSync } from 'node:fs'
 import path from 'node:path'
 import { type Kysely, sql } from 'kysely'
-import type { Database, Tables, Transaction } from '../../platform/database/database.server.ts'
+import type { Tables, Transaction } from '../../platform/database/database.server.ts'
 import {
   hasTable,
   migrateInside,
@@ -116,14 +116,10 @@ async function fill(target: DatabaseTarget, content: Content): Promise<TablePair
   })
 }
 
-/** Not migrated to this version. */
-export interface ShopData extends AsyncDisposable {
-  db: Database
-  migrations: string[]
-}
+export type ShopData = Awaited<ReturnType<typeof openShopData>>
 
-/** Throws a StartError when there is no shop, or one of a newer version. */
-export async function openShopData(target: DatabaseTarget): Promise<ShopData> {
+/** Does not migrate it. Throws a StartError when there is no shop, or one of a newer version. */
+export async function openShopData(target: DatabaseTarget) {
   if (target.kind === 'sqlite' && !existsSync(target.file))
     throw new StartError(`There is no shop in ${target.file}: set DATA_DIR or DATABASE_URL to one`)
   const db = await openDatabase(target)

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type ShopDetails, PAPER, PINE } from '../content/shop.ts'
 import { type Block, type FigureLine, emailFooter } from './email-content.server.ts'
@@ -17,17 +18,11 @@ td + td { padding-left: 16px; white-space: nowrap }
 .footer { margin: 24px 0 0; padding-top: 16px; border-top: 1px solid #e2dccf; color: #46514b; font-size: 13px }
 `
 
-interface EmailHtmlProps {
-  title: string
-  blocks: Block[]
-  details: ShopDetails
-}
-
-export function emailHtml(props: EmailHtmlProps): string {
+export function emailHtml(props: ComponentProps<typeof EmailDocument>): string {
   return `<!doctype html>\n${renderToStaticMarkup(<EmailDocument {...props} />)}\n`
 }
 
-function EmailDocument({ title, blocks, details }: EmailHtmlProps) {
+function EmailDocument({ title, blocks, details }: { title: string; blocks: Block[]; details: ShopDetails }) {
   return (
     <html lang="mk">
       <head>

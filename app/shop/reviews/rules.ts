@@ -1,6 +1,6 @@
 import { tidyText } from '../text.ts'
 import type { EpochMs } from '../time.ts'
-import { ok, refuse, type Result } from '../use-case.ts'
+import { ok, refuse } from '../use-case.ts'
 
 export interface Review {
   id: string
@@ -21,10 +21,7 @@ export const reviewsQuery = (page: number) => (page > 1 ? `?reviews=${page}` : '
 export const MAX_COMMENT_LENGTH = 2000
 
 /** Tidies the comment; refuses a rating that is not 1–5 and a blank or too long comment. */
-export function checkReview(review: {
-  rating: number
-  comment: string
-}): Result<{ rating: number; comment: string }> {
+export function checkReview(review: Pick<Review, 'rating' | 'comment'>) {
   const { rating } = review
   if (!Number.isInteger(rating) || rating < 1 || rating > 5) return refuse({ code: 'rating-missing' })
   const comment = tidyText(review.comment, { multiline: true })

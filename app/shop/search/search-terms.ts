@@ -10,17 +10,11 @@ export interface SearchTerm {
   category: Category | null
 }
 
-interface Need {
-  asked: string[]
-  answers: string[][]
-  category: Category | null
-}
-
 /**
  * Customers' names for things that the catalogue calls otherwise, and complaints instead of products. Phrases of several
  * words come first, before their words are looked up one by one.
  */
-const NEEDS: Need[] = needs
+const NEEDS = needs
   .flatMap(({ asked, answered, category = '' }) =>
     phrases(asked).map((phrase) => ({
       asked: phrase.map(stem),
