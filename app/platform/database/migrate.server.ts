@@ -97,7 +97,19 @@ export async function migrateInside(tx: Transaction, migrations: Migration[]): P
   await sql`create table if not exists schema_migrations (name text primary key not null, applied_at bigint not null)`.execute(
     tx,
   )
-  return applyMissing(tx, migrations)
+  await tx
+    .insertInto('schema_migrations')
+    .values({ name: LOCK, applied_at: Date.now() })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ applied_at: Date.now() }))
+    .execute()
+  const applied = new Set(await readJournal(tx))
+  refuseNewer([...applied], migrations)
+  const missing = migrations.filter((migration) => !applied.has(migration.name))
+  for (const { name, statements } of missing) {
+    for (const statement of statements(engineOf(tx))) await sql.raw(statement).execute(tx)
+    await tx.insertInto('schema_migrations').values({ name, applied_at: Date.now() }).execute()
+  }
+  return missing.map((migration) => migration.name)
 }
 
 /** Until it ends, this transaction excludes migrations and others that have called this. */
@@ -118,22 +130,6 @@ export async function hasTable(db: Kysely<Tables>, table: string): Promise<boole
       : sql`select 1 from sqlite_master where name = ${table}`
   ).execute(db)
   return rows.length > 0
-}
-
-async function applyMissing(tx: Transaction, migrations: Migration[]): Promise<string[]> {
-  await tx
-    .insertInto('schema_migrations')
-    .values({ name: LOCK, applied_at: Date.now() })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ applied_at: Date.now() }))
-    .execute()
-  const applied = new Set(await readJournal(tx))
-  refuseNewer([...applied], migrations)
-  const missing = migrations.filter((migration) => !applied.has(migration.name))
-  for (const { name, statements } of missing) {
-    for (const statement of statements(engineOf(tx))) await sql.raw(statement).execute(tx)
-    await tx.insertInto('schema_migrations').values({ name, applied_at: Date.now() }).execute()
-  }
-  return missing.map((migration) => migration.name)
 }
 
 async function readJournal(journal: Kysely<Tables>): Promise<string[]> {
