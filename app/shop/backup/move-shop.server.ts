@@ -49,11 +49,8 @@ export async function moveShop(settings: Settings, options: MoveOptions = {}): P
   if (moveState(dataDir) === 'moved') throw new StartError(`The shop in ${dataDir} was moved already`)
   await using data = await openShopData({ kind: 'sqlite', file: databaseFile(settings) })
   const local = createLocalFileStore(path.join(dataDir, 'media'))
-  const copy = copyFiles({
-    read: (key) => readWhole(local, key),
-    to: createFileStore(settings),
-    ...(options.onProgress && { onProgress: options.onProgress }),
-  })
+  const read = (key: string) => readWhole(local, key)
+  const copy = copyFiles({ read, to: createFileStore(settings), onProgress: options.onProgress })
   const pictures = s3 ? copy : null
   await pictures?.copy(await imageKeys(data.db))
   const moving: Moving = { dataDir, data, pictures, options }

@@ -33,11 +33,7 @@ export async function restoreBackup(
   refuseMove(settings)
   const lock = target.kind === 'sqlite' ? await lockDataFolder(settings.dataDir) : null
   try {
-    const pictures = copyFiles({
-      read: (key) => backup.file(key),
-      to: createFileStore(settings),
-      ...(onProgress && { onProgress }),
-    })
+    const pictures = copyFiles({ read: backup.file, to: createFileStore(settings), onProgress })
     const tables = await fillTarget(target, {
       migrations: manifest.migrations,
       rows: ({ name }) => backup.rows(name),

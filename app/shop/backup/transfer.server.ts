@@ -173,7 +173,7 @@ export type FileCopy = ReturnType<typeof copyFiles>
 interface FileCopyOptions {
   read: (key: string) => Promise<Uint8Array | null>
   to: FileStore
-  onProgress?: (done: number, of: number) => void
+  onProgress: ((done: number, of: number) => void) | undefined
 }
 
 /**
