@@ -6,18 +6,18 @@ import { lastEmailedStatus } from '../orders/order-status-mail.server.ts'
 import { readOrders } from '../orders/queries.server.ts'
 import type { Order } from '../orders/rules.ts'
 import { parseObject } from '../text.ts'
-import {
-  type EmailContent,
-  type EmailFacts,
-  type EmailTemplate,
-  type EmailWorld,
-  type WaitingEmail,
-  emailText,
-} from './email-content.server.ts'
+import { type EmailContent, type EmailWorld, type WaitingEmail, emailText } from './email-content.server.ts'
 import { emailHtml } from './email-html.server.tsx'
 import { type OrderEmailParts, orderReceivedEmail, orderStatusEmail } from './order-emails.server.ts'
 
 type EmailKind = keyof (typeof mails)['kinds']
+
+/** Null when there is nothing to send any more. */
+type EmailTemplate = (
+  world: EmailWorld,
+  mail: WaitingEmail,
+  facts: EmailFacts,
+) => EmailContent | null | Promise<EmailContent | null>
 
 const TEMPLATES: Record<EmailKind, EmailTemplate> = {
   'order-received': orderReceived,
@@ -25,11 +25,15 @@ const TEMPLATES: Record<EmailKind, EmailTemplate> = {
   'password-reset': passwordReset,
 }
 
+/** What the emails that are sent together are made from, read once for all of them. */
+export type EmailFacts = Awaited<ReturnType<typeof readFacts>>
+
 export async function readFacts({ services }: EmailWorld, rows: Pick<OutboxRow, 'payload'>[]) {
   const ids = rows.map(({ payload }) => String(parseObject(payload).orderId))
   const orders = await readOrders(services.db, { ids })
   return {
     details: await getShopDetails(services),
+    /** Those that the emails are about, by their ids. */
     orders: new Map(orders.map((order) => [order.id, order])),
   }
 }
@@ -74,7 +78,7 @@ async function orderStatus(world: EmailWorld, mail: WaitingEmail, facts: EmailFa
   const { status, version = order?.version } = mail.payload
   if (!order || order.status !== status || order.version !== version) return null
   if ((await lastEmailedStatus(world.services.db, order.id)) === order.status) return null
-  return orderStatusEmail({ ...parts(world, facts, order), status: order.status })
+  return orderStatusEmail(parts(world, facts, order))
 }
 
 /** Null also for an order whose customer is forgotten: it has no address any more. */

@@ -2,7 +2,6 @@ import type { Services } from '../../platform/services.server.ts'
 import { mail as texts } from '../../texts/mk/mail.ts'
 import type { AccountService } from '../accounts/service.server.ts'
 import { type ShopDetails, shopAddress } from '../content/shop.ts'
-import type { Order } from '../orders/rules.ts'
 import type { EpochMs } from '../time.ts'
 
 export interface EmailWorld {
@@ -33,20 +32,6 @@ export interface EmailContent {
   subject: string
   blocks: Block[]
 }
-
-/** What the emails that are sent together are made from, read once for all of them. */
-export interface EmailFacts {
-  details: ShopDetails
-  /** Those that the emails are about, by their ids. */
-  orders: Map<string, Order>
-}
-
-/** Null when there is nothing to send any more. */
-export type EmailTemplate = (
-  world: EmailWorld,
-  mail: WaitingEmail,
-  facts: EmailFacts,
-) => EmailContent | null | Promise<EmailContent | null>
 
 export function emailText(blocks: Block[], details: ShopDetails): string {
   return `${[...blocks.map(plainBlock), '-- ', emailFooter(details)].join('\n\n')}\n`

@@ -2,7 +2,7 @@ import { formatMoney } from '../../texts/format.ts'
 import { mail as texts } from '../../texts/mk/mail.ts'
 import { price } from '../../texts/mk/shell.ts'
 import type { CustomerLine, OptionalCustomerField } from '../orders/checkout.ts'
-import { type Order, type OrderStatus, shortOrderId } from '../orders/rules.ts'
+import { type Order, shortOrderId } from '../orders/rules.ts'
 import { type Figure, FIGURES } from '../quote.ts'
 import type { Block, FigureLine, EmailContent } from './email-content.server.ts'
 
@@ -29,14 +29,9 @@ export function orderReceivedEmail({ order, origin, phone }: OrderEmailParts): E
   }
 }
 
-export function orderStatusEmail({
-  status,
-  order,
-  origin,
-  phone,
-}: OrderEmailParts & { status: OrderStatus }): EmailContent {
+export function orderStatusEmail({ order, origin, phone }: OrderEmailParts): EmailContent {
   const id8 = shortOrderId(order.id)
-  const { subject, text } = texts.status[status]
+  const { subject, text } = texts.status[order.status]
   return {
     to: order.userEmail,
     subject: subject({ id8 }),

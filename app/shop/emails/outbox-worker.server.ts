@@ -15,8 +15,8 @@ import {
 import { increment } from '../../platform/metrics/metrics.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import type { EpochMs } from '../time.ts'
-import { buildEmail, readFacts } from './build-email.server.ts'
-import type { EmailFacts, EmailWorld, WaitingEmail } from './email-content.server.ts'
+import { buildEmail, type EmailFacts, readFacts } from './build-email.server.ts'
+import type { EmailWorld, WaitingEmail } from './email-content.server.ts'
 
 const LOOK_EVERY_MS = 2000
 /** Well below the lease, so that no other process takes an email while it is sent. */
