@@ -1,15 +1,11 @@
 import * as build from 'virtual:react-router/server-build'
 import { closeEventStreams } from '../app/platform/events/event-streams.server.ts'
 import type { Settings } from '../app/platform/settings.server.ts'
-import type { Drain } from '../server/shutdown.ts'
-import { composeShop, type ComposedShop } from '../server/start.ts'
+import { composeShop, type ComposeParts } from '../server/start.ts'
 
-export async function openDevShop(
-  settings: Settings,
-  { drain, print }: { drain: Drain; print: (line: string) => void },
-): Promise<ComposedShop> {
+export async function openDevShop(settings: Settings, parts: Pick<ComposeParts, 'drain' | 'print'>) {
   const shop = await composeShop({
-    ...{ settings, build, drain, print, mode: 'development', clientFolder: 'public' },
+    ...{ ...parts, settings, build, mode: 'development', clientFolder: 'public' },
     ...{ isDemo: true, hasDemoOrders: true },
   })
   async function close() {

@@ -122,13 +122,10 @@ function endWith(socket: Duplex, status: string): void {
 const LOOPBACK = ['127.0.0.1', '::1']
 
 /** Listens on HOST, or on both loopback addresses, and returns the port. Throws a StartError of one line. */
-export async function listen(
-  makeServer: () => Server,
-  { host, port: wanted }: { host: string | null; port: number },
-): Promise<number> {
+export async function listen(makeServer: () => Server, settings: Pick<Settings, 'host' | 'port'>) {
   const servers: Server[] = []
-  let port = wanted
-  for (const address of host ? [host] : LOOPBACK) {
+  let { port } = settings
+  for (const address of settings.host ? [settings.host] : LOOPBACK) {
     try {
       const server = makeServer().listen({ host: address, port })
       await once(server, 'listening')

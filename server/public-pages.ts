@@ -36,16 +36,11 @@ export function createPublicPages(app: App, bus: Bus, settings: ProxySettings & 
     return { url: origin + address, route }
   }
 
-  function send(
-    stored: StoredPage,
-    { route, url }: Asked,
-    incoming: IncomingMessage,
-    outgoing: ServerResponse,
-  ) {
-    const hint = missingHint({ url, cookie: incoming.headers.cookie })
+  function send(stored: StoredPage, asked: Asked, incoming: IncomingMessage, outgoing: ServerResponse) {
+    const hint = missingHint({ url: asked.url, cookie: incoming.headers.cookie })
     if (hint !== null) outgoing.setHeader('set-cookie', hint)
     const end = beginRequest(incoming.method)
-    end(route, stored.send(incoming, outgoing))
+    end(asked.route, stored.send(incoming, outgoing))
   }
 
   /** Synchronous; false when the page is not stored, or the request is for no public page. */

@@ -12,7 +12,7 @@ import { createListener } from './http.ts'
 import type { Drain } from './shutdown.ts'
 import { createStaticFiles } from './static-files.ts'
 
-interface ComposeParts {
+export interface ComposeParts {
   settings: Settings
   build: AppBuild
   mode: 'production' | 'development'

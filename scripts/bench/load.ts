@@ -32,20 +32,17 @@ export const GENERATOR = (process.env['PATH'] ?? '')
   ? 'wrk'
   : 'autocannon'
 
-export async function load(
-  { url, pid, cookie }: Target,
-  { seconds, connections }: { seconds: number; connections: number },
-) {
+export async function load({ url, pid, cookie }: Target, run: { seconds: number; connections: number }) {
   const [before, own] = [cpuMs(pid), cpuMs('self', 'children')]
   const generate = GENERATOR === 'wrk' ? wrk : autocannon
-  const { total, failed } = await generate({ url, headers: headersFor(cookie), seconds, connections })
+  const { total, failed } = await generate({ url, headers: headersFor(cookie), ...run })
   if (failed > 0 || total === 0) throw new Error(`${failed} of ${total} requests of ${url} failed`)
   return {
-    perSecond: total / seconds,
+    perSecond: total / run.seconds,
     /** Of the serving process for one request, ms. */
     cpuMs: (cpuMs(pid) - before) / total,
     /** Of one core. */
-    generatorShare: (cpuMs('self', 'children') - own) / (seconds * 1000),
+    generatorShare: (cpuMs('self', 'children') - own) / (run.seconds * 1000),
   }
 }
 

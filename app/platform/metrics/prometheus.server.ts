@@ -65,19 +65,14 @@ const recorder: Recorder = {
 }
 
 /** One sample, or one for each value of the label; none for null. */
-function gauge(
-  name: string,
-  help: string,
-  read: () => number | Record<string, number> | null,
-  label?: string,
-): void {
+function gauge(name: string, help: string, read: () => number | Record<string, number> | null, label = '') {
   new Gauge({
-    ...{ name, help, registers, labelNames: label === undefined ? [] : [label] },
+    ...{ name, help, registers, labelNames: label === '' ? [] : [label] },
     collect() {
       const found = read() ?? {}
       this.reset()
       if (typeof found === 'number') this.set(found)
-      else if (label === undefined) this.remove()
+      else if (label === '') this.remove()
       else for (const [value, sample] of Object.entries(found)) this.set({ [label]: value }, sample)
     },
   })

@@ -26,10 +26,8 @@ export const TABLES = {
 } satisfies BetterAuthOptions
 
 /** Sessions are in the database only; no HTTP endpoints (actions call it) and no roles (in `users`). */
-export function accountOptions(
-  { db, newId }: Pick<Services, 'db' | 'newId'>,
-  { secret, origin }: AccountOptions,
-) {
+export function accountOptions(services: Pick<Services, 'db' | 'newId'>, { secret, origin }: AccountOptions) {
+  const { db, newId } = services
   const secure = origin.startsWith('https:')
   return {
     ...TABLES,

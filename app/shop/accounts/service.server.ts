@@ -151,17 +151,13 @@ export function createAccounts(services: Services, options: AccountOptions, limi
   }
 
   /** The request's session gets a new token, in the headers; the others end. Refuses a wrong password. */
-  async function changePassword(
-    request: Request,
-    user: User,
-    { current, password }: { current: string; password: string },
-  ): Promise<Result<{ headers: Headers }>> {
-    const proved = await provePassword(user, current)
+  async function changePassword(request: Request, user: User, form: { current: string; password: string }) {
+    const proved = await provePassword(user, form.current)
     if (!proved.ok) return proved
     const found = await find(request)
     const token = randomBytes(24).toString('base64url')
     const session = found ? { id: found.session.id, token } : undefined
-    const hash = await hashPassword(password)
+    const hash = await hashPassword(form.password)
     const changed = await transaction<Result<null>>(services.db, async (tx) => {
       const replacement = { userId: user.id, hash, now: services.clock(), proved: proved.value, session }
       if ((await replacePassword(tx, replacement)) === null) return refuse({ code: 'wrong-password' })

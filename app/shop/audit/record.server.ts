@@ -1,6 +1,5 @@
-import type { AuditRow, Transaction } from '../../platform/database/database.server.ts'
+import type { AuditRow, Database, Transaction } from '../../platform/database/database.server.ts'
 import type { Services } from '../../platform/services.server.ts'
-import type { EpochMs } from '../time.ts'
 import type { User } from '../use-case.ts'
 import { type AuditAction, type AuditArea, type AuditSubject, SUBJECTS } from './rules.ts'
 
@@ -42,16 +41,10 @@ function toJson(value: unknown): string | null {
   return value == null ? null : JSON.stringify(value)
 }
 
-export interface LastChange {
-  who: string
-  at: EpochMs
-}
+export type LastChange = NonNullable<Awaited<ReturnType<typeof readLastChange>>>
 
 /** Who changed it last; null when nobody is known. The caller checks the role. */
-export async function readLastChange(
-  { db }: Pick<Services, 'db'>,
-  subject: { type: AuditSubject; id: string },
-): Promise<LastChange | null> {
+export async function readLastChange({ db }: { db: Database }, subject: { type: AuditSubject; id: string }) {
   const row = await db
     .selectFrom('audit')
     .select(['actor_name as who', 'at'])
