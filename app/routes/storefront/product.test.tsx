@@ -21,7 +21,7 @@ const ROOT = {
 
 function screenAt(address: string): string {
   const shown = { product: PRODUCT, reviews: [], reviewPage: 1, related: [], lowestPrice: null }
-  const Screen = () => <ProductScreen productId={PRODUCT.id} {...shown} />
+  const Screen = () => <ProductScreen {...shown} />
   const children = [{ path: 'products/:id', Component: Screen }]
   const Stub = createRoutesStub([{ id: 'root', path: '/', children }])
   return renderToString(<Stub initialEntries={[address]} hydrationData={{ loaderData: { root: ROOT } }} />)

@@ -4,7 +4,6 @@ import { pageWindow, parsePage } from '../../shop/catalog/filter.ts'
 import { type CardProduct, named, type Product, toCard } from '../../shop/catalog/product.ts'
 import { findFormerProduct } from '../../shop/catalog/removal.server.ts'
 import { shownProduct } from '../../shop/catalog/storefront.server.ts'
-import type { Deni } from '../../shop/money.ts'
 import { REVIEWS_ON_A_PAGE } from '../../shop/reviews/rules.ts'
 import { isProductId } from '../../shop/text.ts'
 import * as productTexts from '../../texts/mk/product.ts'
@@ -32,7 +31,6 @@ import { BuyColumn } from './product/buy-column.tsx'
 import { productHead } from './product/product-data.server.ts'
 import { ProductSections } from './product/product-sections.tsx'
 import { answerReview, readReviews } from './product/review-action.server.ts'
-import type { ShownReview } from './product/review-form.tsx'
 import { Reviews } from './product/reviews.tsx'
 
 export const middleware = [answersJson(answerReview)]
@@ -58,10 +56,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export const action = answersForm(answerReview)
 
-export default function ProductRoute({ params, loaderData }: Route.ComponentProps) {
+export default function ProductRoute({ loaderData }: Route.ComponentProps) {
   return (
     <Page>
-      <ProductScreen key={params.id} productId={params.id} {...loaderData} />
+      <ProductScreen key={loaderData.product.id} {...loaderData} />
     </Page>
   )
 }
@@ -87,19 +85,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 const LOOKING_MS = 4000
 
-interface ProductScreenProps {
-  productId: string
-  product: Product
-  reviews: ShownReview[] | null
-  /** The last page of reviews that is shown. */
-  reviewPage: number
-  related: CardProduct[]
-  /** Of the 30 days before the discount. */
-  lowestPrice: Deni | null
-}
-
-export function ProductScreen(props: ProductScreenProps) {
-  const { productId, product, related, lowestPrice } = props
+export function ProductScreen(props: Route.ComponentProps['loaderData']) {
+  const { product, related, lowestPrice } = props
   const t = useTexts(shellTexts)
   const texts = useTexts(productTexts).productPage
   const isEngaged = useEngaged()
@@ -117,13 +104,13 @@ export function ProductScreen(props: ProductScreenProps) {
       />
       <div className="pd">
         <Gallery product={product} />
-        <BuyColumn productId={productId} product={product} lowestPrice={lowestPrice} />
+        <BuyColumn product={product} lowestPrice={lowestPrice} />
       </div>
       <ProductSections product={product} />
       <Reviews product={product} reviews={props.reviews} page={props.reviewPage} />
       <ProductRow title={texts.related} products={related} />
       {further && (
-        <further.RecentlySeen productId={productId} loaded={related}>
+        <further.RecentlySeen productId={product.id} loaded={related}>
           {(title, products) => <ProductRow title={title} products={products} />}
         </further.RecentlySeen>
       )}

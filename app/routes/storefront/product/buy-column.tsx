@@ -18,31 +18,26 @@ import { FavoriteButton } from '../../../ui/storefront/favorites.tsx'
 import { keepFocusNear } from '../../../ui/storefront/product-card.tsx'
 import { Intro } from './product-sections.tsx'
 
-interface BuyColumnProps {
-  productId: string
-  product: Product
-  lowestPrice: Deni | null
-}
-
-export function BuyColumn({ productId, product, lowestPrice }: BuyColumnProps) {
+/** `lowestPrice`: of the 30 days before the discount. */
+export function BuyColumn({ product, lowestPrice }: { product: Product; lowestPrice: Deni | null }) {
   const t = useTexts(shellTexts)
   const cart = useCart()
   const row = useRef<HTMLDivElement>(null)
   const [quantity, setQuantity] = useState(1)
   const isForSale = canBeOrdered(product)
-  const inCart = cart.quantityOf(productId)
+  const inCart = cart.quantityOf(product.id)
   const saved = (product.originalPrice ?? 0) - product.price
 
   function add() {
     keepFocusNear('.step button:last-of-type, .btn')
-    cart.add(productId, product.name, { quantity, price: product.price })
+    cart.add(product.id, product.name, { quantity, price: product.price })
     setQuantity(1)
   }
 
   function changeQuantity(next: number) {
     if (inCart === 0) return setQuantity(next)
     if (next === 0) keepFocusNear('.btn')
-    cart.setQuantity(productId, next)
+    cart.setQuantity(product.id, next)
   }
 
   const toCart = (
