@@ -1,4 +1,4 @@
-import { useState, type FormEvent, type Ref } from 'react'
+import { useState, type FormEvent } from 'react'
 import { Link } from 'react-router'
 import {
   isMultiline,
@@ -16,23 +16,18 @@ import { useMe } from '../../../ui/account/me.ts'
 import { Field, TextAreaField } from '../../../ui/kit/field.tsx'
 import { Alert } from '../../../ui/kit/states.tsx'
 import { paths } from '../../../ui/paths.ts'
-import type { Checkout } from './use-checkout-draft.ts'
+import type { CartScreen } from './use-cart-screen.ts'
 
 export const DELIVERY_FORM = 'delivery'
 
 /** A whole Macedonian number has nine digits, with the country's own prefix more. */
 const WHOLE_NUMBER = 9
 
-interface DeliveryFormProps {
-  checkout: Omit<Checkout, 'form'>
-  form: Ref<HTMLFormElement>
-  /** After an attempt to order every empty field says so. */
-  isAttempted: boolean
-  onSubmit: () => void
-}
-
-/** An error appears when a field is left and disappears while it is being corrected. */
-export function DeliveryForm({ checkout, form, isAttempted, onSubmit }: DeliveryFormProps) {
+/** An error appears when a field is left, or empty at an attempt to order, and disappears while it is being corrected. */
+export function DeliveryForm({
+  checkout: { form, ...checkout },
+  order,
+}: Pick<CartScreen, 'checkout' | 'order'>) {
   const t = useTexts(customerTexts)
   const { customer } = checkout.draft
   const isVisitor = useMe()?.user === null
@@ -40,7 +35,7 @@ export function DeliveryForm({ checkout, form, isAttempted, onSubmit }: Delivery
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    onSubmit()
+    void order.place()
   }
 
   function control(name: keyof Customer) {
@@ -70,7 +65,7 @@ export function DeliveryForm({ checkout, form, isAttempted, onSubmit }: Delivery
       {checkout.isPrefilled && <Alert kind="info">{t.checkout.prefilled}</Alert>}
       <form id={DELIVERY_FORM} ref={form} className="g2" noValidate onSubmit={submit}>
         {profileFields(t).map(({ name, ...field }) => {
-          const isMissing = isBlank(customer[name]) && (isAttempted || left[name] === true)
+          const isMissing = isBlank(customer[name]) && (order.isAttempted || left[name] === true)
           const advice = left[name] === true ? fieldAdvice(name, customer[name], t) : null
           const why: Partial<Record<CustomerField, string | undefined>> = {
             phone: t.checkout.phoneWhy,

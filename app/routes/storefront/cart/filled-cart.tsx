@@ -21,7 +21,6 @@ import type { CartScreen } from './use-cart-screen.ts'
 export function FilledCart({ screen }: { screen: CartScreen }) {
   const t = useTexts(customerTexts)
   const { checkout, lines, data, order } = screen
-  const { form, ...typed } = checkout
   return (
     <div className="cart">
       <div>
@@ -29,12 +28,7 @@ export function FilledCart({ screen }: { screen: CartScreen }) {
         <CartLines lines={lines} />
         {data.hasFailed && <ErrorState text={t.cart.loadError} onRetry={data.retry} />}
         {!data.isComplete && !data.hasFailed && <CartWaiting />}
-        <DeliveryForm
-          checkout={typed}
-          form={form}
-          isAttempted={order.isAttempted}
-          onSubmit={() => void order.place()}
-        />
+        <DeliveryForm checkout={checkout} order={order} />
       </div>
       <Summary {...screen} />
     </div>
