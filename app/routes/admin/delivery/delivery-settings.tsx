@@ -2,13 +2,10 @@ import {
   AMOUNT_FIELDS,
   correctedMessage,
   DELIVERY_FIELDS,
-  type DeliveryField,
   deliveryPrice,
   deliveryProblem,
-  type DeliveryProblem,
   type DeliverySettings,
   deliveryValues,
-  type DeliveryVersion,
   MAX_MESSAGE_LENGTH,
   sampleSubtotals,
   shownMessage,
@@ -19,14 +16,7 @@ import { formatMoney } from '../../../texts/format.ts'
 import * as settingsTexts from '../../../texts/mk/admin-settings.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { AdminPage } from '../../../ui/admin/admin-page.tsx'
-import {
-  boundTo,
-  SaveBar,
-  SaveForm,
-  Section,
-  useVersionedForm,
-  type VersionedAnswer,
-} from '../../../ui/admin/form.tsx'
+import { boundTo, SaveBar, SaveForm, Section, useVersionedForm } from '../../../ui/admin/form.tsx'
 import { ofNumbers, Table } from '../../../ui/admin/list.tsx'
 import { Button } from '../../../ui/kit/button.tsx'
 import { Field } from '../../../ui/kit/field.tsx'
@@ -38,8 +28,6 @@ import type { Route } from './+types/delivery-settings.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   return { current: await getDeliveryVersion(signedIn(context).services) }
 }
-
-type DeliveryAnswer = VersionedAnswer<DeliveryField, DeliveryVersion, DeliveryProblem>
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { services, user } = signedIn(context)
@@ -53,20 +41,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveInBrowser(serverAction)
 
 export default function DeliverySettingsScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const texts = useTexts(settingsTexts).deliverySettings
-  return (
-    <AdminPage title={texts.title} lead={texts.lead}>
-      <DeliveryForm current={loaderData.current} sent={actionData} />
-    </AdminPage>
-  )
-}
-
-function DeliveryForm({ current, sent }: { current: DeliveryVersion; sent: DeliveryAnswer | undefined }) {
   const { refusals, deliverySettings: texts } = useTexts(settingsTexts)
   const form = useVersionedForm({
-    sent,
+    sent: actionData,
     fields: DELIVERY_FIELDS,
-    current,
+    current: loaderData.current,
     valuesOf: ({ settings }) => deliveryValues(settings),
     sentence: (field, values) => {
       const problem = deliveryProblem(field, values[field])
@@ -79,30 +58,32 @@ function DeliveryForm({ current, sent }: { current: DeliveryVersion; sent: Deliv
   const settings = typedDelivery(form.draft)
   const corrected = settings && correctedMessage(settings)
   return (
-    <SaveForm form={form} className="shop-form" texts={texts}>
-      <Section title={texts.amounts} hint={texts.amountsHint}>
-        {AMOUNT_FIELDS.map((name) => (
-          <Field key={name} {...field(name)} inputMode="decimal" required />
-        ))}
-        <Field
-          {...field('deliveryMessage')}
-          hint={texts.messageHint({ threshold: '{threshold}', price: '{price}' })}
-          className="span2"
-          maxLength={MAX_MESSAGE_LENGTH}
-          optional
-        />
-        {settings && corrected !== null && (
-          <Alert kind="warning">
-            {texts.messageDiffers}
-            <Button kind="secondary" onClick={() => form.type('deliveryMessage', corrected)}>
-              {texts.messageCorrect({ message: shownMessage({ ...settings, deliveryMessage: corrected }) })}
-            </Button>
-          </Alert>
-        )}
-      </Section>
-      <DeliveryPreview settings={settings} />
-      <SaveBar isBusy={!form.isIdle} texts={texts} />
-    </SaveForm>
+    <AdminPage title={texts.title} lead={texts.lead}>
+      <SaveForm form={form} className="shop-form" texts={texts}>
+        <Section title={texts.amounts} hint={texts.amountsHint}>
+          {AMOUNT_FIELDS.map((name) => (
+            <Field key={name} {...field(name)} inputMode="decimal" required />
+          ))}
+          <Field
+            {...field('deliveryMessage')}
+            hint={texts.messageHint({ threshold: '{threshold}', price: '{price}' })}
+            className="span2"
+            maxLength={MAX_MESSAGE_LENGTH}
+            optional
+          />
+          {settings && corrected !== null && (
+            <Alert kind="warning">
+              {texts.messageDiffers}
+              <Button kind="secondary" onClick={() => form.type('deliveryMessage', corrected)}>
+                {texts.messageCorrect({ message: shownMessage({ ...settings, deliveryMessage: corrected }) })}
+              </Button>
+            </Alert>
+          )}
+        </Section>
+        <DeliveryPreview settings={settings} />
+        <SaveBar isBusy={!form.isIdle} texts={texts} />
+      </SaveForm>
+    </AdminPage>
   )
 }
 

@@ -5,10 +5,8 @@ import {
   SHOP_FIELDS,
   SHOP_TEXT_LENGTHS,
   shopProblem,
-  type ShopProblem,
   type ShopTextField,
   shopValues,
-  type ShopVersion,
   SOCIAL_FIELDS,
 } from '../../../shop/content/fields.ts'
 import { getShopVersion, parseShopForm, saveShopDetails } from '../../../shop/content/service.server.ts'
@@ -17,14 +15,7 @@ import { skopjeDate } from '../../../shop/time.ts'
 import * as settingsTexts from '../../../texts/mk/admin-settings.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { AdminPage } from '../../../ui/admin/admin-page.tsx'
-import {
-  boundTo,
-  SaveBar,
-  SaveForm,
-  Section,
-  useVersionedForm,
-  type VersionedAnswer,
-} from '../../../ui/admin/form.tsx'
+import { boundTo, SaveBar, SaveForm, Section, useVersionedForm } from '../../../ui/admin/form.tsx'
 import { CheckboxField, Field, type FieldProps } from '../../../ui/kit/field.tsx'
 import { saveInBrowser } from '../../../ui/kit/form.ts'
 import { useShopData } from '../../../ui/live/shop-data.ts'
@@ -34,8 +25,6 @@ import type { Route } from './+types/shop.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   return await getShopVersion(signedIn(context).services)
 }
-
-type ShopAnswer = VersionedAnswer<string, ShopVersion, ShopProblem>
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { services, user } = signedIn(context)
@@ -50,22 +39,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveInBrowser(serverAction)
 
 export default function ShopDetailsScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { admin, shopDetails: texts } = useTexts(settingsTexts)
-  return (
-    <AdminPage title={admin.navShopDetails} lead={texts.lead}>
-      <ShopForm current={loaderData} sent={actionData} />
-    </AdminPage>
-  )
-}
-
-function ShopForm({ current, sent }: { current: ShopVersion; sent: ShopAnswer | undefined }) {
-  const { common, refusals, shopDetails: texts } = useTexts(settingsTexts)
+  const { admin, common, refusals, shopDetails: texts } = useTexts(settingsTexts)
   const labels = useLabels()
   const { year } = skopjeDate(useShopData().now)
   const form = useVersionedForm({
-    sent,
+    sent: actionData,
     fields: SHOP_FIELDS,
-    current,
+    current: loaderData,
     valuesOf: ({ details }) => shopValues(details),
     sentence: (field, values) => {
       const problem = shopProblem(field, values, year)
@@ -80,39 +60,41 @@ function ShopForm({ current, sent }: { current: ShopVersion; sent: ShopAnswer | 
     isTick(field) ? (value === '' ? texts.no : texts.yes) : undefined
   const bound = boundTo<string>(form, { labels, hints: texts.hints })
   return (
-    <SaveForm form={form} className="shop-form" named={named} texts={{ ...texts, labels }}>
-      <Section title={texts.groupName}>
-        <TextFields fields={['name', 'nameEn', 'tagline', 'taglineEn', 'founded']} bound={bound} />
-      </Section>
-      <Section title={texts.groupContact}>
-        <TextFields
-          fields={['phone', 'mobile', 'email', 'street', 'city', 'postalCode', 'country']}
-          bound={bound}
-        />
-      </Section>
-      <Section title={texts.groupHours}>
-        <ul className="days span2">
-          {WEEK.map((day) => (
-            <Day key={day} day={day} bound={bound} />
+    <AdminPage title={admin.navShopDetails} lead={texts.lead}>
+      <SaveForm form={form} className="shop-form" named={named} texts={{ ...texts, labels }}>
+        <Section title={texts.groupName}>
+          <TextFields fields={['name', 'nameEn', 'tagline', 'taglineEn', 'founded']} bound={bound} />
+        </Section>
+        <Section title={texts.groupContact}>
+          <TextFields
+            fields={['phone', 'mobile', 'email', 'street', 'city', 'postalCode', 'country']}
+            bound={bound}
+          />
+        </Section>
+        <Section title={texts.groupHours}>
+          <ul className="days span2">
+            {WEEK.map((day) => (
+              <Day key={day} day={day} bound={bound} />
+            ))}
+          </ul>
+        </Section>
+        <Section title={texts.groupSocial} hint={texts.socialHint}>
+          {SOCIAL_FIELDS.map((network) => (
+            <ShopField key={network} {...bound.field(network)} type="url" placeholder="https://" />
           ))}
-        </ul>
-      </Section>
-      <Section title={texts.groupSocial} hint={texts.socialHint}>
-        {SOCIAL_FIELDS.map((network) => (
-          <ShopField key={network} {...bound.field(network)} type="url" placeholder="https://" />
-        ))}
-      </Section>
-      <Section title={texts.groupLegal}>
-        <TextFields
-          fields={['companyName', 'registrationNumber', 'taxNumber', 'bankAccount', 'bank', 'privacyEmail']}
-          bound={bound}
-        />
-        <div className="span2">
-          <CheckboxField {...bound.tick('legalApproved')} hint={texts.legalApprovedHint} />
-        </div>
-      </Section>
-      <SaveBar isBusy={!form.isIdle} texts={texts} />
-    </SaveForm>
+        </Section>
+        <Section title={texts.groupLegal}>
+          <TextFields
+            fields={['companyName', 'registrationNumber', 'taxNumber', 'bankAccount', 'bank', 'privacyEmail']}
+            bound={bound}
+          />
+          <div className="span2">
+            <CheckboxField {...bound.tick('legalApproved')} hint={texts.legalApprovedHint} />
+          </div>
+        </Section>
+        <SaveBar isBusy={!form.isIdle} texts={texts} />
+      </SaveForm>
+    </AdminPage>
   )
 }
 
