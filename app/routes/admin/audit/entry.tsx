@@ -111,8 +111,6 @@ function numberText(field: string, value: number): string {
   return field === 'founded' ? String(value) : formatNumber(value)
 }
 
-type Event = keyof (typeof reportTexts)['auditEvents']
-
 function sentenceOf({ actor, event, action, subject }: LoggedChange, texts: typeof reportTexts): string {
   const told = {
     who: actor.id === null ? texts.audit.system : actor.name,
@@ -130,6 +128,6 @@ export function subjectText({ type, id, name }: NamedSubject, { audit }: typeof 
   return audit.quoted({ name: name ?? id })
 }
 
-function isEvent(name: string, { auditEvents }: typeof reportTexts): name is Event {
+function isEvent(name: string, { auditEvents }: typeof reportTexts): name is keyof typeof auditEvents {
   return Object.hasOwn(auditEvents, name)
 }

@@ -102,9 +102,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 
 const ALL_TO_PACK = paths.admin.orders() + orderFilterQuery(TO_PACK)
 
-type PackPanelProps = Pick<OrderPage, 'orders' | 'found' | 'isMore'>
-
-function PackPanel({ orders, found, isMore }: PackPanelProps) {
+function PackPanel({ orders, found, isMore }: OrderPage) {
   const texts = useTexts(reportTexts).sales
   return (
     <section className="panel" aria-labelledby="to-pack">

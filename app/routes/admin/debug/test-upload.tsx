@@ -6,6 +6,7 @@ import {
   parseImageRemoval,
   removeTestImage,
   withUploadedImage,
+  type StoredPicture,
 } from '../../../shop/catalog/uploads.server.ts'
 import type { UploadRefusal } from '../../../shop/use-case.ts'
 import { formatNumber } from '../../../texts/format.ts'
@@ -41,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 interface TestUploadAnswer {
-  stored?: { url: string; files: { name: string; bytes: number }[] }
+  stored?: StoredPicture
   isRemoved?: true
   refusal?: UploadRefusal
 }
@@ -65,12 +66,9 @@ export default function TestUpload({ actionData }: Route.ComponentProps) {
   )
 }
 
-interface UploadFormProps {
-  fetcher: FetcherWithComponents<TestUploadAnswer>
-  refusal: UploadRefusal | undefined
-}
+type Fetcher = FetcherWithComponents<TestUploadAnswer>
 
-function UploadForm({ fetcher, refusal }: UploadFormProps) {
+function UploadForm({ fetcher, refusal }: { fetcher: Fetcher; refusal: UploadRefusal | undefined }) {
   const texts = useTexts(adminTexts).testUpload
   const refusalText = useUploadRefusalText()
   const form = useRef<HTMLFormElement>(null)
@@ -118,12 +116,8 @@ function problemOf(file: FormDataEntryValue | null): UploadRefusal | undefined {
   return undefined
 }
 
-interface StoredImageProps {
-  fetcher: FetcherWithComponents<TestUploadAnswer>
-  stored: NonNullable<TestUploadAnswer['stored']>
-}
-
-function StoredImage({ fetcher, stored: { url, files } }: StoredImageProps) {
+function StoredImage({ fetcher, stored }: { fetcher: Fetcher; stored: StoredPicture }) {
+  const { url, files } = stored
   const texts = useTexts(adminTexts).testUpload
   const isBusy = fetcher.state !== 'idle' && fetcher.formEncType !== 'multipart/form-data'
   const sizeOf = (suffix: string) =>

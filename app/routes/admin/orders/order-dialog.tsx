@@ -18,12 +18,7 @@ import { paths } from '../../../ui/paths.ts'
 import { itemCount, OrderCustomer, OrderItems } from '../../../ui/storefront/order-summary.tsx'
 import { adminStatusText, type OrderAnswer, OrderStatusSelect } from './order-table.tsx'
 
-interface OrderDialogProps {
-  opened: OrderDetail | null
-  sent: NoteAnswer | undefined
-}
-
-export function OrderDialog({ opened, sent }: OrderDialogProps) {
+export function OrderDialog({ opened, sent }: { opened: OrderDetail | null; sent: NoteAnswer | undefined }) {
   const { isOpen, close } = useDialogInAddress('order', opened?.order.id)
   const { admin } = useTexts(orderTexts)
   const title = opened ? admin.ordersDetail({ id8: shortOrderId(opened.order.id) }) : ''
@@ -34,7 +29,7 @@ export function OrderDialog({ opened, sent }: OrderDialogProps) {
   )
 }
 
-function OpenedOrder({ order, note, timeline, sent }: OrderDetail & Pick<OrderDialogProps, 'sent'>) {
+function OpenedOrder({ order, note, timeline, sent }: OrderDetail & { sent: NoteAnswer | undefined }) {
   const texts = useTexts(orderTexts)
   const { admin, detail } = texts
   const { deliveredAt, rejectedAt, cancelledAt } = order
@@ -76,7 +71,7 @@ function OpenedOrder({ order, note, timeline, sent }: OrderDetail & Pick<OrderDi
         {rejectedAt !== null && <li>{admin.ordersRejectedAt({ date: formatDateTime(rejectedAt) })}</li>}
         {cancelledAt !== null && <li>{admin.ordersCancelledAt({ date: formatDateTime(cancelledAt) })}</li>}
       </ul>
-      <NoteForm key={order.id} orderId={order.id} current={note} sent={sent} />
+      <NoteForm key={order.id} id={order.id} current={note} sent={sent} />
       <OrderTimeline events={timeline} />
     </div>
   )
@@ -158,13 +153,7 @@ export interface NoteAnswer extends VersionedAnswer<NoteField, OrderNote, 'too-l
   intent: 'note'
 }
 
-interface NoteFormProps {
-  orderId: string
-  current: OrderNote
-  sent: NoteAnswer | undefined
-}
-
-function NoteForm({ orderId, current, sent }: NoteFormProps) {
+function NoteForm({ id, current, sent }: { id: string; current: OrderNote; sent: NoteAnswer | undefined }) {
   const { detail, refusals } = useTexts(orderTexts)
   const form = useVersionedForm({
     sent,
@@ -178,10 +167,10 @@ function NoteForm({ orderId, current, sent }: NoteFormProps) {
   const texts = { ...detail, labels: detail }
   const { field } = boundTo(form, texts)
   return (
-    <SaveForm form={form} action={opening.order(orderId)} className="note-form stack no-print" texts={texts}>
+    <SaveForm form={form} action={opening.order(id)} className="note-form stack no-print" texts={texts}>
       <h3>{detail.noteTitle}</h3>
       <input type="hidden" name="intent" value="note" />
-      <input type="hidden" name="orderId" value={orderId} />
+      <input type="hidden" name="orderId" value={id} />
       <Field
         {...field('trackingNumber')}
         hint={detail.trackingHint}

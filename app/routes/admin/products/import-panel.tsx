@@ -12,22 +12,16 @@ import { showToast } from '../../../ui/kit/toasts.tsx'
 import { paths } from '../../../ui/paths.ts'
 import { Counts, FieldChanges, type ImportAnswer, sendOnce, useUndo } from './change-sets.tsx'
 
-interface ImportPanelProps {
-  sent: ImportAnswer | undefined
-  sets: { id: string; undoneAt: number | null }[]
-}
-
-export function ImportPanel({ sent, sets }: ImportPanelProps) {
+export function ImportPanel({ sent, undoneIds }: { sent: ImportAnswer | undefined; undoneIds: string[] }) {
   const { productImport: texts } = useTexts(productTexts)
   const { fetcher, answer } = useImport(sent)
   const { plan, importId, notRead, applied, refusal, isStale } = answer
   const isSending = fetcher.state === 'submitting'
   const intent = fetcher.formData?.get('intent')
-  const isUndone = sets.some(({ id, undoneAt }) => id === applied?.setId && undoneAt !== null)
   const total = plan ? plan.counts.created + plan.counts.changed : 0
   return (
     <>
-      {applied && !isUndone && (
+      {applied && !undoneIds.includes(applied.setId) && (
         <Alert kind="success" role="none">
           {texts.applied(applied)}
         </Alert>

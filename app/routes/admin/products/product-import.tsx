@@ -90,10 +90,11 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 
 export default function ProductImportScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { productImport: texts, productLinks } = useTexts(productTexts)
+  const undone = loaderData.sets.filter(({ undoneAt }) => undoneAt !== null)
   return (
     <AdminPage title={texts.title} lead={texts.lead}>
       <div className="product-files">
-        <ImportPanel sent={actionData} sets={loaderData.sets} />
+        <ImportPanel sent={actionData} undoneIds={undone.map(({ id }) => id)} />
         <section className="panel" aria-labelledby="export-title">
           <h2 id="export-title">{texts.exportTitle}</h2>
           <p>{texts.exportText}</p>
