@@ -83,14 +83,8 @@ function keepOfflinePage(): () => void {
   })
 }
 
-interface TrustedTypes {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL: () => string },
-  ): {
-    createScriptURL: (address: string) => string
-  }
-}
+type Policy = { createScriptURL: (address: string) => string }
+type TrustedTypes = { createPolicy: (name: string, rules: Policy) => Policy }
 
 /** Trusted Types require a policy for script addresses. The CSP allows only this one, and it only returns this address. */
 function trustedAddress(): string {

@@ -132,14 +132,12 @@ function CarouselDots({ slides, strip, onKeyDown }: CarouselDotsProps) {
   )
 }
 
-type Wish = 'none' | 'stopped' | 'running'
-
 /** Advances every 5 s; pauses on hover, touch or focus unless the user pressed play, and never runs with reduced motion. */
 function useRotation(advance: () => void) {
   const [isReady, setIsReady] = useState(false)
   const [isPointed, setIsPointed] = useState(false)
   const [isFocused, setIsFocused] = useState(false)
-  const [wish, setWish] = useState<Wish>('none')
+  const [wish, setWish] = useState<'none' | 'stopped' | 'running'>('none')
   const isCalm = useMedia('(prefers-reduced-motion: reduce)')
   const isHeld = (isPointed || isFocused) && wish !== 'running'
   const isRotating = isReady && !isCalm && !isHeld && wish !== 'stopped'
