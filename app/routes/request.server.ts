@@ -173,11 +173,7 @@ export async function csvFile(
   })
 }
 
-interface VersionForm {
-  typed: object
-  problems: object
-  version: number | null
-}
+type VersionForm = { typed: object; problems: object; version: number | null }
 
 /** What the service itself found wrong with the fields. */
 interface Told {

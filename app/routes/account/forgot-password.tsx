@@ -14,10 +14,7 @@ import { paths } from '../../ui/paths.ts'
 import { accountsOf, readForm, refused } from '../request.server.ts'
 import type { Route } from './+types/forgot-password.ts'
 
-interface ForgotAnswer {
-  isSent?: true
-  refusal?: Refusal
-}
+type ForgotAnswer = { isSent?: true; refusal?: Refusal }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, parseResetRequest)

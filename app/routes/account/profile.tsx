@@ -108,9 +108,7 @@ export default function Profile({
 }
 
 /** The entered values come back with a refusal. */
-interface ProfileAnswer extends SaveAnswer {
-  typed?: DeliveryProfile
-}
+type ProfileAnswer = SaveAnswer & { typed?: DeliveryProfile }
 
 function PersonalInfo({ account, profile }: { account: UserProfile; profile: DeliveryProfile | null }) {
   const t = useTexts(accountTexts)

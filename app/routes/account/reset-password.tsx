@@ -12,10 +12,7 @@ import { paths } from '../../ui/paths.ts'
 import { accountsOf, readForm, refused } from '../request.server.ts'
 import type { Route } from './+types/reset-password.ts'
 
-interface ResetAnswer {
-  isSet?: true
-  refusal?: Refusal
-}
+type ResetAnswer = { isSet?: true; refusal?: Refusal }
 
 /** Uses nothing up: email programs open links ahead of the user. */
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -92,10 +92,7 @@ function AdminHeader() {
 
 const ADMIN_MENU_ID = 'admin-menu'
 
-interface MenuProps {
-  closeMenu?: () => void
-  signOut: () => void
-}
+type MenuProps = { closeMenu?: () => void; signOut: () => void }
 
 function AdminMenu(props: MenuProps) {
   const { admin, audit, usersAdmin } = useTexts(reportTexts)

@@ -166,10 +166,7 @@ function FaqTools({ filter, counts, onChange }: FaqToolsProps) {
   )
 }
 
-interface FaqFilter {
-  query: string
-  category: FaqCategory | null
-}
+type FaqFilter = { query: string; category: FaqCategory | null }
 
 interface FoundFaq {
   shown: Set<string>

@@ -16,11 +16,7 @@ import { Field } from '../kit/field.tsx'
 import { useAnswer } from '../kit/form.ts'
 import { IconButton } from '../kit/icon.tsx'
 
-interface ListHeadProps {
-  count: string
-  filter: ReactNode
-  children?: ReactNode
-}
+type ListHeadProps = { count: string; filter: ReactNode; children?: ReactNode }
 
 export function ListHead({ count, filter, children }: ListHeadProps) {
   return (

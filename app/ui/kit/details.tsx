@@ -2,11 +2,7 @@ import type { ReactNode } from 'react'
 import { internationalPhone } from '../../shop/content/shop.ts'
 import type { OrderStatus } from '../../shop/orders/rules.ts'
 
-interface DetailProps {
-  label: string
-  className?: string
-  children: ReactNode
-}
+type DetailProps = { label: string; className?: string; children: ReactNode }
 
 export function Detail({ label, className, children }: DetailProps) {
   return (

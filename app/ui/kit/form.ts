@@ -126,10 +126,7 @@ export function sendInBrowser<Answer>(send: () => Promise<Answer>) {
   return saveInBrowser(send, { follows: () => true })
 }
 
-export interface SaveAnswer {
-  isSaved?: true
-  refusal?: Refusal
-}
+export type SaveAnswer = { isSaved?: true; refusal?: Refusal }
 
 export function useAnswer<Answer>(answer: Answer | undefined, work: (answer: Answer) => void): void {
   const react = useEffectEvent(work)

@@ -106,11 +106,7 @@ export function Breadcrumb({ crumbs }: { crumbs: { label: string; to?: string }[
   )
 }
 
-interface FailedPageProps {
-  title: string
-  heading?: string
-  text: string
-}
+type FailedPageProps = { title: string; heading?: string; text: string }
 
 export function FailedPage({ title, heading = title, text }: FailedPageProps) {
   return (

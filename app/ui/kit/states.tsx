@@ -96,10 +96,7 @@ export function SkeletonGrid() {
 /** Long enough not to speak on every letter of a search. */
 const SPEAK_AFTER_MS = 500
 
-interface SpokenProps {
-  text: string
-  about?: string
-}
+type SpokenProps = { text: string; about?: string }
 
 /** A status for screen readers: `text`, again whenever `about` changes. */
 export function Spoken({ text, about = '' }: SpokenProps) {

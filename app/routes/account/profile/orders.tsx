@@ -217,11 +217,7 @@ function StatusDate({ order }: { order: Order }) {
   )
 }
 
-interface Outcome {
-  added: QuoteLine[]
-  missing: QuoteLine[]
-  full: QuoteLine[]
-}
+type Outcome = { added: QuoteLine[]; missing: QuoteLine[]; full: QuoteLine[] }
 
 function OrderAgain({ order }: { order: Order }) {
   const { product, orderAgain: texts, refusals } = useTexts(accountTexts)

@@ -133,10 +133,7 @@ function Sentences({ regular, sale, charged }: { regular: Deni; sale: Deni | nul
 
 const LONGEST: Partial<Record<ProductField, number>> = TEXT_LENGTHS
 
-interface FieldOfForm {
-  name: ProductField
-  form: ProductDraft
-}
+type FieldOfForm = { name: ProductField; form: ProductDraft }
 
 function useProductField({ name, form }: FieldOfForm) {
   return {

@@ -17,9 +17,7 @@ import { showToast } from '../../../ui/kit/toasts.tsx'
 import { paths } from '../../../ui/paths.ts'
 import { OrderTable } from '../orders/order-table.tsx'
 
-export interface OpenedUser extends UserDetail {
-  sessionCount: number
-}
+export type OpenedUser = UserDetail & { sessionCount: number }
 
 export function UserPanel({ user, isPlain = false }: { user: OpenedUser; isPlain?: boolean }) {
   const { admin, usersAdmin: texts } = useTexts(adminTexts)
@@ -187,10 +185,7 @@ export function UserBadges({ user }: { user: Pick<ListedUser, 'role' | 'disabled
   )
 }
 
-export interface UserAnswer {
-  intent: UserChange['intent']
-  refusal?: Refusal
-}
+export type UserAnswer = { intent: UserChange['intent']; refusal?: Refusal }
 
 export function answerText({ intent, refusal }: UserAnswer, texts: typeof adminTexts.usersAdmin): string {
   if (!refusal) {

@@ -47,10 +47,7 @@ export function useCartScreen({ ownerId, loaded, profile }: CartData) {
   }
 }
 
-interface LoadedProducts {
-  asked: string[]
-  found: ProductSummary[]
-}
+type LoadedProducts = { asked: string[]; found: ProductSummary[] }
 
 /** null: there is no such product any more; absent: not known yet. */
 type Products = ReadonlyMap<string, ProductSummary | null>

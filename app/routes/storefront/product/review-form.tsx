@@ -175,11 +175,7 @@ export function loadReviewDraft(productId: string, userId: string | null): Revie
   }))
 }
 
-interface ReviewDeleteProps {
-  productId: string
-  reviewId: string
-  onDeleted: () => void
-}
+type ReviewDeleteProps = { productId: string; reviewId: string; onDeleted: () => void }
 
 export function ReviewDelete({ productId, reviewId, onDeleted }: ReviewDeleteProps) {
   const t = useTexts(customerTexts)

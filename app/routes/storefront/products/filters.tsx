@@ -181,11 +181,7 @@ const foundText = ({ found }: ShownList, { list }: typeof shellTexts) =>
 
 const FILTER_SHEET_ID = 'filter-sheet'
 
-interface ListBarProps {
-  filter: ProductFilter
-  list: ShownList
-  formId: string
-}
+type ListBarProps = { filter: ProductFilter; list: ShownList; formId: string }
 
 export function ListBar({ filter, list, formId }: ListBarProps) {
   const t = useTexts(shellTexts)

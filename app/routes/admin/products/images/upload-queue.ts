@@ -20,11 +20,7 @@ export interface Upload {
   problem: UploadRefusal | null
 }
 
-interface UploadOutcome {
-  uploaded: number
-  failed: number
-  problem: UploadRefusal | null
-}
+type UploadOutcome = { uploaded: number; failed: number; problem: UploadRefusal | null }
 
 export const NO_UPLOADS: readonly Upload[] = []
 
