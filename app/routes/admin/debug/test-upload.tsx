@@ -118,7 +118,7 @@ function problemOf(file: FormDataEntryValue | null): UploadRefusal | undefined {
 
 function StoredImage({ fetcher, stored }: { fetcher: Fetcher; stored: StoredPicture }) {
   const { url, files } = stored
-  const texts = useTexts(adminTexts).testUpload
+  const { usersAdmin, testUpload: texts } = useTexts(adminTexts)
   const isBusy = fetcher.state !== 'idle' && fetcher.formEncType !== 'multipart/form-data'
   const sizeOf = (suffix: string) =>
     formatNumber(files.find(({ name }) => name === `${url}${suffix}`)?.bytes ?? 0)
@@ -127,7 +127,7 @@ function StoredImage({ fetcher, stored }: { fetcher: Fetcher; stored: StoredPict
       <h2 id="stored-image">{texts.result}</h2>
       <Alert kind="success">{texts.stored}</Alert>
       <p>
-        <b>{texts.address}</b>
+        <b>{usersAdmin.address}</b>
         <br />
         <code>{url}</code>
       </p>

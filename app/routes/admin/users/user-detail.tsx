@@ -20,7 +20,7 @@ import { OrderTable } from '../orders/order-table.tsx'
 export type OpenedUser = UserDetail & { sessionCount: number }
 
 export function UserPanel({ user, isPlain = false }: { user: OpenedUser; isPlain?: boolean }) {
-  const { admin, usersAdmin: texts } = useTexts(adminTexts)
+  const { admin, auth, usersAdmin: texts } = useTexts(adminTexts)
   const own = useUser()
   const numbers: [label: string, number: string][] = [
     [texts.registered, formatDate(user.createdAt)],
@@ -31,7 +31,7 @@ export function UserPanel({ user, isPlain = false }: { user: OpenedUser; isPlain
   return (
     <div className="order-window">
       <dl className="order-facts">
-        <Line label={texts.email}>
+        <Line label={auth.email}>
           <a href={`mailto:${user.email}`}>{user.email}</a>
         </Line>
         <Line label={texts.role}>
