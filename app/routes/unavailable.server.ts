@@ -56,10 +56,7 @@ function isLongWork({ method, url }: Request): boolean {
   return method === 'POST' && splitLanguage(new URL(url).pathname).address.startsWith('/admin')
 }
 
-async function unavailable(
-  { method, url, headers }: Request,
-  render: UnavailableParts['renderUnavailable'],
-): Promise<Response> {
+async function unavailable({ method, url, headers }: Request, render: UnavailableParts['renderUnavailable']) {
   const { pathname, origin } = new URL(url)
   const { language } = splitLanguage(pathname)
   const isPage = headers.get('accept')?.includes('text/html') && !pathname.endsWith('.data')

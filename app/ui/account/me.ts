@@ -55,10 +55,7 @@ export function useReadAgain(): () => Promise<void> {
 }
 
 /** Any form may sign somebody in or out. For the root's `clientMiddleware`. */
-export async function noticeForms(
-  { request }: { request: Request },
-  next: () => Promise<unknown>,
-): Promise<void> {
+export async function noticeForms({ request }: { request: Request }, next: () => Promise<unknown>) {
   const { href } = location
   await next()
   if (request.method === 'GET') return

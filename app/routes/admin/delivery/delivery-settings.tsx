@@ -88,8 +88,7 @@ export default function DeliverySettingsScreen({ loaderData, actionData }: Route
 }
 
 function DeliveryPreview({ settings }: { settings: DeliverySettings | null }) {
-  const t = useTexts(settingsTexts)
-  const { deliverySettings: texts } = t
+  const { price: prices, deliverySettings: texts } = useTexts(settingsTexts)
   return (
     <section className="panel" aria-labelledby="delivery-preview">
       <h2 id="delivery-preview">{texts.preview}</h2>
@@ -102,7 +101,7 @@ function DeliveryPreview({ settings }: { settings: DeliverySettings | null }) {
             return (
               <tr key={subtotal}>
                 <td className="num">{formatMoney(subtotal)}</td>
-                <td className="num r">{price === 0 ? t.price.free : formatMoney(price)}</td>
+                <td className="num r">{price === 0 ? prices.free : formatMoney(price)}</td>
               </tr>
             )
           })}

@@ -111,11 +111,10 @@ function OrderCancel({ order }: { order: Order }) {
 
 function OrderTimeline({ events }: { events: OrderEvent[] }) {
   const texts = useTexts(orderTexts)
-  const { detail } = texts
   if (events.length === 0) return null
   return (
     <section className="timeline no-print" aria-labelledby="order-timeline">
-      <h3 id="order-timeline">{detail.timeline}</h3>
+      <h3 id="order-timeline">{texts.detail.timeline}</h3>
       <ol>
         {events.map((event) => (
           <li key={event.id}>

@@ -89,7 +89,6 @@ interface OrderStatusSelectProps extends Pick<OrderTableProps, 'onStatus'> {
 /** Shown optimistically, reverted with a message when the server does not save it. */
 export function OrderStatusSelect({ order, onStatus }: OrderStatusSelectProps) {
   const texts = useTexts(orderTexts)
-  const { common } = texts
   const fetcher = useFetcher<OrderAnswer>()
   const before = useRef(order.status)
   const id8 = shortOrderId(order.id)
@@ -112,7 +111,7 @@ export function OrderStatusSelect({ order, onStatus }: OrderStatusSelectProps) {
     const former = before.current
     showToast(`#${id8}: ${texts.toast.adminStatus({ status: adminStatusText(answer.status, texts) })}`, {
       about: order.id,
-      action: { label: common.undo, run: () => send(former, answer.status) },
+      action: { label: texts.common.undo, run: () => send(former, answer.status) },
     })
     onStatus?.({ id: answer.orderId, status: answer.status })
   })

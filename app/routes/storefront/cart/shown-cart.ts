@@ -14,10 +14,7 @@ export interface ShownLine {
   isAvailable: boolean
 }
 
-export function shownLines(
-  lines: CartLine[],
-  products: ReadonlyMap<string, ProductSummary | null>,
-): ShownLine[] {
+export function shownLines(lines: CartLine[], products: ReadonlyMap<string, ProductSummary | null>) {
   return lines.flatMap((line) => {
     const product = products.get(line.productId)
     if (product === undefined) return []

@@ -224,10 +224,7 @@ function changedOrderQuestion({ before, now }: { before: OrderQuote; now: OrderQ
   }
 }
 
-function withoutPromoQuestion(
-  { refusal, without }: { refusal: Refusal; without: OrderQuote },
-  t: Texts,
-): Question {
+function withoutPromoQuestion({ refusal, without }: { refusal: Refusal; without: OrderQuote }, t: Texts) {
   return {
     title: refusalText(refusal, t),
     text: t.order.withoutPromoText({ amount: formatMoney(without.total) }),

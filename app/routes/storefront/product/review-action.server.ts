@@ -9,14 +9,9 @@ import {
 } from '../../../shop/reviews/service.server.ts'
 import { ok, refuse, type Result } from '../../../shop/use-case.ts'
 import { type Call, intentOf, readForm, servicesOf, unlessUnavailable, userOf } from '../../request.server.ts'
-import type { ShownReview } from './review-form.tsx'
 
 /** null when they could not be read: the rest of the page stays usable. */
-export async function readReviews(
-  services: Services,
-  productId: string,
-  shown: PageWindow,
-): Promise<ShownReview[] | null> {
+export async function readReviews(services: Services, productId: string, shown: PageWindow) {
   const reviews = await unlessUnavailable(services, async () =>
     ok(await listReviews(services, productId, shown)),
   )

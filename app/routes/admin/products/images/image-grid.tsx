@@ -128,7 +128,7 @@ function useTileDrag(keys: readonly string[], onChange: (change: ImageChange) =>
 
 type TileIntent = Exclude<ImageChange['intent'], 'place'>
 
-interface ImageTileProps extends Pick<TileButtonProps, 'isInForm' | 'onIntent'> {
+interface ImageTileProps extends Pick<ButtonProps, 'isInForm' | 'onIntent'> {
   place: number
   count: number
   image: ReactNode
@@ -168,7 +168,7 @@ function ImageTile({ place, count, image, caption, ...common }: ImageTileProps) 
   )
 }
 
-interface TileButtonProps {
+interface ButtonProps {
   intent: TileIntent
   label: string
   isInForm: boolean
@@ -179,15 +179,7 @@ interface TileButtonProps {
 }
 
 /** A button that is aria-disabled keeps the focus, which would otherwise be lost at the edges. */
-function TileButton({
-  intent,
-  label,
-  isInForm,
-  onIntent,
-  children,
-  isOff = false,
-  className = 'ib',
-}: TileButtonProps) {
+function TileButton({ intent, label, isInForm, onIntent, children, isOff, className = 'ib' }: ButtonProps) {
   function press(event: MouseEvent) {
     event.preventDefault()
     if (!isOff) onIntent(intent)
