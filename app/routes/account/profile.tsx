@@ -69,10 +69,8 @@ function typedIn(input: unknown): DeliveryProfile {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveInBrowser(serverAction)
 
-export default function Profile({
-  loaderData: { account, orders, profile, order },
-  actionData,
-}: Route.ComponentProps) {
+export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
+  const { account, orders, profile, order } = loaderData
   const own = useTexts(accountTexts)
   const answer: ProfileAnswer | undefined = actionData
   const [search] = useSearchParams()

@@ -143,10 +143,7 @@ function ProductForm({ product, charged, brands, changedBy: known, sent }: Produ
     blank: NEW_VALUES,
     valuesOf: productValues,
     sentence: useSentence(),
-    texts: {
-      saveError: toast.productSaveError,
-      changedTitle: texts.changedTitle,
-    },
+    texts: { saveError: toast.productSaveError, changedTitle: texts.changedTitle },
     followsByField: true,
   })
   const openCreated = useOpenCreated(sent?.createdId)

@@ -65,6 +65,11 @@ export default function PromoCodes({ loaderData, actionData }: Route.ComponentPr
       {texts.add}
     </ButtonLink>
   )
+  const all = (
+    <ButtonLink to={paths.admin.promoCodes()} kind="secondary">
+      {texts.all}
+    </ButtonLink>
+  )
   return (
     <AdminPage title={admin.navPromo} head={add}>
       {actionData && (
@@ -89,16 +94,7 @@ export default function PromoCodes({ loaderData, actionData }: Route.ComponentPr
         </div>
       )}
       {promos.length === 0 && isFiltered && (
-        <EmptyState
-          icon="search"
-          title={texts.nothing}
-          text={texts.nothingText}
-          action={
-            <ButtonLink to={paths.admin.promoCodes()} kind="secondary">
-              {texts.all}
-            </ButtonLink>
-          }
-        />
+        <EmptyState icon="search" title={texts.nothing} text={texts.nothingText} action={all} />
       )}
       {promos.length === 0 && !isFiltered && (
         <EmptyState icon="tag" title={texts.empty} text={texts.emptyText} />
