@@ -64,15 +64,10 @@ export function formatDateTime(at: EpochMs): string {
   return `${formatDate(at)}, ${twoDigits(hour)}:${twoDigits(minute)}`
 }
 
-/** Amounts as texts; `reduced` is the price above the threshold where it is not free. `isFree`: for every order. */
-export interface DeliveryFigures {
-  isFree: boolean
-  price: string
-  threshold: string
-  reduced: string | null
-}
+export type DeliveryFigures = ReturnType<typeof deliveryFigures>
 
-export function deliveryFigures(delivery: DeliverySettings): DeliveryFigures {
+/** Amounts as texts; `reduced` is the price above the threshold where it is not free. `isFree`: for every order. */
+export function deliveryFigures(delivery: DeliverySettings) {
   const { standardDeliveryPrice, freeDeliveryThreshold, freeDeliveryPrice } = delivery
   return {
     isFree: freeDeliveryPrice === 0 && (standardDeliveryPrice === 0 || freeDeliveryThreshold === 0),

@@ -2,15 +2,8 @@ import { parseObject } from '../../shop/text.ts'
 
 export type KeyValues = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
-export interface SafeStorage {
-  get(key: string): string | null
-  set(key: string, value: string): void
-  remove(key: string): void
-  keys(prefix: string): string[]
-}
-
 /** Never throws: what the browser refuses to store (private mode, no space, blocked) stays in memory. */
-export function safeStorage(find: () => KeyValues): SafeStorage {
+export function safeStorage(find: () => KeyValues) {
   const memory = new Map<string, string>()
 
   function attempt<T>(work: (storage: KeyValues) => T, otherwise: T): T {
@@ -26,8 +19,8 @@ export function safeStorage(find: () => KeyValues): SafeStorage {
   }
 
   return {
-    get: (key) => memory.get(key) ?? attempt((storage) => storage.getItem(key), null),
-    set(key, value) {
+    get: (key: string) => memory.get(key) ?? attempt((storage) => storage.getItem(key), null),
+    set(key: string, value: string) {
       const isStored = attempt((storage) => {
         storage.setItem(key, value)
         return true
@@ -35,16 +28,18 @@ export function safeStorage(find: () => KeyValues): SafeStorage {
       if (isStored) memory.delete(key)
       else memory.set(key, value)
     },
-    remove(key) {
+    remove(key: string) {
       memory.delete(key)
       attempt((storage) => storage.removeItem(key), undefined)
     },
-    keys(prefix) {
+    keys(prefix: string) {
       const keys = new Set([...attempt(storedKeys, []), ...memory.keys()])
       return [...keys].filter((key) => key.startsWith(prefix)).sort()
     },
   }
 }
+
+export type SafeStorage = ReturnType<typeof safeStorage>
 
 export const localStore = safeStorage(() => localStorage)
 export const tabStore = safeStorage(() => sessionStorage)

@@ -1,17 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-interface LaterOptions<Module> {
-  isWanted: boolean
-  load: () => Promise<Module>
-  onFail?: () => void
-}
+type LaterOptions<Module> = { isWanted: boolean; load: () => Promise<Module>; onFail?: () => void }
 
 /** A module that the first paint does not need; null until it has loaded. */
-export function useLater<Module extends object>({
-  isWanted,
-  load,
-  onFail,
-}: LaterOptions<Module>): Module | null {
+export function useLater<Module extends object>({ isWanted, load, onFail }: LaterOptions<Module>) {
   const [module, setModule] = useState<Module | null>(null)
   const loadNow = useEffectEvent(() => load().then(setModule, () => onFail?.()))
 

@@ -63,20 +63,16 @@ function ListOutlines({ isFiltered }: { isFiltered: boolean }) {
   )
 }
 
-/** What only search engines and previews read is rendered by the server only. */
-export function PageMeta({
-  title,
-  description,
-  isWholeTitle = false,
-  noindex = false,
-  address,
-}: {
+interface PageMetaProps {
   title: string
   description?: string
   isWholeTitle?: boolean
   noindex?: boolean
   address?: string
-}) {
+}
+
+/** What only search engines and previews read is rendered by the server only. */
+export function PageMeta({ title, description, isWholeTitle, noindex, address }: PageMetaProps) {
   const { origin, shop } = useShopData()
   const own = useLocation().pathname.toLowerCase()
   const href = useHref(address ?? own)

@@ -81,16 +81,10 @@ export function Star({ isFull, part = 0 }: { isFull: boolean; part?: number }) {
   )
 }
 
+type RatingProps = { rating: number; reviewCount: number; href?: string }
+
 /** `rating` in hundredths. */
-export function Rating({
-  rating,
-  reviewCount,
-  href,
-}: {
-  rating: number
-  reviewCount: number
-  href?: string
-}) {
+export function Rating({ rating, reviewCount, href }: RatingProps) {
   const t = useTexts(shellTexts)
   if (reviewCount === 0) return <p className="rate">{t.card.ratingNone}</p>
   const content = (
