@@ -146,21 +146,12 @@ function Sentences({ terms, twice }: { terms: PromoTerms; twice: string[] }) {
 }
 
 /** `10%, најмногу 500,00 ден.` */
-export function discountFigures(
-  {
-    discountType,
-    discountValue,
-    maximumDiscount,
-  }: Pick<PromoTerms, 'discountType' | 'discountValue' | 'maximumDiscount'>,
-  texts: typeof promoTexts.promoCodes,
-): string {
-  const isFixed = discountType === 'fixed'
-  const value = isFixed
-    ? formatMoney(discountValue)
-    : texts.percent({ value: formatNumber(discountValue / 100) })
-  return maximumDiscount === null
-    ? value
-    : `${value}, ${texts.most({ amount: formatMoney(maximumDiscount) })}`
+export function discountFigures(terms: PromoTerms, texts: typeof promoTexts.promoCodes): string {
+  const { discountType, discountValue, maximumDiscount } = terms
+  const percent = texts.percent({ value: formatNumber(discountValue / 100) })
+  const value = discountType === 'fixed' ? formatMoney(discountValue) : percent
+  if (maximumDiscount === null) return value
+  return `${value}, ${texts.most({ amount: formatMoney(maximumDiscount) })}`
 }
 
 function dayAndTime(at: EpochMs): { date: string; time: string } {
