@@ -311,12 +311,13 @@ interface OtherVersionProps<Field extends string> {
 }
 
 function OtherVersion<Field extends string>({
-  form: { fields, draft, otherValues, answer, type, take },
+  form,
   named,
-  takesFocus = false,
+  takesFocus,
   by,
   texts,
 }: OtherVersionProps<Field>) {
+  const { fields, draft, otherValues, answer, type, take } = form
   const heading = useRef<HTMLHeadingElement>(null)
   const isShown = otherValues !== undefined
   useEffect(() => {

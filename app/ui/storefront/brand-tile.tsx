@@ -4,12 +4,7 @@ import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { paths } from '../paths.ts'
 
-interface BrandTileProps {
-  brand: string
-  name: string
-  text: string
-  tint: string
-}
+type BrandTileProps = Record<'brand' | 'name' | 'text' | 'tint', string>
 
 export function BrandTile({ brand, name, text, tint }: BrandTileProps) {
   return (

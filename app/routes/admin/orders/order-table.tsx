@@ -29,14 +29,8 @@ interface OrderTableProps {
   onStatus?: ((order: Pick<OrderSummary, 'id' | 'status'>) => void) | undefined
 }
 
-export function OrderTable({
-  orders,
-  labelledBy,
-  orderAddress = opening.order,
-  canChange = false,
-  fresh = [],
-  onStatus,
-}: OrderTableProps) {
+export function OrderTable({ orders, labelledBy, ...props }: OrderTableProps) {
+  const { orderAddress = opening.order, canChange = false, fresh = [], onStatus } = props
   const texts = useTexts(orderTexts)
   const { admin, list } = texts
   return (
