@@ -63,11 +63,7 @@ export default function About({ loaderData: { found } }: Route.ComponentProps) {
   )
 }
 
-interface ColumnsProps {
-  id: string
-  title: string
-  items: { title: string; text: string }[]
-}
+type ColumnsProps = { id: string; title: string; items: typeof infoTexts.about.values }
 
 function Columns({ id, title, items }: ColumnsProps) {
   return (

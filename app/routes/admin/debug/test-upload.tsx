@@ -51,8 +51,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   saveInBrowser(serverAction, { mayTakeLong: true })
 
 export default function TestUpload({ actionData }: Route.ComponentProps) {
-  const { admin } = useTexts(adminTexts)
-  const texts = useTexts(adminTexts).testUpload
+  const { admin, testUpload: texts } = useTexts(adminTexts)
   const fetcher = useFetcher<TestUploadAnswer>()
   const answer: TestUploadAnswer | undefined = fetcher.data ?? actionData
   return (

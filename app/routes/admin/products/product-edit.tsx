@@ -23,7 +23,6 @@ import {
 import { isFlag, type Product } from '../../../shop/catalog/product.ts'
 import { listChargedPrices, listOtherBrands } from '../../../shop/catalog/queries.server.ts'
 import { getAdminProduct, parseProductForm, saveProduct } from '../../../shop/catalog/saving.server.ts'
-import type { Deni } from '../../../shop/money.ts'
 import { isProductId } from '../../../shop/text.ts'
 import { formatDateTime } from '../../../texts/format.ts'
 import * as productTexts from '../../../texts/mk/admin-products.ts'
@@ -86,11 +85,11 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
 export default function EditProduct({ loaderData, actionData }: Route.ComponentProps) {
   const { admin, toast } = useTexts(productTexts)
   const [search] = useSearchParams()
-  const { product, ...offered } = loaderData
+  const { product } = loaderData
   return (
     <AdminPage title={product ? admin.formEdit : admin.formNew} lead={product?.name}>
       {search.has('created') && !actionData && <Alert kind="success">{toast.productCreated}</Alert>}
-      <ProductForm key={product?.id} product={product} {...offered} sent={actionData} />
+      <ProductForm key={product?.id} {...loaderData} sent={actionData} />
     </AdminPage>
   )
 }
@@ -126,13 +125,7 @@ interface ProductAnswer extends VersionedAnswer<ProductField, Product, ProductPr
   changedBy?: LastChange | null
 }
 
-interface ProductFormProps {
-  product: Product | null
-  charged: Deni[]
-  brands: string[]
-  changedBy: LastChange | null
-  sent: ProductAnswer | undefined
-}
+type ProductFormProps = Route.ComponentProps['loaderData'] & { sent: ProductAnswer | undefined }
 
 function ProductForm({ product, charged, brands, changedBy: known, sent }: ProductFormProps) {
   const { admin, list, toast, yesNo, productForm: texts, productImages: images } = useTexts(productTexts)

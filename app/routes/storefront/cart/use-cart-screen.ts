@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import type { Route } from '../+types/cart.ts'
 import type { CartLine } from '../../../shop/cart/rules.ts'
 import type { ProductSummary } from '../../../shop/catalog/product.ts'
-import type { DeliveryProfile } from '../../../shop/orders/checkout.ts'
 import { useUser } from '../../../ui/account/me.ts'
 import { readProducts, useCart } from '../../../ui/cart/use-cart.ts'
 import { useShopData } from '../../../ui/live/shop-data.ts'
@@ -12,14 +12,8 @@ import { usePlaceOrder } from './use-place-order.ts'
 
 export type CartScreen = ReturnType<typeof useCartScreen>
 
-interface CartData {
-  /** Whose page this was when it was read; null for a visitor. */
-  ownerId: string | null
-  loaded: LoadedProducts
-  profile: Partial<DeliveryProfile> | null
-}
-
-export function useCartScreen({ ownerId, loaded, profile }: CartData) {
+/** `ownerId`: whose page this was when it was read; null for a visitor. */
+export function useCartScreen({ ownerId, loaded, profile }: Route.ComponentProps['loaderData']) {
   const user = useUser()
   const userId = user?.id ?? null
   const { delivery, now } = useShopData()
