@@ -29,26 +29,16 @@ export type SignInForm = z.output<typeof signIn>
 export type RegisterForm = Omit<z.output<typeof register>, 'confirmPassword'>
 
 /** Refuses empty fields and an invalid email address. */
-export function parseSignIn(input: unknown): Result<SignInForm> {
-  return withEmail(parseWith(signIn, input))
-}
+export const parseSignIn = (input: unknown) => withEmail(parseWith(signIn, input))
 
 /** A role or anything else is dropped. Passwords need 6 characters. */
-export function parseRegister(input: unknown): Result<RegisterForm> {
-  return withNewPassword(withEmail(parseWith(register, input)))
-}
+export const parseRegister = (input: unknown) => withNewPassword(withEmail(parseWith(register, input)))
 
-export function parseResetRequest(input: unknown): Result<{ email: string }> {
-  return withEmail(parseWith(resetRequest, input))
-}
+export const parseResetRequest = (input: unknown) => withEmail(parseWith(resetRequest, input))
 
-export function parseNewPassword(input: unknown): Result<{ token: string; password: string }> {
-  return withNewPassword(parseWith(passwordReset, input))
-}
+export const parseNewPassword = (input: unknown) => withNewPassword(parseWith(passwordReset, input))
 
-export function parsePasswordChange(input: unknown): Result<{ current: string; password: string }> {
-  return withNewPassword(parseWith(passwordChange, input))
-}
+export const parsePasswordChange = (input: unknown) => withNewPassword(parseWith(passwordChange, input))
 
 export const parseSessionEnd = parserOf(z.object({ sessionId: recordId }))
 
