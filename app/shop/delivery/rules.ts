@@ -1,15 +1,18 @@
 import { type Deni, amountProblem, type AmountProblem, parseDen, typedDen } from '../money.ts'
 import { tidyText } from '../text.ts'
 
-export interface DeliverySettings {
-  standardDeliveryPrice: Deni
-  /** part of the specification; only the free threshold has an effect */
-  standardDeliveryThreshold: Deni
-  freeDeliveryPrice: Deni
-  freeDeliveryThreshold: Deni
-  /** May contain the placeholders of `MESSAGE_FIGURES`. */
-  deliveryMessage: string
-}
+export const AMOUNT_FIELDS = [
+  'standardDeliveryPrice',
+  // part of the specification; only the free threshold has an effect
+  'standardDeliveryThreshold',
+  'freeDeliveryPrice',
+  'freeDeliveryThreshold',
+] as const
+
+type DeliveryAmounts = Record<(typeof AMOUNT_FIELDS)[number], Deni>
+
+/** The message may contain the placeholders of `MESSAGE_FIGURES`. */
+export type DeliverySettings = DeliveryAmounts & { deliveryMessage: string }
 
 export const DEFAULT_DELIVERY: DeliverySettings = {
   standardDeliveryPrice: 15_000,
@@ -69,13 +72,6 @@ export interface DeliveryVersion {
   version: number
 }
 
-export const AMOUNT_FIELDS = [
-  'standardDeliveryPrice',
-  'standardDeliveryThreshold',
-  'freeDeliveryPrice',
-  'freeDeliveryThreshold',
-] as const
-
 export const DELIVERY_FIELDS = [...AMOUNT_FIELDS, 'deliveryMessage'] as const
 
 export type DeliveryField = (typeof DELIVERY_FIELDS)[number]
@@ -98,7 +94,7 @@ export function typedDelivery(values: DeliveryValues): DeliverySettings | null {
   const amounts = AMOUNT_FIELDS.map((field) => [field, parseDen(values[field])] as const)
   if (amounts.some(([, deni]) => deni === null)) return null
   return {
-    ...(Object.fromEntries(amounts) as Record<(typeof AMOUNT_FIELDS)[number], Deni>),
+    ...(Object.fromEntries(amounts) as DeliveryAmounts),
     deliveryMessage: tidyText(values.deliveryMessage),
   }
 }
