@@ -6,7 +6,7 @@ import { lastEmailedStatus } from '../orders/order-status-mail.server.ts'
 import { readOrders } from '../orders/queries.server.ts'
 import type { Order } from '../orders/rules.ts'
 import { parseObject } from '../text.ts'
-import { type EmailContent, type EmailWorld, type WaitingEmail, emailText } from './email-content.server.ts'
+import { type EmailContent, type EmailWorld, emailText } from './email-content.server.ts'
 import { emailHtml } from './email-html.server.tsx'
 import { type OrderEmailParts, orderReceivedEmail, orderStatusEmail } from './order-emails.server.ts'
 
@@ -42,7 +42,8 @@ export async function readFacts({ services }: EmailWorld, rows: Pick<OutboxRow, 
  * The email of an outbox row; null when there is nothing to send any more. The row's key determines its id, so that
  * an email sent twice is recognised. Throws for an unknown kind.
  */
-export async function buildEmail(world: EmailWorld, waiting: WaitingEmail, facts: EmailFacts) {
+export async function buildEmail(world: EmailWorld, row: OutboxRow, facts: EmailFacts) {
+  const waiting = waitingEmail(row)
   const { kind } = waiting
   if (!Object.hasOwn(TEMPLATES, kind)) throw new Error(`no mail of the kind ${kind}`)
   const content = await TEMPLATES[kind as EmailKind](world, waiting, facts)
@@ -59,6 +60,13 @@ export async function buildEmail(world: EmailWorld, waiting: WaitingEmail, facts
     messageId: `${idPart(waiting.dedupKey)}@${email.replace(/^.*@/, '')}`,
     date: waiting.createdAt,
   }
+}
+
+type WaitingEmail = ReturnType<typeof waitingEmail>
+
+function waitingEmail({ id, kind, dedup_key, payload, created_at }: OutboxRow) {
+  const values = JSON.parse(payload) as Record<string, unknown>
+  return { id, kind, dedupKey: dedup_key, payload: values, createdAt: created_at }
 }
 
 /** Escapes what a Message-ID may not contain, so that different keys stay different. */

@@ -2,20 +2,11 @@ import type { Services } from '../../platform/services.server.ts'
 import { mail as texts } from '../../texts/mk/mail.ts'
 import type { AccountService } from '../accounts/service.server.ts'
 import { type ShopDetails, shopAddress } from '../content/shop.ts'
-import type { EpochMs } from '../time.ts'
 
 export interface EmailWorld {
   services: Services
   origin: string
   links: Pick<AccountService, 'openLink'>
-}
-
-export interface WaitingEmail {
-  id: string
-  kind: string
-  dedupKey: string
-  payload: Record<string, unknown>
-  createdAt: EpochMs
 }
 
 export interface FigureLine {

@@ -16,7 +16,7 @@ import { increment } from '../../platform/metrics/metrics.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import type { EpochMs } from '../time.ts'
 import { buildEmail, type EmailFacts, readFacts } from './build-email.server.ts'
-import type { EmailWorld, WaitingEmail } from './email-content.server.ts'
+import type { EmailWorld } from './email-content.server.ts'
 
 const LOOK_EVERY_MS = 2000
 /** Well below the lease, so that no other process takes an email while it is sent. */
@@ -74,11 +74,6 @@ async function deliverAll({ world, mailer }: Sending, rows: OutboxRow[]): Promis
   return ended.filter((delivered) => delivered.status === 'fulfilled' && delivered.value).length
 }
 
-function waitingEmail({ id, kind, dedup_key, payload, created_at }: OutboxRow): WaitingEmail {
-  const values = JSON.parse(payload) as Record<string, unknown>
-  return { id, kind, dedupKey: dedup_key, payload: values, createdAt: created_at }
-}
-
 async function deliver(
   { world, mailer }: Sending,
   row: OutboxRow,
@@ -87,7 +82,7 @@ async function deliver(
   const { services } = world
   const { id, kind, attempts } = row
   try {
-    const mail = await buildEmail(world, waitingEmail(row), await facts)
+    const mail = await buildEmail(world, row, await facts)
     if (!mail) {
       await dropEmail(services.db, id)
       return false
