@@ -173,7 +173,11 @@ export async function csvFile(
   })
 }
 
-type VersionForm = { typed: object; problems: object; version: number | null }
+interface VersionForm {
+  typed: object
+  problems: object
+  version: number | null
+}
 
 /** What the service itself found wrong with the fields. */
 interface Told {

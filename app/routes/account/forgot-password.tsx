@@ -14,7 +14,10 @@ import { paths } from '../../ui/paths.ts'
 import { accountsOf, readForm, refused } from '../request.server.ts'
 import type { Route } from './+types/forgot-password.ts'
 
-type ForgotAnswer = { isSent?: true; refusal?: Refusal }
+interface ForgotAnswer {
+  isSent?: true
+  refusal?: Refusal
+}
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, parseResetRequest)

@@ -106,7 +106,9 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
 }
 
 /** The entered values come back with a refusal. */
-type ProfileAnswer = SaveAnswer & { typed?: DeliveryProfile }
+interface ProfileAnswer extends SaveAnswer {
+  typed?: DeliveryProfile
+}
 
 function PersonalInfo({ account, profile }: { account: UserProfile; profile: DeliveryProfile | null }) {
   const t = useTexts(accountTexts)

@@ -12,7 +12,10 @@ import { paths } from '../../ui/paths.ts'
 import { accountsOf, readForm, refused } from '../request.server.ts'
 import type { Route } from './+types/reset-password.ts'
 
-type ResetAnswer = { isSet?: true; refusal?: Refusal }
+interface ResetAnswer {
+  isSet?: true
+  refusal?: Refusal
+}
 
 /** Uses nothing up: email programs open links ahead of the user. */
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -92,7 +92,10 @@ function AdminHeader() {
 
 const ADMIN_MENU_ID = 'admin-menu'
 
-type MenuProps = { closeMenu?: () => void; signOut: () => void }
+interface MenuProps {
+  closeMenu?: () => void
+  signOut: () => void
+}
 
 function AdminMenu(props: MenuProps) {
   const { admin, audit, nav, usersAdmin } = useTexts(reportTexts)

@@ -166,7 +166,10 @@ function FaqTools({ filter, counts, onChange }: FaqToolsProps) {
   )
 }
 
-type FaqFilter = { query: string; category: FaqCategory | null }
+interface FaqFilter {
+  query: string
+  category: FaqCategory | null
+}
 
 interface FoundFaq {
   shown: Set<string>

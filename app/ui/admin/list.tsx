@@ -16,7 +16,11 @@ import { Field } from '../kit/field.tsx'
 import { useAnswer } from '../kit/form.ts'
 import { IconButton } from '../kit/icon.tsx'
 
-type ListHeadProps = { count: string; filter: ReactNode; children?: ReactNode }
+interface ListHeadProps {
+  count: string
+  filter: ReactNode
+  children?: ReactNode
+}
 
 export function ListHead({ count, filter, children }: ListHeadProps) {
   return (

@@ -9,7 +9,11 @@ const MAX_BARS = 62
 /** Without it the scale of a period without sales would be all zeros. */
 const SMALLEST_SCALE = { revenue: 400_00, orders: 4 }
 
-type SalesChartProps = { days: SalesDay[]; figure: 'revenue' | 'orders'; title: string }
+interface SalesChartProps {
+  days: SalesDay[]
+  figure: 'revenue' | 'orders'
+  title: string
+}
 
 export function SalesChart({ days, figure, title }: SalesChartProps) {
   const ticks = evenTicks(Math.max(SMALLEST_SCALE[figure], ...days.map((day) => day[figure])))

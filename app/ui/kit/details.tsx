@@ -2,7 +2,11 @@ import type { ReactNode } from 'react'
 import { internationalPhone } from '../../shop/content/shop.ts'
 import type { OrderStatus } from '../../shop/orders/rules.ts'
 
-type DetailProps = { label: string; className?: string; children: ReactNode }
+interface DetailProps {
+  label: string
+  className?: string
+  children: ReactNode
+}
 
 export function Detail({ label, className, children }: DetailProps) {
   return (

@@ -126,7 +126,10 @@ export function sendInBrowser<Answer>(send: () => Promise<Answer>) {
   return saveInBrowser(send, { follows: () => true })
 }
 
-export type SaveAnswer = { isSaved?: true; refusal?: Refusal }
+export interface SaveAnswer {
+  isSaved?: true
+  refusal?: Refusal
+}
 
 export function useAnswer<Answer>(answer: Answer | undefined, work: (answer: Answer) => void): void {
   const react = useEffectEvent(work)

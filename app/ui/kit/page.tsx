@@ -102,7 +102,11 @@ export function Breadcrumb({ crumbs }: { crumbs: { label: string; to?: string }[
   )
 }
 
-type FailedPageProps = { title: string; heading?: string; text: string }
+interface FailedPageProps {
+  title: string
+  heading?: string
+  text: string
+}
 
 export function FailedPage({ title, heading = title, text }: FailedPageProps) {
   return (

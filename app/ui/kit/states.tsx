@@ -96,7 +96,10 @@ export function SkeletonGrid() {
 /** Long enough not to speak on every letter of a search. */
 const SPEAK_AFTER_MS = 500
 
-type SpokenProps = { text: string; about?: string }
+interface SpokenProps {
+  text: string
+  about?: string
+}
 
 /** A status for screen readers: `text`, again whenever `about` changes. */
 export function Spoken({ text, about = '' }: SpokenProps) {

@@ -217,7 +217,11 @@ function StatusDate({ order }: { order: Order }) {
   )
 }
 
-type Outcome = { added: QuoteLine[]; missing: QuoteLine[]; full: QuoteLine[] }
+interface Outcome {
+  added: QuoteLine[]
+  missing: QuoteLine[]
+  full: QuoteLine[]
+}
 
 function OrderAgain({ order }: { order: Order }) {
   const { product, orderAgain: texts, refusals } = useTexts(accountTexts)

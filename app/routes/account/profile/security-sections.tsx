@@ -19,7 +19,11 @@ export const SECURITY_INTENTS = ['password', 'end-session', 'end-others', 'delet
 export type SecurityIntent = (typeof SECURITY_INTENTS)[number]
 
 /** Without an intent when the form could not be read. */
-export type SecurityAnswer = { intent?: SecurityIntent; isDone?: true; refusal?: Refusal }
+export interface SecurityAnswer {
+  intent?: SecurityIntent
+  isDone?: true
+  refusal?: Refusal
+}
 
 interface Section {
   intents: SecurityIntent[]
@@ -101,7 +105,10 @@ export function ChangePassword({ email, answer }: { email: string; answer: Secur
   )
 }
 
-type SessionsProps = { sessions: OpenSession[]; answer: SecurityAnswer | undefined }
+interface SessionsProps {
+  sessions: OpenSession[]
+  answer: SecurityAnswer | undefined
+}
 
 export function Sessions({ sessions, answer }: SessionsProps) {
   const t = useTexts(accountTexts)

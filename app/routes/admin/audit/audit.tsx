@@ -36,7 +36,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data({ page: { ...page, actors: withChosen(actors, filter, page.items) }, filter, isEntry })
 }
 
-type Actor = { id: string; name: string }
+interface Actor {
+  id: string
+  name: string
+}
 
 function withChosen(actors: Actor[], { who }: AuditFilter, items: LoggedChange[]): Actor[] {
   const chosen = items.find((item) => item.actor.id !== null && item.actor.id === who)

@@ -133,7 +133,10 @@ function Sentences({ regular, sale, charged }: { regular: Deni; sale: Deni | nul
 
 const LONGEST: Partial<Record<ProductField, number>> = TEXT_LENGTHS
 
-type FieldOfForm = { name: ProductField; form: ProductDraft }
+interface FieldOfForm {
+  name: ProductField
+  form: ProductDraft
+}
 
 function useProductField({ name, form }: FieldOfForm) {
   return {

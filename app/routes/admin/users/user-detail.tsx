@@ -17,7 +17,9 @@ import { showToast } from '../../../ui/kit/toasts.tsx'
 import { paths } from '../../../ui/paths.ts'
 import { OrderTable } from '../orders/order-table.tsx'
 
-export type OpenedUser = UserDetail & { sessionCount: number }
+export interface OpenedUser extends UserDetail {
+  sessionCount: number
+}
 
 export function UserPanel({ user, isPlain = false }: { user: OpenedUser; isPlain?: boolean }) {
   const { admin, auth, usersAdmin: texts } = useTexts(adminTexts)
@@ -185,7 +187,10 @@ export function UserBadges({ user }: { user: Pick<ListedUser, 'role' | 'disabled
   )
 }
 
-export type UserAnswer = { intent: UserChange['intent']; refusal?: Refusal }
+export interface UserAnswer {
+  intent: UserChange['intent']
+  refusal?: Refusal
+}
 
 export function answerText({ intent, refusal }: UserAnswer, texts: typeof adminTexts.usersAdmin): string {
   if (!refusal) {

@@ -41,7 +41,10 @@ export function useCartScreen({ ownerId, loaded, profile }: Route.ComponentProps
   }
 }
 
-type LoadedProducts = { asked: string[]; found: ProductSummary[] }
+interface LoadedProducts {
+  asked: string[]
+  found: ProductSummary[]
+}
 
 /** null: there is no such product any more; absent: not known yet. */
 type Products = ReadonlyMap<string, ProductSummary | null>

@@ -13,7 +13,10 @@ import { type Draft, loadDraft, PERSONAL_KEYS, randomId, tabStore } from '../../
 import { holdUnsaved } from '../../../ui/kit/form.ts'
 import { forgetLinkedPromo, linkedPromo } from './promo-box.tsx'
 
-type DraftOptions = { userId: string | null; profile: Partial<DeliveryProfile> | null }
+interface DraftOptions {
+  userId: string | null
+  profile: Partial<DeliveryProfile> | null
+}
 
 /** Begins with the profile's details, then the stored draft; stored with every change. */
 export function useCheckoutDraft({ userId, profile }: DraftOptions) {

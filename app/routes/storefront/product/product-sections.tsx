@@ -3,7 +3,10 @@ import type { Language } from '../../../shop/language.ts'
 import * as productTexts from '../../../texts/mk/product.ts'
 import { useTexts, useLanguage } from '../../../texts/texts-context.tsx'
 
-type Section = { items: string[]; lang: Language }
+interface Section {
+  items: string[]
+  lang: Language
+}
 
 export function ProductSections({ product }: { product: Product }) {
   const texts = useTexts(productTexts).productPage

@@ -175,7 +175,11 @@ export function loadReviewDraft(productId: string, userId: string | null): Revie
   }))
 }
 
-type ReviewDeleteProps = { productId: string; reviewId: string; onDeleted: () => void }
+interface ReviewDeleteProps {
+  productId: string
+  reviewId: string
+  onDeleted: () => void
+}
 
 export function ReviewDelete({ productId, reviewId, onDeleted }: ReviewDeleteProps) {
   const t = useTexts(customerTexts)

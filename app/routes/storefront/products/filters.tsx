@@ -181,7 +181,11 @@ const foundText = ({ found }: ShownList, { list }: typeof shellTexts) =>
 
 const FILTER_SHEET_ID = 'filter-sheet'
 
-type ListBarProps = { filter: ProductFilter; list: ShownList; formId: string }
+interface ListBarProps {
+  filter: ProductFilter
+  list: ShownList
+  formId: string
+}
 
 export function ListBar({ filter, list, formId }: ListBarProps) {
   const t = useTexts(shellTexts)

@@ -5,7 +5,11 @@ import { HiddenFilter, useChangeFilter } from './filters.tsx'
 
 const SEARCH_AFTER_MS = 300
 
-type ListSearchProps = { id: string; filter: ProductFilter; shown: ProductFilter }
+interface ListSearchProps {
+  id: string
+  filter: ProductFilter
+  shown: ProductFilter
+}
 
 /** The list follows the entered text, with one history entry. Without script the form sends the other filters along. */
 export function ListSearch({ id, filter, shown }: ListSearchProps) {

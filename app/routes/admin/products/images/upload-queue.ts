@@ -20,7 +20,11 @@ export interface Upload {
   problem: UploadRefusal | null
 }
 
-type UploadOutcome = { uploaded: number; failed: number; problem: UploadRefusal | null }
+interface UploadOutcome {
+  uploaded: number
+  failed: number
+  problem: UploadRefusal | null
+}
 
 export const NO_UPLOADS: readonly Upload[] = []
 
