@@ -311,13 +311,12 @@ interface OtherVersionProps<Field extends string> {
 }
 
 function OtherVersion<Field extends string>({
-  form,
+  form: { fields, draft, otherValues, answer, type, take },
   named,
-  takesFocus,
+  takesFocus = false,
   by,
   texts,
 }: OtherVersionProps<Field>) {
-  const { fields, draft, otherValues, answer, type, take } = form
   const heading = useRef<HTMLHeadingElement>(null)
   const isShown = otherValues !== undefined
   useEffect(() => {

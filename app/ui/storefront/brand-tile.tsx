@@ -4,7 +4,12 @@ import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { paths } from '../paths.ts'
 
-type BrandTileProps = Record<'brand' | 'name' | 'text' | 'tint', string>
+interface BrandTileProps {
+  brand: string
+  name: string
+  text: string
+  tint: string
+}
 
 export function BrandTile({ brand, name, text, tint }: BrandTileProps) {
   return (

@@ -29,8 +29,14 @@ interface OrderTableProps {
   onStatus?: ((order: Pick<OrderSummary, 'id' | 'status'>) => void) | undefined
 }
 
-export function OrderTable({ orders, labelledBy, ...props }: OrderTableProps) {
-  const { orderAddress = opening.order, canChange = false, fresh = [], onStatus } = props
+export function OrderTable({
+  orders,
+  labelledBy,
+  orderAddress = opening.order,
+  canChange = false,
+  fresh = [],
+  onStatus,
+}: OrderTableProps) {
   const texts = useTexts(orderTexts)
   const { admin, list } = texts
   return (

@@ -152,8 +152,15 @@ interface OrderSending {
  * Differences from what was shown are sent again only with the customer's consent. A refusal of null is the customer's own
  * no.
  */
-export async function sendOrder(order: OrderSending): Promise<Asked<'place'> | { ok: false; refusal: null }> {
-  const { request, quote, without, send, agreesTo, agreesWithout, renewKey } = order
+export async function sendOrder({
+  request,
+  quote,
+  without,
+  send,
+  agreesTo,
+  agreesWithout,
+  renewKey,
+}: OrderSending): Promise<Asked<'place'> | { ok: false; refusal: null }> {
   let shown = quote
   let next = request
   for (;;) {
