@@ -78,9 +78,9 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
   useEditFocus(isEditing)
   return (
     <Page>
-      <PageMeta title={own.user.profile} noindex />
+      <PageMeta title={own.profile.title} noindex />
       <div className="profile-head">
-        <h1>{own.user.profile}</h1>
+        <h1>{own.profile.title}</h1>
         <p className="muted">{account.displayName}</p>
         <p>
           <Link className="back" to={paths.security()}>
@@ -115,7 +115,7 @@ function PersonalInfo({ account, profile }: { account: UserProfile; profile: Del
   return (
     <>
       <dl className="details">
-        <Detail label={t.auth.email}>{account.email}</Detail>
+        <Detail label={t.profile.email}>{account.email}</Detail>
         {profile &&
           profileFields(t).map(({ name, label }) => (
             <Detail key={name} label={label}>
@@ -178,7 +178,7 @@ function ProfileForm({ email, profile, answer }: ProfileFormProps) {
     >
       {refusal && fetcher.state === 'idle' && <Alert kind="error">{refusalText(refusal, t)}</Alert>}
       <Field
-        label={t.auth.email}
+        label={t.profile.email}
         name="email"
         type="email"
         value={email}

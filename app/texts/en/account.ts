@@ -50,7 +50,9 @@ export const security: typeof mk.security = {
   tooMany: 'Too many requests. Try again in 15 minutes.',
   resetText: 'When you save the new password, all devices will be signed out.',
   resetSubmit: 'Save the password',
+  resetSaving: 'Saving…',
   resetDone: 'The new password has been saved. Sign in with it.',
+  resetSignIn: 'Sign in',
   resetInvalidTitle: 'The link is not valid',
   resetInvalidText: 'The link has already been used, has expired or is incomplete. Ask for a new one.',
   resetAgain: 'Ask for a new link',
@@ -65,7 +67,9 @@ export const orderAgain: typeof mk.orderAgain = {
 }
 
 export const profile: typeof mk.profile = {
+  title: 'My profile',
   info: 'Personal details',
+  email: 'E-mail',
   emailHint: 'The e-mail cannot be changed.',
   saving: 'Saving…',
   saved: 'The profile has been saved.',
@@ -89,6 +93,8 @@ export const orders: typeof mk.orders = {
   detailTitle: ({ id8 }) => `Order #${id8}`,
   detailDate: 'Date',
   detailStatus: 'Status',
+  detailTotal: 'Total',
+  detailItems: 'Products',
   detailAddress: 'Delivery address',
   detailPrint: 'Print',
   detailTracking: 'Tracking number',

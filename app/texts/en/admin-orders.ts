@@ -10,6 +10,7 @@ export const list: typeof mk.list = {
   viewToPack: 'To pack',
   viewToday: 'Today',
   searchHint: 'Order number, name, phone or e-mail',
+  statuses: 'Status',
   statusesHint: 'Declined: not accepted by the shop. Cancelled: ended with “Cancel the order”.',
   since: 'From date',
   until: 'To date',

@@ -51,7 +51,9 @@ export const security = {
   tooMany: 'Премногу барања. Обидете се повторно за 15 минути.',
   resetText: 'Кога ќе ја зачувате новата лозинка, сите уреди ќе бидат одјавени.',
   resetSubmit: 'Зачувај ја лозинката',
+  resetSaving: 'Се зачувува…',
   resetDone: 'Новата лозинка е зачувана. Најавете се со неа.',
+  resetSignIn: 'Најави се',
   resetInvalidTitle: 'Линкот не важи',
   resetInvalidText: 'Линкот е веќе искористен, истечен или нецелосен. Побарајте нов.',
   resetAgain: 'Побарај нов линк',
@@ -68,7 +70,9 @@ export const orderAgain = {
 }
 
 export const profile = {
+  title: 'Мој профил',
   info: 'Лични податоци',
+  email: 'Е-пошта',
   emailHint: 'Е-поштата не може да се менува.',
   saving: 'Се зачувува…',
   saved: 'Профилот е успешно зачуван.',
@@ -91,6 +95,8 @@ export const orders = {
   detailTitle: ({ id8 }: { id8: string }) => `Нарачка #${id8}`,
   detailDate: 'Датум',
   detailStatus: 'Статус',
+  detailTotal: 'Вкупно',
+  detailItems: 'Производи',
   detailAddress: 'Адреса за достава',
   detailPrint: 'Испечати',
   detailTracking: 'Број за следење',

@@ -152,8 +152,8 @@ function OrderDetail({ order }: { order: Order }) {
           <StatusPill status={order.status}>{statusText(order.status, own)}</StatusPill>
           <StatusDate order={order} />
         </Detail>
-        <Detail label={own.nav.products}>{own.cart.items(itemCount(order))}</Detail>
-        <Detail label={own.summary.total}>
+        <Detail label={own.orders.detailItems}>{own.cart.items(itemCount(order))}</Detail>
+        <Detail label={own.orders.detailTotal}>
           <BoldMoney deni={order.total} />
         </Detail>
         {order.trackingNumber !== '' && (

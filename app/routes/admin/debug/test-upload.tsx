@@ -117,7 +117,7 @@ function problemOf(file: FormDataEntryValue | null): UploadRefusal | undefined {
 
 function StoredImage({ fetcher, stored }: { fetcher: Fetcher; stored: StoredPicture }) {
   const { url, files } = stored
-  const { usersAdmin, testUpload: texts } = useTexts(adminTexts)
+  const texts = useTexts(adminTexts).testUpload
   const isBusy = fetcher.state !== 'idle' && fetcher.formEncType !== 'multipart/form-data'
   const sizeOf = (suffix: string) =>
     formatNumber(files.find(({ name }) => name === `${url}${suffix}`)?.bytes ?? 0)
@@ -126,7 +126,7 @@ function StoredImage({ fetcher, stored }: { fetcher: Fetcher; stored: StoredPict
       <h2 id="stored-image">{texts.result}</h2>
       <Alert kind="success">{texts.stored}</Alert>
       <p>
-        <b>{usersAdmin.address}</b>
+        <b>{texts.address}</b>
         <br />
         <code>{url}</code>
       </p>

@@ -49,8 +49,8 @@ function OpenedOrder({ order, note, timeline, sent }: OrderDetail & { sent: Note
         <Detail label={admin.ordersStatus}>
           <StatusPill status={order.status}>{adminStatusText(order.status, texts)}</StatusPill>
         </Detail>
-        <Detail label={texts.nav.products}>{texts.cart.items(itemCount(order))}</Detail>
-        <Detail label={texts.summary.total}>
+        <Detail label={admin.ordersItems}>{texts.cart.items(itemCount(order))}</Detail>
+        <Detail label={admin.ordersTotal}>
           <BoldMoney deni={order.total} />
         </Detail>
         {order.trackingNumber !== '' && (
@@ -59,7 +59,7 @@ function OpenedOrder({ order, note, timeline, sent }: OrderDetail & { sent: Note
           </Detail>
         )}
         {order.promoCode && (
-          <Detail label={texts.promo.label} className="num">
+          <Detail label={admin.ordersPromo} className="num">
             {order.promoCode.code}
           </Detail>
         )}

@@ -47,7 +47,7 @@ export function OrderTable({
           admin.ordersNumber,
           admin.ordersCustomer,
           admin.ordersDate,
-          ofNumbers(texts.summary.total),
+          ofNumbers(admin.ordersTotal),
           admin.ordersStatus,
         ]}
       >

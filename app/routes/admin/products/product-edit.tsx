@@ -96,7 +96,7 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
 
 export function ErrorBoundary() {
   const error = useRouteError()
-  const { list, toast, productForm: texts } = useTexts(productTexts)
+  const { toast, productForm: texts } = useTexts(productTexts)
   const navigate = useNavigate()
   const isMissing = isRouteErrorResponse(error) && error.status === 404
 
@@ -111,7 +111,7 @@ export function ErrorBoundary() {
       {isMissing ? (
         <div className="empty">
           <p className="muted">{texts.missingText}</p>
-          <ButtonLink to={paths.admin.products()}>{list.title}</ButtonLink>
+          <ButtonLink to={paths.admin.products()}>{texts.back}</ButtonLink>
         </div>
       ) : (
         <ErrorState text={toast.productError} />
@@ -128,7 +128,7 @@ interface ProductAnswer extends VersionedAnswer<ProductField, Product, ProductPr
 type ProductFormProps = Route.ComponentProps['loaderData'] & { sent: ProductAnswer | undefined }
 
 function ProductForm({ product, charged, brands, changedBy: known, sent }: ProductFormProps) {
-  const { admin, list, toast, yesNo, productForm: texts, productImages: images } = useTexts(productTexts)
+  const { admin, toast, yesNo, productForm: texts, productImages: images } = useTexts(productTexts)
   const form = useVersionedForm({
     sent,
     fields: PRODUCT_FIELDS,
@@ -208,7 +208,7 @@ function ProductForm({ product, charged, brands, changedBy: known, sent }: Produ
             {newImages.isUploading ? images.sendingAll(newImages.progress) : isUnsaved && texts.unsaved}
           </p>
           {product && !isGone && <Link to={paths.product(product.id)}>{texts.inShop}</Link>}
-          <Link to={paths.admin.products()}>{list.title}</Link>
+          <Link to={paths.admin.products()}>{texts.back}</Link>
         </SaveBar>
       </SaveForm>
     </>

@@ -53,11 +53,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveInBrowser(serverAction)
 
 export default function Products({ loaderData: { filter, list }, actionData }: Route.ComponentProps) {
-  const { nav, productList: texts } = useTexts(productTexts)
+  const { admin, productList: texts } = useTexts(productTexts)
   const { products, found, total, brands, older, newer } = list
   const removal = useRemoval()
   return (
-    <AdminPage title={nav.products} head={<Actions filter={filter} />}>
+    <AdminPage title={admin.navProducts} head={<Actions filter={filter} />}>
       {actionData && <RemovalQuestion answer={actionData} />}
       {total === 0 ? (
         <EmptyState icon="box" title={texts.emptyTitle} text={texts.emptyText} />
@@ -87,11 +87,11 @@ export default function Products({ loaderData: { filter, list }, actionData }: R
 }
 
 export function ErrorBoundary() {
-  const { nav, toast } = useTexts(productTexts)
+  const { admin, toast } = useTexts(productTexts)
   const tell = useEffectEvent(() => showToast(toast.productsError, { kind: 'error' }))
   useEffect(() => tell(), [])
   return (
-    <AdminPage title={nav.products}>
+    <AdminPage title={admin.navProducts}>
       <ErrorState text={toast.productsError} />
     </AdminPage>
   )

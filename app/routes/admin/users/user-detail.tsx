@@ -22,7 +22,7 @@ export interface OpenedUser extends UserDetail {
 }
 
 export function UserPanel({ user, isPlain = false }: { user: OpenedUser; isPlain?: boolean }) {
-  const { admin, auth, usersAdmin: texts } = useTexts(adminTexts)
+  const { admin, usersAdmin: texts } = useTexts(adminTexts)
   const own = useUser()
   const numbers: [label: string, number: string][] = [
     [texts.registered, formatDate(user.createdAt)],
@@ -33,7 +33,7 @@ export function UserPanel({ user, isPlain = false }: { user: OpenedUser; isPlain
   return (
     <div className="order-window">
       <dl className="order-facts">
-        <Line label={auth.email}>
+        <Line label={texts.email}>
           <a href={`mailto:${user.email}`}>{user.email}</a>
         </Line>
         <Line label={texts.role}>

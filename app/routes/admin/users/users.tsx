@@ -122,7 +122,7 @@ function UserFilter() {
 }
 
 function UserTable({ users }: { users: ListedUser[] }) {
-  const { admin, auth, usersAdmin: texts } = useTexts(adminTexts)
+  const { admin, usersAdmin: texts } = useTexts(adminTexts)
   const [search] = useSearchParams()
   const kept = [...search].filter(([name]) => name !== 'user')
   const address = (id: string) => `?${new URLSearchParams([...kept, ['user', id]])}`
@@ -132,7 +132,7 @@ function UserTable({ users }: { users: ListedUser[] }) {
         labelledBy="page-title"
         titles={[
           texts.name,
-          auth.email,
+          texts.email,
           texts.role,
           ofNumbers(admin.ordersTitle),
           texts.registered,

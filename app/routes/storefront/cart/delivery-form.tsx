@@ -59,7 +59,7 @@ export function DeliveryForm({
       {isVisitor && (
         <p className="small intro">
           {t.checkout.accountNeeded} <Link to={paths.login(paths.cart())}>{t.checkout.accountSignIn}</Link>{' '}
-          {t.summary.helpOr} <Link to={paths.register(paths.cart())}>{t.checkout.accountRegister}</Link>.
+          {t.checkout.accountOr} <Link to={paths.register(paths.cart())}>{t.checkout.accountRegister}</Link>.
         </p>
       )}
       {checkout.isPrefilled && <Alert kind="info">{t.checkout.prefilled}</Alert>}

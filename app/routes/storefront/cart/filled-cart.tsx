@@ -44,7 +44,7 @@ function CartLines({ lines }: { lines: ShownLine[] }) {
     const isSure = await confirm({
       title: t.cart.lineRemoveConfirmTitle,
       text: t.cart.lineRemoveConfirmText({ name }),
-      yes: t.fav.removeConfirmYes,
+      yes: t.cart.lineRemoveConfirmYes,
       danger: true,
     })
     if (!isSure) return
