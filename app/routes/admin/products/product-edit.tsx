@@ -156,6 +156,7 @@ function ProductForm({ product, charged, brands, changedBy: known, sent }: Produ
   const changedBy = (form.answer ?? sent)?.changedBy ?? known
   const isGone = product !== null && form.refusal?.code === 'not-found'
 
+  // images that are still sent are lost with the page, whatever became of the form
   const leaving = {
     isChanged: (isUnsaved && createdId === undefined) || newImages.isUploading,
     isIdle: form.isIdle || newImages.isUploading,

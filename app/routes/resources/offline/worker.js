@@ -1,7 +1,7 @@
 /*
  * The shop's service worker. It answers one thing by itself: a page that was asked for while the network or the shop was
- * away gets the page that says so. It keeps what this page looks by, three font files and a style sheet, and nothing else:
- * no page, price, picture or answer.
+ * away gets the page that says so. It keeps three font files and a style sheet, by which this page is
+ * drawn, and nothing else: no page, price, picture or answer.
  * What stands for SETUP is put in by service-worker.ts; any change of it is a new worker.
  */
 const { version, files, pages, headers, address } = SETUP
