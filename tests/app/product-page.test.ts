@@ -17,7 +17,7 @@ await addProduct(services, {
   createdAt: services.clock() - 10 * DAY_MS,
 })
 await addProduct(services, { id: 'gol', name: 'Гол производ' })
-await addProduct(services, { id: 'naskoro', isComingSoon: true })
+await addProduct(services, { id: 'naskoro', isComingSoon: true, price: 99_900, originalPrice: 100_000 })
 
 const page = async (id: string, language = '') => {
   const html = mainOf(await app.visitor().text(`${language}/products/${id}`))
@@ -47,6 +47,9 @@ test('[PD-03 CH-11] the discount in percent and the original price struck throug
   expect(plain).toMatch(/500<span class="frac">,00<\/span>\u00a0ден\./)
   expect(plain).not.toContain('<s>')
   expect(plain).not.toContain('badge sale')
+  const lessThanHalfAPercent = await page('naskoro')
+  expect(lessThanHalfAPercent).toContain('<s>')
+  expect(lessThanHalfAPercent).not.toContain('badge sale')
 })
 
 test('[PD-04] the stock is unlimited', async () => {

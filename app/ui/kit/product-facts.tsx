@@ -1,6 +1,6 @@
 import { MAX_QUANTITY } from '../../shop/cart/rules.ts'
 import { IMAGE_WIDTHS, pictureSources, PLACEHOLDER_IMAGE } from '../../shop/catalog/images.ts'
-import { type CardProduct, discountPercent, isOnSale } from '../../shop/catalog/product.ts'
+import { type CardProduct, discountPercent } from '../../shop/catalog/product.ts'
 import type { Deni } from '../../shop/money.ts'
 import { isNewProduct } from '../../shop/time.ts'
 import { moneyParts } from '../../texts/format.ts'
@@ -52,7 +52,7 @@ export function Badges({ product }: { product: CardProduct }) {
   const percent = discountPercent(product)
   return (
     <div className="badges">
-      {isOnSale(product) && (
+      {percent > 0 && (
         <span className="badge sale">
           <span aria-hidden="true">{t.card.discount({ n: percent })}</span>
           <span className="vh">{t.card.discountAria(percent)}</span>
