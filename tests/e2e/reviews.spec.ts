@@ -49,6 +49,9 @@ test('[REV-03 REV-04 REV-06] open pages follow; only the author deletes', async 
   await Promise.all([reader, list].map(({ page: open }) => hearing(open)))
   await register(page)
   await page.goto(`/products/${CREAM.id}`)
+  const tab = await page.context().newPage()
+  await tab.goto(`/products/${CREAM.id}`)
+  await hearing(tab)
   const ratingOf = card(list.page, CREAM).locator('.rate')
   const before = (await ratingOf.textContent()) ?? ''
 
@@ -57,6 +60,7 @@ test('[REV-03 REV-04 REV-06] open pages follow; only the author deletes', async 
   await expect(ratingOf).not.toHaveText(before, { timeout: 3000 })
   await expect(reader.page.getByRole('button', { name: 'Избриши го својот коментар' })).toHaveCount(0)
 
+  await expect(tab.getByRole('button', { name: 'Избриши го својот коментар' })).toBeVisible()
   const remove = page.getByRole('button', { name: 'Избриши го својот коментар' })
   await remove.click()
   const question = page.getByRole('alertdialog', { name: 'Да го избришеме коментарот?' })

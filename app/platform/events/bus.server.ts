@@ -1,9 +1,12 @@
 import { createLogger, type Logger } from '../logger.server.ts'
 
+type UserTopic = 'cart' | 'favorites' | 'reviews' | 'orders' | 'session'
+/** `resync`: events may have been missed, so everything has to be read again. */
+type PublicTopic = 'delivery' | 'catalogue' | 'shop' | 'resync'
+
 /** Ids only: receivers query the data again. */
 export interface ShopEvent {
-  /** `resync`: events may have been missed, so everything has to be read again. */
-  topic: 'orders' | 'cart' | 'favorites' | 'delivery' | 'catalogue' | 'shop' | 'session' | 'resync'
+  topic: UserTopic | PublicTopic
   userId?: string
   id?: string
 }

@@ -114,7 +114,11 @@ export async function addReview(services: Services, user: User, input: ReviewFor
     await changeRating(tx, productId, { stars: review.rating, reviews: 1 })
     return ok(review)
   })
-  if (added.ok) services.bus.publish({ topic: 'catalogue', id: productId })
+  if (added.ok) {
+    services.bus.publish({ topic: 'catalogue', id: productId })
+    // the user's other tabs learn whose it is
+    services.bus.publish({ topic: 'reviews', userId: user.id })
+  }
   return added
 }
 

@@ -127,6 +127,8 @@ function partsOf(topic: string): Part[] {
       return isAt('cart') ? ['me', 'page'] : ['me']
     case 'favorites':
       return isAt('favorites|profile') ? ['me', 'page'] : ['me']
+    case 'reviews':
+      return ['me']
     case 'orders':
       return isAt('profile|admin') ? ['page'] : []
     case 'catalogue':
