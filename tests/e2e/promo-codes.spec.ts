@@ -21,7 +21,7 @@ async function makeCode(page: Page, code: string): Promise<void> {
   await page.waitForURL(({ pathname }) => !pathname.endsWith('/new'))
 }
 
-test('[BEY-14 PROMO-06] a link whose code is refused says why, another one makes the cart cheaper @journey', async ({
+test('[BEY-14 PROMO-06] a link whose code is refused says why, another one makes the cart cheaper until it is taken off @journey', async ({
   page: shop,
   openBrowser,
   watched,
@@ -42,6 +42,11 @@ test('[BEY-14 PROMO-06] a link whose code is refused says why, another one makes
   await expect(shop.getByLabel('Промо код')).toHaveValue(code)
   await expect(shop.getByText('10% попуст')).toBeVisible()
   await expect(shop.getByRole('main')).toContainText(den(771))
+
+  await shop.getByRole('button', { name: 'Отстрани', exact: true }).click()
+  await shop.reload()
+  await expect(shop.getByLabel('Промо код')).toBeEnabled()
+  await expect(shop.getByLabel('Промо код')).toHaveValue('')
 })
 
 test('[PROMO-09 BEY-06] a code saved while read again opens', async ({ page }) => {

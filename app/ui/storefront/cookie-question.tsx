@@ -50,8 +50,6 @@ export function CookieQuestion({ isOpen, onOpen }: CookieQuestionProps) {
     saveConsent(preferences)
     setConsent(readConsent())
     if (isOpen) showToast(cookie.saved)
-    // the focused button goes away
-    else document.getElementById('main')?.focus({ preventScroll: true })
     onOpen(false)
   }
 
