@@ -1,4 +1,5 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
+import { legalPages } from './texts/mk/pages.ts'
 
 const admin = [
   index('routes/admin/dashboard/dashboard.tsx'),
@@ -44,7 +45,7 @@ export default [
     route('profile', 'routes/account/profile.tsx'),
     route('profile/security', 'routes/account/profile-security.tsx'),
     route('profile/deleted', 'routes/account/profile-deleted.tsx'),
-    ...['terms', 'privacy', 'returns', 'cookies'].map((page) =>
+    ...Object.keys(legalPages).map((page) =>
       route(page, 'routes/storefront/legal.tsx', { id: `routes/storefront/${page}` }),
     ),
     route('*', 'routes/storefront/not-found.tsx'),

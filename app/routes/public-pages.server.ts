@@ -6,6 +6,7 @@ import {
 } from '../shop/catalog/filter.ts'
 import { inLanguage, splitLanguage } from '../shop/language.ts'
 import { reviewsQuery } from '../shop/reviews/rules.ts'
+import { legalPages } from '../texts/mk/pages.ts'
 
 /** The pages that are the same for everybody, by their routes' patterns: visitors and users get the same bytes. */
 const PUBLIC_PAGES = [
@@ -15,10 +16,7 @@ const PUBLIC_PAGES = [
   '/about',
   '/contact',
   '/faq',
-  '/terms',
-  '/privacy',
-  '/returns',
-  '/cookies',
+  ...Object.keys(legalPages).map((page) => `/${page}`),
 ]
 
 /** The addresses of those that there are once. */

@@ -14,20 +14,10 @@ import { languageOf, routeContext, servicesOf } from '../request.server.ts'
 import type { Route } from './+types/legal.ts'
 import '../../ui/styles/info.css'
 
-/** Which text each address shows. */
-function pagesIn({ termsPage, privacyPage, returnsPage, cookiesPage }: typeof mk) {
-  const pages: Record<string, (facts: mk.LegalFacts) => mk.LegalPage> = {
-    '/terms': termsPage,
-    '/privacy': privacyPage,
-    '/returns': returnsPage,
-    '/cookies': cookiesPage,
-  }
-  return pages
-}
-
 export async function loader({ context }: Route.LoaderArgs) {
   const services = servicesOf(context)
-  const page = pagesIn(languageOf(context) === 'en' ? en : mk)[context.get(routeContext)]
+  const pages: Record<string, mk.LegalText> = (languageOf(context) === 'en' ? en : mk).legalPages
+  const page = pages[context.get(routeContext).slice(1)]
   if (!page) throw new Response(null, { status: 404 })
   const [delivery, details] = await Promise.all([getDelivery(services), getShopDetails(services)])
   const privacyEmail = details.privacyEmail || details.email

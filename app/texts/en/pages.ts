@@ -16,10 +16,11 @@ function registration({ registrationNumber, taxNumber }: mk.LegalFacts): string 
   return `EMBS ${registrationNumber || '[registration number]'}, EDB ${taxNumber || '[tax number]'}`
 }
 
-export const termsPage: typeof mk.termsPage = (facts) => ({
-  title: 'Terms of use',
-  draft: draft(facts),
-  sections: sectionsOf(`
+export const legalPages: Record<keyof typeof mk.legalPages, mk.LegalText> = {
+  terms: (facts) => ({
+    title: 'Terms of use',
+    draft: draft(facts),
+    sections: sectionsOf(`
 ## Who runs the shop
 This shop is operated by ${trader(facts)}, ${facts.address}, ${registration(facts)} (hereinafter: the company).
 
@@ -36,12 +37,12 @@ You may withdraw within 30 days of receipt (the statutory minimum is 14 days), w
 We accept complaints at ${facts.email} and by phone on ${facts.phone}.
 The Law on Consumer Protection (Official Gazette no. 236/2022) and the law of the Republic of North Macedonia apply. You may also contact the State Market Inspectorate.
 `),
-})
+  }),
 
-export const privacyPage: typeof mk.privacyPage = (facts) => ({
-  title: 'Privacy policy',
-  draft: draft(facts),
-  sections: sectionsOf(`
+  privacy: (facts) => ({
+    title: 'Privacy policy',
+    draft: draft(facts),
+    sections: sectionsOf(`
 ## Controller
 The controller of the personal data is ${trader(facts)}, ${facts.address}.
 
@@ -58,12 +59,12 @@ The courier service receives the delivery details. Orders are kept for as long a
 You have the right of access, rectification, erasure, restriction, portability and objection: ${facts.privacyEmail}.
 You may also lodge a complaint with the Personal Data Protection Agency, Skopje.
 `),
-})
+  }),
 
-export const cookiesPage: typeof mk.cookiesPage = () => ({
-  title: 'Cookies',
-  draft: DRAFT,
-  sections: sectionsOf(`
+  cookies: () => ({
+    title: 'Cookies',
+    draft: DRAFT,
+    sections: sectionsOf(`
 ## Necessary
 The sign-in cookie recognises you while you are signed in; another one only remembers that you are, and how many items are in your cart, so that you see it immediately. A visitor’s cart and an unfinished form are kept only in your browser.
 The known-device cookie remembers for a year that you have signed in from this browser before, so that you can sign in even while somebody else is guessing your password.
@@ -79,12 +80,12 @@ For now we do not use such cookies. If we introduce them, it will be only with y
 ## Your choice
 Your choice, the kinds that you allowed and the time when you decided are kept only in your browser. You can change your choice at any time through “Cookie settings” at the bottom of the page.
 `),
-})
+  }),
 
-export const returnsPage: typeof mk.returnsPage = (facts) => ({
-  title: 'Delivery and returns',
-  draft: draft(facts),
-  sections: sectionsOf(`
+  returns: (facts) => ({
+    title: 'Delivery and returns',
+    draft: draft(facts),
+    sections: sectionsOf(`
 ## Right of withdrawal
 You may withdraw within 30 days of receipt, without giving a reason. The product must be unopened, unused and in its original packaging.
 Write to us at ${facts.email} or call ${facts.phone} before you send the parcel.
@@ -96,7 +97,8 @@ Ordered / received on: ______
 Name and address of the customer: ______
 Date and signature: ______
 `),
-})
+  }),
+}
 
 export const faqEntries: typeof mk.faqEntries = ({ isFree, price, threshold, reduced }) =>
   faqOf({

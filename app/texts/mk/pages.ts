@@ -19,6 +19,8 @@ export interface LegalPage {
   sections: { title: string; paragraphs: string[] }[]
 }
 
+export type LegalText = (facts: LegalFacts) => LegalPage
+
 const DRAFT = 'Нацрт: текстот чека одобрување од правник.'
 
 function draft({ companyName, registrationNumber, taxNumber }: LegalFacts): string {
@@ -35,13 +37,15 @@ function registration({ registrationNumber, taxNumber }: LegalFacts): string {
   return `ЕМБС ${registrationNumber || '[матичен број]'}, ЕДБ ${taxNumber || '[даночен број]'}`
 }
 
-/** As drafted for consumer law (Сл. весник РСМ 236/2022). */
-export function termsPage(facts: LegalFacts): LegalPage {
-  const { address, email, phone, isFree, price, threshold, reduced } = facts
-  return {
-    title: 'Услови за користење',
-    draft: draft(facts),
-    sections: sectionsOf(`
+/** By their addresses. */
+export const legalPages = {
+  /** As drafted for consumer law (Сл. весник РСМ 236/2022). */
+  terms(facts) {
+    const { address, email, phone, isFree, price, threshold, reduced } = facts
+    return {
+      title: 'Услови за користење',
+      draft: draft(facts),
+      sections: sectionsOf(`
 ## Кој ја води продавницата
 Оваа продавница ја води ${trader(facts)}, ${address}, ${registration(facts)} (во натамошниот текст: трговецот).
 
@@ -58,15 +62,15 @@ export function termsPage(facts: LegalFacts): LegalPage {
 Рекламации примаме на ${email} и на телефон ${phone}.
 Се применуваат Законот за заштита на потрошувачите (Службен весник бр. 236/2022) и правото на Република Северна Македонија. Може да се обратите и до Државниот пазарен инспекторат.
 `),
-  }
-}
+    }
+  },
 
-/** As drafted for the personal data law (Сл. весник РСМ 42/2020). */
-export function privacyPage(facts: LegalFacts): LegalPage {
-  return {
-    title: 'Политика за приватност',
-    draft: draft(facts),
-    sections: sectionsOf(`
+  /** As drafted for the personal data law (Сл. весник РСМ 42/2020). */
+  privacy(facts) {
+    return {
+      title: 'Политика за приватност',
+      draft: draft(facts),
+      sections: sectionsOf(`
 ## Контролор
 Контролор на личните податоци е ${trader(facts)}, ${facts.address}.
 
@@ -83,14 +87,14 @@ export function privacyPage(facts: LegalFacts): LegalPage {
 Имате право на пристап, исправка, бришење, ограничување, преносливост и приговор: ${facts.privacyEmail}.
 Приговор може да поднесете и до Агенцијата за заштита на личните податоци, Скопје.
 `),
-  }
-}
+    }
+  },
 
-export function cookiesPage(): LegalPage {
-  return {
-    title: 'Колачиња',
-    draft: DRAFT,
-    sections: sectionsOf(`
+  cookies() {
+    return {
+      title: 'Колачиња',
+      draft: DRAFT,
+      sections: sectionsOf(`
 ## Неопходни
 Колачето за најава Ве препознава додека сте најавени, а друго памети само дека сте најавени и колку парчиња имате во кошничката, за да го видите тоа веднаш. Кошничката на посетителите и недовршениот формулар се чуваат само во Вашиот прелистувач.
 Колачето за познат уред памети една година дека од овој прелистувач веќе сте се најавиле, за да можете да се најавите и додека некој друг се обидува да ја погоди Вашата лозинка.
@@ -106,15 +110,15 @@ export function cookiesPage(): LegalPage {
 ## Вашиот избор
 Изборот, видовите што сте ги дозволиле и времето кога сте одлучиле ги чуваме само во Вашиот прелистувач. Изборот може да го промените во секое време преку „Поставки за колачиња“ на дното на страницата.
 `),
-  }
-}
+    }
+  },
 
-export function returnsPage(facts: LegalFacts): LegalPage {
-  const { address, email, phone } = facts
-  return {
-    title: 'Достава и враќање',
-    draft: draft(facts),
-    sections: sectionsOf(`
+  returns(facts) {
+    const { address, email, phone } = facts
+    return {
+      title: 'Достава и враќање',
+      draft: draft(facts),
+      sections: sectionsOf(`
 ## Право на повлекување
 Може да се повлечете во рок од 30 дена од приемот, без да наведете причина. Производот треба да биде неотворен, некористен и во оригинално пакување.
 Пишете ни на ${email} или јавете се на ${phone} пред да ја испратите пратката.
@@ -126,8 +130,9 @@ export function returnsPage(facts: LegalFacts): LegalPage {
 Име и адреса на купувачот: ______
 Датум и потпис: ______
 `),
-  }
-}
+    }
+  },
+} satisfies Record<string, LegalText>
 
 export function faqEntries({ isFree, price, threshold, reduced }: DeliveryFigures): FaqEntry[] {
   return faqOf({
