@@ -97,14 +97,15 @@ async function markEmailsSent(services: Services, orderId: string): Promise<void
 async function place(services: Services, customer: User, quantities: Record<string, number>) {
   const at = services.clock()
   const products = await readProducts(services.db, Object.keys(quantities))
-  const lines = [...products.values()].map(({ id: productId, name, brand, price }) => {
-    return { productId, name, brand, price, quantity: quantities[productId] ?? 1 }
-  })
-  const added = lines.map(({ productId, quantity }) => {
+  const priced = [...products.values()].map((product) => ({
+    ...product,
+    quantity: quantities[product.id] ?? 1,
+  }))
+  const added = priced.map(({ id: productId, quantity }) => {
     return { id: randomUUID(), type: 'add', productId, quantity, at } as const
   })
   await applyCartChanges(services, customer, added)
-  const { total, promoCode } = valueOf(totalsFor(lines, null, await getDelivery(services), at))
+  const { lines, total, promoCode } = valueOf(totalsFor(priced, null, await getDelivery(services), at))
   const shown = { lines, total, promoCode }
   const form = { customer: RECIPIENT, idempotencyKey: randomUUID(), shown, promoCode }
   return valueOf(await placeOrder(services, customer, form)).orderId

@@ -96,6 +96,7 @@ async function storeOrder(
 }
 
 interface Offer {
+  lines: Awaited<ReturnType<typeof priceCart>>
   quote: OrderQuote
   promo: PromoOfCustomer | null
   delivery: DeliverySettings
@@ -113,14 +114,14 @@ async function lockAndRead(tx: Transaction, { user, form, now }: Placing): Promi
   const quote = totalsFor(lines, promo.value, delivery, now)
   if (!quote.ok) return quote
   if (!quotesAgree(form.shown, quote.value)) return refuse({ code: 'order-changed', quote: quote.value })
-  return ok({ quote: quote.value, promo: promo.value, delivery })
+  return ok({ lines, quote: quote.value, promo: promo.value, delivery })
 }
 
 /** The lines that can be ordered, with the products' own names, brands and prices. */
 async function priceCart(tx: Transaction, userId: string) {
   return await selectOrderable(tx)
     .innerJoin('cart_lines', 'products.id', 'cart_lines.product_id')
-    .select(['products.id as productId', 'name', 'brand', 'price', 'cart_lines.quantity'])
+    .select(['products.id', 'name', 'brand', 'price', 'cart_lines.quantity'])
     .where('cart_lines.user_id', '=', userId)
     .orderBy('cart_lines.added_at')
     .orderBy('cart_lines.product_id')
@@ -153,13 +154,13 @@ async function findEarlier(
 /** Another order or an administrator was first: returns the code's current state. */
 async function promoChanged(
   tx: Transaction,
-  { quote, promo, delivery }: Offer & { promo: PromoOfCustomer },
+  { lines, promo, delivery }: Offer & { promo: PromoOfCustomer },
   now: EpochMs,
 ): Promise<Result<never>> {
   const changed = await findPromo(tx, promo.code)
   if (!changed.ok) return changed
   const { usedByCustomer = 0 } = promo // the order just stored does not count against itself
-  const again = totalsFor(quote.lines, { ...changed.value, usedByCustomer }, delivery, now)
+  const again = totalsFor(lines, { ...changed.value, usedByCustomer }, delivery, now)
   return again.ok ? refuse({ code: 'order-changed', quote: again.value }) : again
 }
 

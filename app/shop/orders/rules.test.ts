@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { forAll } from '../../../tests/support/for-all.ts'
 import { MAX_LINES, MAX_QUANTITY } from '../cart/rules.ts'
-import type { ProductSummary } from '../catalog/product.ts'
+import { NEW_PRODUCT, type ProductSummary } from '../catalog/product.ts'
 import { DEFAULT_DELIVERY, deliveryPrice } from '../delivery/rules.ts'
 import { MAX_PRICE } from '../money.ts'
 import { newPromoCode } from '../promotions/rules.ts'
@@ -21,7 +21,7 @@ const RUNS = 10_000
 const NOW = Date.UTC(2026, 10, 20)
 
 const line = fc.record({
-  productId: fc.uuid(),
+  id: fc.uuid(),
   name: fc.constant('Крем'),
   brand: fc.constant('hocl'),
   price: fc.oneof(
@@ -76,7 +76,7 @@ test('[CO-08] the total is subtotal − discount + delivery, in whole deni, neve
 
 test('the largest cart is still counted exactly', () => {
   const lines = Array.from({ length: MAX_LINES }, (_, index) => {
-    return { productId: `p${index}`, name: '', brand: '', price: MAX_PRICE - 1, quantity: MAX_QUANTITY }
+    return { ...NEW_PRODUCT, id: `p${index}`, price: MAX_PRICE - 1, quantity: MAX_QUANTITY }
   })
   const quote = quoteOf(lines, null, DEFAULT_DELIVERY, NOW)
   expect(BigInt(quote.subtotal)).toBe(BigInt(MAX_PRICE - 1) * BigInt(MAX_QUANTITY * MAX_LINES))

@@ -50,12 +50,14 @@ export interface OrderSummary {
   cancelledAt: EpochMs | null
 }
 
+type PricedLine = Pick<ProductSummary, 'id' | 'name' | 'brand' | 'price'> & { quantity: number }
+
 /**
  * total = subtotal − discount + delivery of the subtotal, never below 0. Refuses an empty cart, too many lines, a
  * quantity that is not 1–99, and a code that can't be used.
  */
 export function totalsFor(
-  lines: Omit<QuoteLine, 'lineTotal'>[],
+  lines: PricedLine[],
   promo: PromoOfCustomer | null,
   delivery: DeliverySettings,
   now: EpochMs,
@@ -63,8 +65,8 @@ export function totalsFor(
   if (lines.length === 0) return refuse({ code: 'cart-empty' })
   if (lines.length > MAX_LINES) return refuse({ code: 'cart-full' })
   if (!lines.every((line) => isQuantity(line.quantity))) return refuse({ code: 'quantity-invalid' })
-  const priced = lines.map(({ productId, name, brand, price, quantity }) => {
-    return { productId, name, brand, price, quantity, lineTotal: lineTotal(price, quantity) }
+  const priced = lines.map(({ id, name, brand, price, quantity }) => {
+    return { productId: id, name, brand, price, quantity, lineTotal: lineTotal(price, quantity) }
   })
   const subtotal = sum(priced.map((line) => line.lineTotal))
   const discount = promo ? discountFor(promo, subtotal, now) : ok(0)

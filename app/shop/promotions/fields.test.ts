@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { forAll } from '../../../tests/support/for-all.ts'
+import { NEW_PRODUCT } from '../catalog/product.ts'
 import { DEFAULT_DELIVERY } from '../delivery/rules.ts'
 import { totalsFor } from '../orders/rules.ts'
 import {
@@ -166,7 +167,7 @@ test('[ADM-15] a form saved as it was opened changes nothing, to the second and 
 })
 
 const charged = (terms: PromoTerms, subtotal: number) => {
-  const line = { productId: 'p', name: '', brand: '', price: subtotal, quantity: 1 }
+  const line = { ...NEW_PRODUCT, id: 'p', price: subtotal, quantity: 1 }
   const promo: PromoCode = { ...terms, id: 'p', usedCount: 0, usageLimit: null, isActive: true, validFrom: 0 }
   const quote = totalsFor([line], { ...promo, validUntil: null }, DEFAULT_DELIVERY, NOW)
   return quote.ok ? quote.value.total - quote.value.shipping : quote.refusal.code

@@ -65,20 +65,14 @@ test('[CO-08] [CO-09] what is shown is what the server’s rules make of the sam
     quantity: fc.integer({ min: 1, max: 99 }),
   })
   forAll(100, fc.array(priced, { minLength: 1, maxLength: 50 }), (wanted) => {
-    const products = wanted.map(({ price }, index) => product(`p${index}`, { price }))
+    const products = wanted.map((line, index) => product(`p${index}`, line))
     const lines = shownLines(
       wanted.map(({ quantity }, index) => line(`p${index}`, quantity)),
       new Map(products.map((each) => [each.id, each])),
     )
     const { quote } = totals(lines)
     const server = totalsFor(
-      wanted.map(({ price, quantity }, index) => ({
-        productId: `p${index}`,
-        name: '',
-        brand: '',
-        price,
-        quantity,
-      })),
+      wanted.map((line, index) => ({ ...product(`p${index}`, line), ...line })),
       null,
       DEFAULT_DELIVERY,
       NOW,

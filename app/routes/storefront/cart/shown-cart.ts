@@ -34,11 +34,9 @@ interface TotalsOptions {
  * null when nothing can be ordered.
  */
 export function shownTotals({ lines, promo, delivery, now }: TotalsOptions) {
-  const priced = lines.flatMap(({ line: { quantity }, product, isAvailable }) => {
-    if (!product || !isAvailable) return []
-    const { id, name, brand, price } = product
-    return { productId: id, name, brand, price, quantity }
-  })
+  const priced = lines.flatMap(({ line: { quantity }, product, isAvailable }) =>
+    product && isAvailable ? { ...product, quantity } : [],
+  )
   // the server has just validated the code; only its minimum is checked again here
   const totals = totalsFor(priced, promo && newPromoCode({ id: '', ...promo }, 0), delivery, now)
   if (totals.ok) return { quote: totals.value, promoRefusal: null }
