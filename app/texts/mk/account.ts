@@ -1,3 +1,4 @@
+import type { OrderStatus } from '../../shop/orders/rules.ts'
 import { counted, plural, PRODUCTS } from '../format.ts'
 
 export * from './customer.ts'
@@ -112,7 +113,7 @@ export const orders = {
     approved: 'Одобрена',
     delivered: 'Доставена',
     rejected: 'Откажана',
-  },
+  } satisfies Record<Exclude<OrderStatus, 'cancelled'>, string>,
   statusOther: 'Чека',
   changed: ({ id8, status }: { id8: string; status: string }) => `Нарачка ${id8}: ${status}`,
 }

@@ -207,7 +207,8 @@ function StatusDate({ order }: { order: Order }) {
   const own = useTexts(accountTexts)
   const { status, deliveredAt: delivered, rejectedAt: rejected, cancelledAt: cancelled } = order
   const isDelivered = status === 'delivered'
-  const at = { delivered, rejected, cancelled, pending: null, approved: null }[status]
+  const dates: Partial<Record<OrderStatus, number | null>> = { delivered, rejected, cancelled }
+  const at = dates[status] ?? null
   if (at === null) return null
   const date = formatDate(at)
   return (
