@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest'
 import { testApp, expectTexts, mainOf } from '../support/app.ts'
-import { addOrder } from '../support/factories.ts'
+import { addOrder, OPTIONS } from '../support/factories.ts'
 import { readCsv, shownRows } from '../support/read-csv.ts'
 
 const app = await testApp()
 const admin = await app.admin()
 const customer = await app.user('ivana.p@example.mk')
+const options = { ...OPTIONS, notes: 'Ѕвонете\nдвапати' }
 const ivana = await addOrder(app.services, customer.id, {
   firstName: '=cmd|calc',
   lastName: 'Петреска; "Ана"',
   phone: '+389 71 555 666',
-  notes: 'Ѕвонете\nдвапати',
+  ...options,
 })
 app.services.advance(60_000)
 const other = await app.user('petar@example.mk')
@@ -84,11 +85,12 @@ test('[BEY-17] the table has the orders of the search with harmless cells in Sko
     Презиме: 'Петреска; "Ана"',
     Телефон: '071 555 666',
     'Е-пошта': 'ivana.p@example.mk',
-    'Забелешка од купувачот': 'Ѕвонете\nдвапати',
+    'Забелешка од купувачот': options.notes,
     Производи: `2 × ${ivana.items[0]?.name}`,
     Парчиња: '2',
     'Вкупно (ден.)': '1150,00',
   })
+  expect(row).toEqual(expect.arrayContaining(Object.values(options)))
   expect(shownRows(csv)[1]).toContain("'=cmd|calc")
   expect(head.at(-1)).toBe('Доставено')
   expect((await admin.text('/en/admin/orders.csv?search=071555')).split(';')[3]).toBe('Status')
@@ -105,7 +107,8 @@ test('[BEY-17] the slip has sender, receiver, lines, note and total, and nothing
   const html = mainOf(await admin.text(`/admin/orders/${ivana.id}/slip`))
   expectTexts(html, [
     ...['Нега', 'ул. Пример 1', `#${ivana.id.slice(-8)}`, '20.11.2026, 11:00', 'ул. Вардарска 1'],
-    ...['1000 Скопје', '071 555 666', 'Ѕвонете\nдвапати', ivana.items[0]?.name ?? '?', '1.150,00', 'MK-77'],
+    ...['1000 Скопје', '071 555 666', ivana.items[0]?.name ?? '?', '1.150,00', 'MK-77'],
+    ...Object.values(options),
   ])
   expect(html).not.toContain('само за нас')
   const many = mainOf(await admin.text(`/admin/orders/slips?ids=${petar.id},unknown,${ivana.id}`))
@@ -148,12 +151,12 @@ test('[BEY-17 SEC-04] what is too long has its sentence and loses nothing; what 
 })
 
 test('[ADM-11 BEY-15] the window of an order has customer, note, items and the phone in the writing of the staff, to be called', async () => {
-  const notes = 'Ѕвонете двапати'
   const typed = { firstName: 'Ивана', lastName: 'Петреска', phone: '+389 (70) 999-888' }
-  const order = await addOrder(app.services, customer.id, { ...typed, notes })
+  const order = await addOrder(app.services, customer.id, { ...typed, ...options })
   const page = await admin.text(`/admin/orders?order=${order.id}`)
   const phone = '<a class="num" href="tel:+38970999888">070 999 888</a>'
-  expectTexts(page, ['Ивана Петреска', phone, 'ул. Вардарска 1', notes, order.items[0]?.name ?? '?'])
+  const entered = ['Ивана Петреска', phone, 'ул. Вардарска 1', ...Object.values(options)]
+  expectTexts(page, [...entered, order.items[0]?.name ?? '?'])
   expect((await admin.get('/admin/orders?order=unknown')).status).toBe(404)
 })
 

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { CUSTOMER_FIELDS } from '../../app/shop/orders/checkout.ts'
 import type { PromoCode } from '../../app/shop/promotions/rules.ts'
 import { ORIGIN, testApp, add, ask, changeCart, place, mainOf } from '../support/app.ts'
 import { TEST_NOW } from '../support/database.ts'
@@ -43,7 +44,9 @@ test('[CO-10] [CO-11] [CO-12] an order empties the cart and fills the form next 
   await changeCart(person, add('krema', 2))
   expect(await place(person)).toMatchObject({ status: 200, body: { cart: { lines: [] } } })
   await changeCart(person, add('sapun'))
-  expect(mainOf(await person.text('/cart'))).toContain(`value="${CUSTOMER.address}"`)
+  const form = mainOf(await person.text('/cart'))
+  expect(form).toContain(`value="${CUSTOMER.address}"`)
+  for (const field of CUSTOMER_FIELDS) expect(form).toContain(`name="${field}"`)
 })
 
 test('[CO-03] [BEY-15] whatever phone, municipality and postal code a customer writes is stored as written', async () => {

@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { createLogger } from '../../app/platform/logger.server.ts'
+import { CUSTOMER_FIELDS } from '../../app/shop/orders/checkout.ts'
 import { ORIGIN, testApp, type TestApp, add, ask, changeCart, place, expectTexts } from '../support/app.ts'
 import { addProduct, addPromo } from '../support/factories.ts'
 import { deliverLink, tokenOf } from '../support/mailbox.ts'
 
 const CUSTOMER = {
+  ...Object.fromEntries(CUSTOMER_FIELDS.map((field) => [field, `змејско ${field}`])),
   firstName: 'Змејана',
-  lastName: 'Змејковска',
   phone: '075 913 913',
-  address: 'Змејова улица 913',
-  notes: 'змејска забелешка',
 }
 const SECRET = {
   ...CUSTOMER,

@@ -3,7 +3,7 @@ import { promoteToAdmin } from '../../app/shop/accounts/users.server.ts'
 import type { Order } from '../../app/shop/orders/rules.ts'
 import { formatDateTime } from '../../app/texts/format.ts'
 import { testApp, expectScreen, expectTexts, mainOf, tags } from '../support/app.ts'
-import { addProduct, addOrder, withoutTable } from '../support/factories.ts'
+import { addProduct, addOrder, OPTIONS, withoutTable } from '../support/factories.ts'
 
 let order: Order
 
@@ -94,10 +94,10 @@ test('[AUTH-11] the profile of the state is what people get of themselves: every
   await person.post('/favorites', { intent: 'add', productId: cream.id })
   const older = await addOrder(app.services, person.id)
   app.services.advance(1000)
-  const newer = await addOrder(app.services, person.id)
-  const { account } = (await (await person.get('/profile/data')).json()) as {
-    account: Record<string, string>
-  }
+  const newer = await addOrder(app.services, person.id, OPTIONS)
+  const data = await person.text('/profile/data')
+  expectTexts(data, Object.values(OPTIONS))
+  const { account } = JSON.parse(data) as { account: Record<string, string> }
   expect(account).toMatchObject({
     ...{ uid: person.id, email: person.email, role: 'user' },
     ...{ favorites: [cream.id], orderHistory: [newer.id, older.id] },

@@ -13,7 +13,7 @@ import { getProduct, productRow } from '../../app/shop/catalog/queries.server.ts
 import { getProductSummaries } from '../../app/shop/catalog/storefront.server.ts'
 import { DEFAULT_DELIVERY, type DeliverySettings } from '../../app/shop/delivery/rules.ts'
 import { saveDeliveryRow, getDelivery } from '../../app/shop/delivery/service.server.ts'
-import { type Customer, EMPTY_CUSTOMER } from '../../app/shop/orders/checkout.ts'
+import { type Customer, EMPTY_CUSTOMER, OPTIONAL_CUSTOMER_FIELDS } from '../../app/shop/orders/checkout.ts'
 import { getOwnOrder } from '../../app/shop/orders/own-orders.server.ts'
 import { placeOrder } from '../../app/shop/orders/place-order.server.ts'
 import type { Order } from '../../app/shop/orders/rules.ts'
@@ -157,6 +157,8 @@ export const CUSTOMER: Customer = {
   municipality: 'Центар',
   postalCode: '1000',
 }
+
+export const OPTIONS = Object.fromEntries(OPTIONAL_CUSTOMER_FIELDS.map((field) => [field, `Мое ${field}`]))
 
 /** Distributes over the union, so that each kind of change keeps its own fields. */
 type Unnamed<T> = T extends unknown ? Omit<T, 'id'> : never

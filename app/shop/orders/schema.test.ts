@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { forAll } from '../../../tests/support/for-all.ts'
+import { MAX_PROMO_CODE_LENGTH } from '../promotions/rules.ts'
 import { ok, refuse } from '../use-case.ts'
-import { EMPTY_CUSTOMER, REQUIRED_CUSTOMER_FIELDS } from './checkout.ts'
+import { CUSTOMER_FIELDS, EMPTY_CUSTOMER, maxLengthOf, REQUIRED_CUSTOMER_FIELDS } from './checkout.ts'
 import { parseCheckout } from './schema.ts'
 
 const KEY = '019aa1d2-7c1e-7d3f-9a52-0c1d2e3f4a5b'
@@ -70,18 +71,8 @@ test('[CO-01] the required fields left empty or out are named, all of them, and 
 })
 
 test('each text has its bound, and reaching it is allowed', () => {
-  const bounds = {
-    firstName: 100,
-    lastName: 100,
-    phone: 100,
-    address: 200,
-    city: 100,
-    municipality: 100,
-    postalCode: 100,
-    notes: 1000,
-    promoCode: 64,
-  }
-  for (const [field, max] of Object.entries(bounds)) {
+  const bounds = CUSTOMER_FIELDS.map((field) => [field, maxLengthOf(field)] as const)
+  for (const [field, max] of [...bounds, ['promoCode', MAX_PROMO_CODE_LENGTH] as const]) {
     expect(refusalOf({ [field]: ` ${'ж'.repeat(max)} ` })).toBeNull()
     expect(refusalOf({ [field]: 'ж'.repeat(max + 1) })).toEqual({ code: 'text-too-long', field, max })
     expect(refusalOf({ [field]: 'ж'.repeat(1_000_000) })).toEqual({ code: 'text-too-long', field, max })
