@@ -27,22 +27,18 @@ import {
 
 export type NewProduct = Omit<Product, 'rating' | 'reviewCount' | 'version'>
 
-const SUMMARY = columnsOf([
-  ...(['id', 'name', 'nameEn', 'brand', 'category', 'price', 'originalPrice', 'images'] as const),
-  ...FLAGS,
-  ...(['rating', 'reviewCount', 'createdAt'] as const),
-] satisfies (keyof ProductSummary)[])
+/** What is stored as it is: what a summary has too, and the rest. */
+const BASICS = ['id', 'name', 'nameEn', 'brand', 'category', 'price', 'originalPrice', 'createdAt'] as const
+const DETAILS = [...PAGE_TEXT_NAMES, ...(['stockQuantity', 'sku', 'updatedAt'] as const)] as const
+
+const SUMMARY = columnsOf([...BASICS, ...FLAGS, ...(['images', 'rating', 'reviewCount'] as const)])
 
 export const SUMMARY_COLUMNS = SUMMARY.names
 
 type SummaryRow = Pick<ProductRow, (typeof SUMMARY_COLUMNS)[number]>
 
-const PLAIN = columnsOf([
-  ...(['id', 'name', 'nameEn', 'brand', 'category', 'price', 'originalPrice'] as const),
-  ...PAGE_TEXT_NAMES,
-  ...(['stockQuantity', 'sku', 'createdAt', 'updatedAt'] as const),
-])
-const TEXTS = columnsOf(PAGE_TEXT_NAMES)
+const PLAIN = columnsOf([...BASICS, ...DETAILS])
+const OTHERS = columnsOf([...DETAILS, 'version'])
 const STORED_FLAGS = columnsOf(FLAGS)
 
 /** The only way to write a product's row, with its sort and search keys. */
@@ -74,14 +70,7 @@ export async function getProduct({ db }: Pick<Services, 'db'>, id: string): Prom
 }
 
 export function toProduct(row: ProductRow): Product {
-  return {
-    ...toSummary(row),
-    ...TEXTS.values(row),
-    sku: row.sku,
-    stockQuantity: row.stock_quantity,
-    updatedAt: row.updated_at,
-    version: row.version,
-  }
+  return { ...toSummary(row), ...OTHERS.values(row) }
 }
 
 type Priced = Pick<Product, 'id' | 'price' | 'originalPrice'>
