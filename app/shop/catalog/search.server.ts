@@ -3,7 +3,7 @@ import { catalogueCache } from '../../platform/cache/catalogue-cache.server.ts'
 import { numberList, numbersIn } from '../../platform/cache/number-list.server.ts'
 import { inParts } from '../../platform/list-page.server.ts'
 import type { Services } from '../../platform/services.server.ts'
-import { NEED_WORDS, searchTerms, type SearchTerm } from '../search/search-terms.ts'
+import { looseTerms, NEED_WORDS, searchTerms, type SearchTerm } from '../search/search-terms.ts'
 import { fold, relayout, relayoutToLatin, searchTokens, stem } from '../search/search.ts'
 import { isOneErrorFrom, SHORTEST_GUESSED, startsOneErrorFrom } from '../search/typing-error.ts'
 import { groupProducts, type Matches } from './product-groups.server.ts'
@@ -63,14 +63,17 @@ async function search(services: Services, query: string) {
   // on the other layout no word makes sense
   if (!found && (await Promise.all(searchTokens(query).map(find))).every((matches) => matches === null)) {
     for (const other of [relayout(query), relayoutToLatin(query)]) {
-      const matches = fold(other) === fold(query) ? null : await find(other)
+      const matches = fold(other) === fold(query) || NO_LETTER.test(other) ? null : await find(other)
       if (matches) return { corrected: other, matches }
     }
   }
   const corrected =
     numberOf(found) > MOST_DOUBTED ? null : await withoutErrors(services, query, { isFound: found !== null })
   const meant = corrected === null ? null : await find(corrected)
-  if (!found) return meant ? { corrected, matches: meant } : { corrected: null, matches: new Uint8Array() }
+  if (!found) {
+    const matches = meant ?? (await findMatches(services, looseTerms(corrected ?? query)))
+    return matches ? { corrected, matches } : { corrected: null, matches: new Uint8Array() }
+  }
   if (!meant) return { corrected: null, matches: found }
   const matches = found.map((fit, product) => (fit > 0 ? AS_ENTERED + fit : (meant[product] ?? 0)))
   return { corrected: null, matches }
@@ -257,5 +260,8 @@ async function readMostFrequent(services: Services, words: string[]) {
   }
   return counted.toSorted((one, other) => other.times - one.times)
 }
+
+/** Keys of Macedonian letters that write no letter on the Latin layout: with them a query was not meant in Latin. */
+const NO_LETTER = /[[\];\\]/
 
 const CYRILLIC = /[\u0400-\u045f]/

@@ -36,10 +36,13 @@ const SHORTEST_BEGINNING = 4
 const FILLERS = new Set(
   words(
     fold(`за на со и во од до по се ми ме си го ја ги ли те при кај против имам треба барам сакам нешто што кој која кое
-      е сум некој некоја некое добар добра добро добри најдобар најдобра најдобро најдобри многу
-      a an the and or for with of to in on my i need best good against`),
+      е сум некој некоја некое добар добра добро добри најдобар најдобра најдобро најдобри многу под производ производи
+      a an the and or for with of to in on my i need best good against product products`),
   ),
 )
+
+// what customers also call a gel, a serum or an oil
+const ANY_CARE = new Set(['krem', 'losion', 'mask', 'cream', 'lotion'])
 
 /** Each word of the query, or the need that some of its words name. */
 export function searchTerms(query: string): SearchTerm[] {
@@ -55,6 +58,14 @@ export function searchTerms(query: string): SearchTerm[] {
   }
   const plain = terms.length + others.length > 0 ? others : tokens
   return [...terms, ...plain.map((token) => ({ words: [token], answers: [], category: null }))]
+}
+
+/** Less than the query asks for, for when that is not found: „крем со уреа“ may be a lotion. */
+export function looseTerms(query: string): SearchTerm[] {
+  const isAnyCare = ({ words }: SearchTerm) => words.every((word) => ANY_CARE.has(stem(word)))
+  const terms = searchTerms(query)
+  const others = terms.filter((term) => !isAnyCare(term))
+  return others.length < terms.length ? others : []
 }
 
 function isNamed(token: string, beginning: string): boolean {
