@@ -88,6 +88,11 @@ test('[CH-10] no text of either language is empty or has a hole', () => {
   expect(those([...english, ...macedonian], hasHole)).toEqual([])
 })
 
+test('[CH-10] no text has a space before a mark or a full stop too many, and sentences end before others start', () => {
+  const isWrong = (text: string) => /\s[;:,.!?]|(?<!\.)\.\.(?!\.)|\p{Ll} (?:Под|За|Below|On) /u.test(text)
+  expect(those([...english, ...macedonian], isWrong)).toEqual([])
+})
+
 test('[CH-10 CH-11] English has no Cyrillic letter but in the unit of prices', () => {
   expect(those(english, (text) => /\p{Script=Cyrillic}/u.test(text.replaceAll('ден.', '')))).toEqual([])
 })

@@ -47,7 +47,7 @@ test('[BEY-10 BEY-18] the catalogue is exported, imported, undone @journey', asy
   await expect(main).toContainText('4.321,50')
   await hearing(visitor)
   await notices(page).getByRole('button', { name: 'Врати' }).click()
-  await expect(page.getByRole('region', { name: 'Досегашни промени' })).toContainText('Вратен е 1 производ.')
+  await expect(page.getByRole('region', { name: 'Досегашни измени' })).toContainText('Вратен е 1 производ.')
   await expect(main).not.toContainText('4.321,50')
 })
 
@@ -59,9 +59,9 @@ test('[BEY-18] undoing what created products asks first', async ({ page }) => {
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('Увозот создаде 1 производ')
   await question.getByRole('button', { name: 'Не, задржи' }).click()
-  const sets = page.getByRole('region', { name: 'Досегашни промени' })
+  const sets = page.getByRole('region', { name: 'Досегашни измени' })
   await sets
-    .getByRole('button', { name: /^Врати ја промената/ })
+    .getByRole('button', { name: /^Врати ја измената/ })
     .first()
     .click()
   await question.getByRole('button', { name: 'Да, врати' }).click()

@@ -283,7 +283,7 @@ export const productBulk: typeof mk.productBulk = {
   refused: 'Will not change',
   reasons: {
     'price-zero': 'The price would be 0 or less.',
-    'price-too-large': 'The price would be above 1,000,000 ден..',
+    'price-too-large': 'The price would be above 1,000,000 ден.',
     'no-sale': 'The sale price would not be below the regular one.',
   },
   nothing: 'None of the selected products would change.',
@@ -311,7 +311,7 @@ export const productList: typeof mk.productList = {
   edit: ({ name }) => `Edit: ${name}`,
   remove: ({ name }) => `Delete: ${name}`,
   emptyTitle: 'No products',
-  emptyText: 'Add the first product and it appears in the shop at once.',
+  emptyText: 'Create the first product and it appears in the shop at once.',
   noneTitle: 'No such products',
   noneText: 'No product matches the search and the chosen filters.',
   pages: 'Pages of products',
@@ -350,7 +350,7 @@ export const productForm: typeof mk.productForm = {
     required: 'Enter the price.',
     negative: 'The price cannot be negative.',
     'not-a-number': 'Enter a price in digits with at most two decimals, such as 1290 or 1290.50.',
-    'too-large': 'The price can be at most 1,000,000 ден..',
+    'too-large': 'The price can be at most 1,000,000 ден.',
   },
   pictures: {
     elsewhere: ({ line }) =>

@@ -94,7 +94,7 @@ export const audit: typeof mk.audit = {
     review: 'reviews',
     'delivery-settings': 'delivery settings',
     'shop-details': 'shop details',
-    mails: 'messages',
+    mails: 'e-mails',
   },
   open: {
     order: 'Open the order',
@@ -124,7 +124,7 @@ export const auditEvents: typeof mk.auditEvents = {
   'order.cancel': ({ who, subject }) => `${who} cancelled order ${subject}`,
   'order.note': ({ who, subject }) => `${who} changed the note on order ${subject}`,
   'order.tracking': ({ who, subject }) => `${who} changed the tracking number of order ${subject}`,
-  'product.create': ({ who, subject }) => `${who} added the product ${subject}`,
+  'product.create': ({ who, subject }) => `${who} created the product ${subject}`,
   'product.save': ({ who, subject }) => `${who} changed the product ${subject}`,
   'product.price': ({ who, subject }) => `${who} changed the price of the product ${subject}`,
   'product.stock': ({ who, subject }) => `${who} changed the stock of the product ${subject}`,
@@ -134,7 +134,7 @@ export const auditEvents: typeof mk.auditEvents = {
   'product.undo': ({ who, subject }) => `${who} put the product ${subject} back as it was`,
   'product.image': ({ who, subject }) => `${who} added an image to the product ${subject}`,
   'product.images': ({ who, subject }) => `${who} changed the images of the product ${subject}`,
-  'promo.create': ({ who, subject }) => `${who} added the promo code ${subject}`,
+  'promo.create': ({ who, subject }) => `${who} created the promo code ${subject}`,
   'promo.update': ({ who, subject }) => `${who} changed the promo code ${subject}`,
   'promo.activate': ({ who, subject }) => `${who} activated the promo code ${subject}`,
   'promo.deactivate': ({ who, subject }) => `${who} deactivated the promo code ${subject}`,
@@ -148,7 +148,7 @@ export const auditEvents: typeof mk.auditEvents = {
   'user.delete': ({ who }) => `${who} deleted their own account`,
   'delivery.settings': ({ who }) => `${who} changed the delivery settings`,
   'shop.details': ({ who }) => `${who} changed the shop details`,
-  'mails.retry': ({ who }) => `${who} resent the messages that had not been sent`,
+  'mails.retry': ({ who }) => `${who} sent the unsent e-mails again`,
   other: ({ who, subject, action }) => `${who}: ${action} ${subject}`,
 }
 

@@ -29,7 +29,7 @@ export const amountProblems: typeof mk.amountProblems = {
   required: 'Enter an amount; for free, enter 0.',
   negative: 'The amount cannot be negative.',
   'not-a-number': 'Enter an amount in digits with at most two decimals, such as 150 or 1500.50.',
-  'too-large': 'The amount can be at most 1,000,000 ден..',
+  'too-large': 'The amount can be at most 1,000,000 ден.',
 }
 
 export const authCheck: typeof mk.authCheck = {
@@ -63,11 +63,11 @@ export const authCheck: typeof mk.authCheck = {
 export const mails: typeof mk.mails = {
   title: 'Unsent e-mails',
   lead: 'E-mails to customers that the mail server has not taken yet. Nothing is lost: they are kept here and sent again.',
-  none: 'All messages are sent',
-  noneText: 'No message is waiting because of an error.',
-  notice: (n) => `${counted(n, { one: 'message', other: 'messages' })} could not be sent.`,
+  none: 'All e-mails are sent',
+  noneText: 'No e-mail is waiting because of an error.',
+  notice: (n) => `${counted(n, { one: 'e-mail', other: 'e-mails' })} could not be sent.`,
   see: 'See why',
-  kind: 'Message',
+  kind: 'E-mail',
   kinds: {
     'order-received': 'Order confirmation',
     'order-status': 'Change of status',
@@ -80,8 +80,8 @@ export const mails: typeof mk.mails = {
   givenUp: 'No more attempts',
   retry: 'Send them now',
   retrying: 'Sending…',
-  saved: 'The messages are being sent again.',
-  saveError: 'The messages can’t be sent again.',
+  saved: 'The e-mails are being sent again.',
+  saveError: 'The e-mails can’t be sent again.',
 }
 
 export const testUpload: typeof mk.testUpload = {

@@ -15,7 +15,7 @@ export const cookie: typeof mk.cookie = {
   analytics: 'Statistics',
   analyticsText: 'Not used for now. They would help us understand what is used, without your name.',
   marketing: 'Marketing',
-  marketingText: 'Not used for now. They would serve relevant adverts and the measuring of campaigns.',
+  marketingText: 'Not used for now. They would serve to show relevant adverts and to measure campaigns.',
   save: 'Save choice',
   saved: 'Your choice has been saved.',
   more: 'More about cookies',

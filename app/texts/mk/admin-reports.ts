@@ -161,7 +161,7 @@ export const auditEvents = {
   'user.enable': ({ who, subject }: Told) => `${who} повторно го активира профилот на корисникот ${subject}`,
   'user.password-change': ({ who }: Told) => `${who} ја промени својата лозинка`,
   'user.password-reset': ({ subject }: Told) =>
-    `Лозинката на корисникот ${subject} е променета преку линкот од порака`,
+    `Лозинката на корисникот ${subject} е променета преку линк од порака`,
   'user.delete': ({ who }: Told) => `${who} го избриша својот профил`,
   'delivery.settings': ({ who }: Told) => `${who} ги промени поставките за достава`,
   'shop.details': ({ who }: Told) => `${who} ги промени податоците за продавницата`,

@@ -37,7 +37,7 @@ export const home = {
   benefitDeliveryText: ({ isFree, threshold, price, reduced }: DeliveryFigures) =>
     isFree
       ? 'Доставата е бесплатна за секоја нарачка.'
-      : `За нарачки од ${threshold} нагоре ${reduced === null ? '' : `доставата чини ${reduced} `}Под тој износ доставата чини ${price}`,
+      : `За нарачки од ${threshold} нагоре${reduced === null ? '.' : ` доставата чини ${reduced}`} Под тој износ доставата чини ${price}`,
   benefitReturnsTitle: '30 дена за враќање',
   benefitReturnsText: 'Премислете се без брзање – неотворените производи ги враќате лесно.',
   benefitOriginalTitle: 'Оригинални производи',
