@@ -117,14 +117,21 @@ test('[CH-08] on a phone it covers no button that buys or orders, and at the end
   await expect(banner(page)).toBeVisible()
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   await expect.poll(() => overlaps(page, '.ftr :is(a, button)')).toBe(false)
+  await page
+    .getByRole('button', { name: /^Додај во кошничка/ })
+    .first()
+    .click()
+  await expect(page.locator('.toast')).toBeVisible()
+  await page.evaluate(() => window.scrollTo(0, 0))
+  expect(await overlaps(page, '.hdr .ib')).toBe(false)
 })
 
 function overlaps(page: Page, selector: string): Promise<boolean> {
   return page.evaluate((wanted) => {
-    const over = document.querySelector('.ckb')?.getBoundingClientRect()
+    const over = [...document.querySelectorAll('.ckb, .toast')].map((one) => one.getBoundingClientRect())
     return [...document.querySelectorAll(wanted)].some((element) => {
       const box = element.getBoundingClientRect()
-      return over !== undefined && box.height > 0 && box.bottom > over.top && box.top < over.bottom
+      return box.height > 0 && over.some(({ top, bottom }) => box.bottom > top && box.top < bottom)
     })
   }, selector)
 }
