@@ -27,7 +27,7 @@ test('[PROF-04 PROF-06] the customer reads the new status, and their stream is t
   )
 })
 
-test('[PROF-05] the customer sees the whole order by its last 8 characters', async () => {
+test('[PROF-05 CH-10] the customer sees the whole order by its last 8 characters', async () => {
   const page = await customer.text(`/profile?order=${order.id}`)
   const [window = ''] = /<dialog(?:(?!<dialog).)*order-window.*?<\/dialog>/s.exec(page) ?? []
   const text = window.replaceAll(/<!-- -->|<[^>]+>/g, '')
@@ -36,6 +36,7 @@ test('[PROF-05] the customer sees the whole order by its last 8 characters', asy
   expectTexts(text, ['Во обработка', '2 парчиња', 'hocl', item?.name ?? '?', formatDateTime(order.createdAt)])
   for (const part of ['2 × 500,00 ден.', '1.000,00 ден.', '150,00 ден.', '1.150,00 ден.'])
     expect(text).toContain(part.replace(' ден.', '\u00a0ден.'))
+  expect(await customer.text(`/en/profile?order=${order.id}`)).toContain(`<b lang="mk">${item?.name}</b>`)
   const [other, link] = [await app.user(), `/profile?order=${order.id}`]
   await expectScreen(other.get(link), 404, 'Страницата не е пронајдена')
 })

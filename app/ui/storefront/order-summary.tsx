@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import '../kit/order-window.css'
 import { brandName, shownName } from '../../shop/catalog/product.ts'
+import { writtenIn } from '../../shop/language.ts'
 import { type CustomerLine, customerLines, filledOptions } from '../../shop/orders/checkout.ts'
 import type { Order } from '../../shop/orders/rules.ts'
 import * as accountTexts from '../../texts/mk/account.ts'
@@ -17,7 +18,7 @@ export function OrderItems({ order }: { order: Order }) {
           <li key={item.productId}>
             <span>
               <span className="tiny muted">{brandName(item.brand)}</span>
-              <b>{shownName(item.name)}</b>
+              <b lang={writtenIn(item.name)}>{shownName(item.name)}</b>
               <span className="small muted num">
                 {item.quantity} × <Money deni={item.price} />
               </span>
