@@ -27,6 +27,16 @@ test('[REV-06 REV-07 SEC-04] a review carries the writer’s own id and name, is
   expect(services.events).toContainEqual({ topic: 'catalogue', id: productId })
 })
 
+test('[REV-07 SEC-04] nobody but an administrator carries that administrator’s name', async () => {
+  const { id: productId } = await addProduct(services)
+  await addUser(services, { displayName: 'Ана Николовска', role: 'admin' })
+  for (const displayName of ['АНА  НИКОЛОВСКА', 'Ana Nikolovska', 'Ана Н. Николовска']) {
+    const user = await addUser(services, { displayName })
+    const added = await addReview(services, user, { ...review(), productId })
+    expect(valueOf(added).userName).toMatch(/^(Ана|АНА|Ana) [НN]\.$/)
+  }
+})
+
 test.each([0, 6, -1, 2.5, Number.NaN])('[REV-02] %d is no rating, nothing is stored', async (rating) => {
   const { id: productId } = await addProduct(services)
   const refused = await addReview(services, await addUser(services), { ...review(), rating, productId })
