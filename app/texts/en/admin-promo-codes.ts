@@ -145,6 +145,4 @@ export const promoCodes: typeof mk.promoCodes = {
   made: 'The promo code has been created.',
   saveError: 'The promo code was not saved.',
   changedTitle: 'The promo code has changed in the meantime',
-  yes: 'Yes',
-  no: 'No',
 }

@@ -110,6 +110,4 @@ export const shopDetails: typeof mk.shopDetails = {
   saved: 'The details have been saved.',
   saveError: 'The details have not been saved.',
   changedTitle: 'The details have changed in the meantime',
-  yes: 'Yes',
-  no: 'No',
 }

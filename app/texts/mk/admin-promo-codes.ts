@@ -150,6 +150,4 @@ export const promoCodes = {
   made: 'Промо кодот е креиран.',
   saveError: 'Промо кодот не е зачуван.',
   changedTitle: 'Промо кодот е изменет во меѓувреме',
-  yes: 'Да',
-  no: 'Не',
 }

@@ -113,6 +113,4 @@ export const shopDetails = {
   saved: 'Податоците се зачувани.',
   saveError: 'Податоците не се зачувани.',
   changedTitle: 'Податоците се променети во меѓувреме',
-  yes: 'Да',
-  no: 'Не',
 }

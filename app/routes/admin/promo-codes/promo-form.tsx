@@ -52,7 +52,7 @@ interface PromoFormProps {
 }
 
 export function PromoForm({ action, current, blank, sent }: PromoFormProps) {
-  const texts = useTexts(promoTexts).promoCodes
+  const { yesNo, promoCodes: texts } = useTexts(promoTexts)
   const form = useVersionedForm({
     sent,
     fields: PROMO_FIELDS,
@@ -64,7 +64,7 @@ export function PromoForm({ action, current, blank, sent }: PromoFormProps) {
   })
 
   function named(field: PromoField, value: string): string | undefined {
-    if (field === 'isActive') return value === '' ? texts.no : texts.yes
+    if (field === 'isActive') return yesNo[value === '' ? 'no' : 'yes']
     return field === 'discountType' ? texts[value === 'fixed' ? 'fixed' : 'percentage'] : undefined
   }
   return (

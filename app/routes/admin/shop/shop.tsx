@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveInBrowser(serverAction)
 
 export default function ShopDetailsScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { admin, common, refusals, shopDetails: texts } = useTexts(settingsTexts)
+  const { admin, common, refusals, yesNo, shopDetails: texts } = useTexts(settingsTexts)
   const labels = useLabels()
   const { year } = skopjeDate(useShopData().now)
   const form = useVersionedForm({
@@ -57,7 +57,7 @@ export default function ShopDetailsScreen({ loaderData, actionData }: Route.Comp
     followsByField: true,
   })
   const named = (field: string, value: string) =>
-    isTick(field) ? (value === '' ? texts.no : texts.yes) : undefined
+    isTick(field) ? yesNo[value === '' ? 'no' : 'yes'] : undefined
   const bound = boundTo<string>(form, { labels, hints: texts.hints })
   return (
     <AdminPage title={admin.navShopDetails} lead={texts.lead}>
