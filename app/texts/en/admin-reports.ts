@@ -177,7 +177,7 @@ export const auditFields: typeof mk.auditFields = {
     privacyEmail: 'E-mail for personal data',
     legalApproved: 'Legal texts approved',
     rating: 'Rating',
-    comment: 'Comment',
+    comment: 'Review',
     productId: 'Product',
     userName: 'Name of the author',
   },

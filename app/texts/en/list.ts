@@ -35,7 +35,7 @@ export const listPage: typeof mk.listPage = {
   emptyText:
     'Try different criteria: check the spelling, choose another category or clear some of the filters.',
   emptyHelp: 'We are glad to help by phone:',
-  offered: 'Best-selling products',
+  offered: 'Bestselling products',
   error: 'The products cannot be loaded. Try again.',
   chosen: 'chosen',
   more: 'Show more',
