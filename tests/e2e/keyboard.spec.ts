@@ -34,6 +34,7 @@ test('[CH-09 CARD-05] a toast counts on, and stays while focused', async ({ page
   await page.clock.install()
   await page.getByRole('button', { name: `Додај во кошничка: ${CREAM.name}` }).click()
   await expect(page.getByText(`Додадено во кошничката: ${CREAM.name}`)).toBeVisible()
+  await page.getByRole('button', { name: `Зголеми ја количината: ${CREAM.name}` }).click()
   await page.getByRole('button', { name: `Додај во кошничка: ${BALM.name}` }).click()
   const notices = page.getByRole('region', { name: 'Известувања' })
   await expect(notices).toHaveText('2 производи во кошничкатаКон кошничката')

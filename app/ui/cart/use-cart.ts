@@ -34,7 +34,7 @@ export function useCart() {
       if (quantityOf(cart.view(), productId) === 0) return showToast(t.error.cartFull, { kind: 'error' })
       if (price !== undefined) seenPrices.put({ [productId]: price })
       const action = { label: t.product.addedCta, run: () => void navigate(paths.cart()) }
-      const again = t.product.inCart(cart.view().count)
+      const again = t.product.inCart(cart.view().lines.length)
       showToast(t.product.added({ name }), { action, about: 'cart', again })
     },
     /** Zero removes the line. */

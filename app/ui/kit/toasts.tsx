@@ -46,8 +46,8 @@ export function showToast(
   messages.set([...others, message].slice(-MOST_SHOWN))
 }
 
-function dismiss(id: number): void {
-  messages.set(messages.get().filter((message) => message.id !== id))
+export function dismissToast(topic: string): void {
+  messages.set(messages.get().filter(({ about }) => about !== topic))
 }
 
 const PAGE = 'page'
@@ -93,7 +93,7 @@ function Toast({ message }: { message: ToastMessage }) {
 
   useEffect(() => {
     if (isHeld) return
-    const end = () => dismiss(message.id)
+    const end = () => dismissToast(message.about)
     let timer = setTimeout(end, message.durationMs)
     function wait({ key }: KeyboardEvent) {
       if (key === 'Tab' && message.action) {
@@ -122,8 +122,8 @@ function Toast({ message }: { message: ToastMessage }) {
         <button
           type="button"
           onClick={() => {
+            dismissToast(message.about)
             message.action?.run()
-            dismiss(message.id)
           }}
         >
           {message.action.label}

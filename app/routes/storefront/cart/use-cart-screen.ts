@@ -4,6 +4,7 @@ import type { CartLine } from '../../../shop/cart/rules.ts'
 import type { ProductSummary } from '../../../shop/catalog/product.ts'
 import { useUser } from '../../../ui/account/me.ts'
 import { readProducts, useCart } from '../../../ui/cart/use-cart.ts'
+import { dismissToast } from '../../../ui/kit/toasts.tsx'
 import { useShopData } from '../../../ui/live/shop-data.ts'
 import { usePromo } from './promo-box.tsx'
 import { shownLines, shownTotals } from './shown-cart.ts'
@@ -14,6 +15,7 @@ export type CartScreen = ReturnType<typeof useCartScreen>
 
 /** `ownerId`: whose page this was when it was read; null for a visitor. */
 export function useCartScreen({ ownerId, loaded, profile }: Route.ComponentProps['loaderData']) {
+  useEffect(() => dismissToast('cart'), [])
   const user = useUser()
   const userId = user?.id ?? null
   const { delivery, now } = useShopData()
