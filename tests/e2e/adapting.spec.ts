@@ -8,14 +8,19 @@ import { overflowsSideways, register, expect, test } from './support/test.ts'
 const WIDER_TEXT =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }'
 
-test('[BEY-10] every page fits 320 px and cuts off no widened text', async ({ page, watched }) => {
+test('[BEY-10] every page fits 320 px, or half of 360 for large text, and cuts off no widened text', async ({
+  page,
+  watched,
+}) => {
   test.setTimeout(180_000)
   watched.allow(/status of 404/)
-  await page.setViewportSize({ width: 320, height: 256 })
   await register(page)
   await addFromList(page, CREAM)
   for (const address of new Set([...addressesFor('visitor'), ...addressesFor('customer')])) {
+    await page.setViewportSize({ width: 180, height: 256 })
     await page.goto(address)
+    expect(await overflowsSideways(page), `${address} with large text`).toBe(false)
+    await page.setViewportSize({ width: 320, height: 256 })
     expect(await overflowsSideways(page), address).toBe(false)
     await page.evaluate((css) => {
       const sheet = new CSSStyleSheet()
