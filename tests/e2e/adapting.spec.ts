@@ -154,6 +154,11 @@ for (const colorScheme of ['dark', 'light'] as const) {
       .getByRole('region', { name: 'Најпродавани производи' })
       .getByRole('button', { name: /^Прикажи група/ })
     await differs(dots.nth(0), dots.nth(1), '::before')
+    await addFromList(page, CREAM)
+    await page.goto('/cart')
+    const border = (button: Locator) => button.evaluate((node) => getComputedStyle(node).borderColor)
+    const active = await border(page.getByRole('button', { name: 'Примени' }))
+    expect(await border(placeButton(page)), 'a button that is not ready').not.toBe(active)
   })
 }
 
