@@ -123,17 +123,21 @@ export async function addReview(services: Services, user: User, input: ReviewFor
   return added
 }
 
-/** Shortened when it contains the name of an administrator, so that nobody else speaks for the shop. */
+/** Shortened when an administrator has the same name, so that nobody else speaks for the shop. */
 async function reviewName(tx: Transaction, { id, displayName }: User): Promise<string> {
-  const administrators = tx.selectFrom('users').select('display_name').where('role', '=', 'admin')
-  const own = words(fold(displayName))
-  const isTaken = (await administrators.where('id', '!=', id).execute()).some(({ display_name: name }) => {
-    const theirs = words(fold(name))
-    return theirs.length > 0 && theirs.every((word) => own.includes(word))
-  })
-  const names = displayName.match(/\p{L}+/gu) ?? []
+  const others = tx
+    .selectFrom('users')
+    .select('display_name')
+    .where('role', '=', 'admin')
+    .where('id', '!=', id)
+  const asHeard = (name: string) => words(fold(name)).join(' ')
+  const isTaken = (await others.execute()).some(
+    (admin) => asHeard(admin.display_name) === asHeard(displayName),
+  )
+  if (!isTaken) return displayName
+  const names = words(displayName)
   const initial = `${names.at(-1)?.charAt(0) ?? ''}.`
-  return isTaken ? [...names.slice(0, -1).slice(0, 1), initial].join(' ') : displayName
+  return names.length > 1 ? `${names[0]} ${initial}` : initial
 }
 
 const MOST_IN_A_DAY = 5

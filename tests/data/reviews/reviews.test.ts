@@ -30,7 +30,7 @@ test('[REV-06 REV-07 SEC-04] a review carries the writer’s own id and name, is
 test('[REV-07 SEC-04] nobody but an administrator carries that administrator’s name', async () => {
   const { id: productId } = await addProduct(services)
   await addUser(services, { displayName: 'Ана Николовска', role: 'admin' })
-  for (const displayName of ['АНА  НИКОЛОВСКА', 'Ana Nikolovska', 'Ана Н. Николовска']) {
+  for (const displayName of ['АНА  НИКОЛОВСКА', 'Ana Nikolovska', 'Ана-Николовска']) {
     const user = await addUser(services, { displayName })
     const added = await addReview(services, user, { ...review(), productId })
     expect(valueOf(added).userName).toMatch(/^(Ана|АНА|Ana) [НN]\.$/)
