@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { recordOf } from './record-of.ts'
 import { isProductId, tidyText } from './text.ts'
 import { MAX_TIME } from './time.ts'
 import { ok, type Refusal, refuse } from './use-case.ts'
@@ -83,7 +84,7 @@ export function json<Schema extends z.ZodType>(schema: Schema) {
 
 export function entered<Field extends string>(fields: readonly Field[], max = 2000) {
   const field = z.string().max(max).default('')
-  return Object.fromEntries(fields.map((name) => [name, field])) as Record<Field, typeof field>
+  return recordOf(fields, () => field)
 }
 
 export function checkForm<Field extends string, Problem, Value>(

@@ -9,6 +9,7 @@ import {
 } from '../../shop/orders/own-orders.server.ts'
 import { parseProfile } from '../../shop/orders/schema.ts'
 import { fullAddress, userProfile, type UserProfile } from '../../shop/orders/user-profile.ts'
+import { recordOf } from '../../shop/record-of.ts'
 import { ok } from '../../shop/use-case.ts'
 import * as accountTexts from '../../texts/mk/account.ts'
 import { refusalText } from '../../texts/refusal.ts'
@@ -60,11 +61,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 function typedIn(input: unknown): DeliveryProfile {
-  const entries = REQUIRED_CUSTOMER_FIELDS.map((name) => {
+  return recordOf(REQUIRED_CUSTOMER_FIELDS, (name) => {
     const value = input instanceof FormData ? input.get(name) : ''
-    return [name, typeof value === 'string' ? value.slice(0, maxLengthOf(name)) : '']
+    return typeof value === 'string' ? value.slice(0, maxLengthOf(name)) : ''
   })
-  return Object.fromEntries(entries) as DeliveryProfile
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveInBrowser(serverAction)

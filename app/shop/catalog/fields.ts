@@ -1,5 +1,6 @@
 import { CATEGORIES, type Category } from '../categories.ts'
 import { amountProblem, type AmountProblem, parseDen, typedDen } from '../money.ts'
+import { recordOf } from '../record-of.ts'
 import { tidyText } from '../text.ts'
 import { isUploaded, type ImageProblem, readImageAddress } from './images.ts'
 import {
@@ -168,6 +169,6 @@ export function productValues(product: ProductFields): ProductValues {
 }
 
 export const NEW_VALUES: ProductValues = {
-  ...(Object.fromEntries(PRODUCT_FIELDS.map((field) => [field, ''])) as ProductValues),
+  ...recordOf(PRODUCT_FIELDS, () => ''),
   inStock: 'on',
 }

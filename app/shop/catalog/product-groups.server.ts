@@ -5,6 +5,7 @@ import type { Database, Flag } from '../../platform/database/database.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { CATEGORIES, type Category } from '../categories.ts'
 import { sortedByName } from '../collation.ts'
+import { recordOf } from '../record-of.ts'
 import { BAND_STARTS, PRICE_BANDS, type PriceBand, type ProductFilter } from './filter.ts'
 import { brandName } from './product.ts'
 
@@ -82,9 +83,9 @@ export async function filterProducts(
   const shown = new Set<number>()
   const counts: ProductCounts = {
     found: 0,
-    categories: zeros(CATEGORIES),
-    brands: zeros(sortedByName([...new Set(groups.map(({ brand }) => brand))], brandName)),
-    prices: zeros(PRICE_BANDS),
+    categories: recordOf(CATEGORIES, () => 0),
+    brands: recordOf(sortedByName([...new Set(groups.map(({ brand }) => brand))], brandName), () => 0),
+    prices: recordOf(PRICE_BANDS, () => 0),
     promoted: { isOnSale: 0, isBestseller: 0 },
   }
   for (const [index, group] of groups.entries()) {
@@ -128,8 +129,4 @@ function refusals({ categories, brands, price, ...filter }: ProductFilter, group
   if (filter.isOnSale && !group.isOnSale) refusing.push('sale')
   if (filter.isBestseller && !group.isBestseller) refusing.push('bestseller')
   return refusing
-}
-
-function zeros<Name extends string>(names: readonly Name[]): Record<Name, number> {
-  return Object.fromEntries(names.map((name) => [name, 0])) as Record<Name, number>
 }

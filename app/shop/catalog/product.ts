@@ -1,6 +1,7 @@
 import type { Category } from '../categories.ts'
 import type { Language } from '../language.ts'
 import type { Deni } from '../money.ts'
+import { recordOf } from '../record-of.ts'
 import { cleanText } from '../text.ts'
 import { DAY_MS, type EpochMs } from '../time.ts'
 
@@ -123,7 +124,7 @@ export type PageText = keyof typeof PAGE_TEXTS
 export const PAGE_TEXT_NAMES = Object.keys(PAGE_TEXTS) as PageText[]
 
 export function eachPageText<Value>(of: (text: PageText) => Value): Record<PageText, Value> {
-  return Object.fromEntries(PAGE_TEXT_NAMES.map((text) => [text, of(text)])) as Record<PageText, Value>
+  return recordOf(PAGE_TEXT_NAMES, of)
 }
 
 export const FLAGS = ['isBestseller', 'isFeatured', 'isComingSoon', 'inStock'] as const
@@ -134,7 +135,7 @@ export function isFlag(field: string): field is Flag {
 }
 
 export function eachFlag<Value>(of: (flag: Flag) => Value): Record<Flag, Value> {
-  return Object.fromEntries(FLAGS.map((flag) => [flag, of(flag)])) as Record<Flag, Value>
+  return recordOf(FLAGS, of)
 }
 
 export interface Product extends ProductSummary, Record<PageText, string> {

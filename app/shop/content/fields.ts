@@ -1,5 +1,6 @@
 import { normalizeEmail } from '../email.ts'
 import { normalizePhone } from '../orders/checkout.ts'
+import { recordOf } from '../record-of.ts'
 import { tidyText } from '../text.ts'
 import {
   isLegalDraft,
@@ -136,9 +137,8 @@ function socialLink(text: string): string | null {
 /** Only fields without a problem come out right. */
 export function shopDetails(values: ShopValues): ShopDetails {
   const text = (field: string) => tidyText(values[field] ?? '')
-  const texts = Object.fromEntries(TEXT_FIELDS.map((field) => [field, text(field)]))
   return {
-    ...(texts as Record<ShopTextField, string>),
+    ...recordOf(TEXT_FIELDS, text),
     phone: normalizePhone(text('phone')),
     mobile: normalizePhone(text('mobile')),
     email: normalizeEmail(text('email')) ?? '',
@@ -146,9 +146,7 @@ export function shopDetails(values: ShopValues): ShopDetails {
     taxNumber: withLatinPrefix(text('taxNumber')),
     legalApproved: text('legalApproved') !== '',
     founded: text('founded') === '' ? null : Number(text('founded')),
-    social: Object.fromEntries(
-      SOCIAL_FIELDS.map((network) => [network, socialLink(text(network)) ?? '']),
-    ) as ShopDetails['social'],
+    social: recordOf(SOCIAL_FIELDS, (network) => socialLink(text(network)) ?? ''),
     hours: Array.from({ length: 7 }, (_, day) => {
       const names = dayFields(day)
       const [from, to] = [parseTime(text(names.from)), parseTime(text(names.to))]

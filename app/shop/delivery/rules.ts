@@ -1,4 +1,5 @@
 import { type Deni, amountProblem, type AmountProblem, parseDen, typedDen } from '../money.ts'
+import { recordOf } from '../record-of.ts'
 import { tidyText } from '../text.ts'
 
 export const AMOUNT_FIELDS = [
@@ -100,11 +101,8 @@ export function typedDelivery(values: DeliveryValues): DeliverySettings | null {
 }
 
 export function deliveryValues(settings: DeliverySettings): DeliveryValues {
-  const amounts = AMOUNT_FIELDS.map((field) => [field, typedDen(settings[field])])
-  return {
-    ...(Object.fromEntries(amounts) as DeliveryValues),
-    deliveryMessage: settings.deliveryMessage,
-  }
+  const amounts = recordOf(AMOUNT_FIELDS, (field) => typedDen(settings[field]))
+  return { ...amounts, deliveryMessage: settings.deliveryMessage }
 }
 
 /** The subtotals that the screen shows, ascending: small, just below the threshold, at it, large. */

@@ -1,3 +1,4 @@
+import { recordOf } from '../record-of.ts'
 import { isBlank } from '../text.ts'
 
 /** Staff's note, and the courier's number, which the customer sees. */
@@ -59,7 +60,7 @@ export const REQUIRED_CUSTOMER_FIELDS = CUSTOMER_FIELDS.filter(isRequired)
 
 export const OPTIONAL_CUSTOMER_FIELDS = CUSTOMER_FIELDS.filter((field) => !isRequired(field))
 
-export const EMPTY_CUSTOMER = Object.fromEntries(CUSTOMER_FIELDS.map((field) => [field, ''])) as Customer
+export const EMPTY_CUSTOMER: Customer = recordOf(CUSTOMER_FIELDS, () => '')
 
 export function maxLengthOf(field: keyof Customer): number {
   return FIELDS[field].max

@@ -1,5 +1,6 @@
 import { rowLock, type Transaction, transaction } from '../../platform/database/database.server.ts'
 import type { Services } from '../../platform/services.server.ts'
+import { recordOf } from '../record-of.ts'
 import { DAY_MS, type EpochMs } from '../time.ts'
 import { NOTE_ACTIONS } from './admin.server.ts'
 import { type Customer, EMPTY_CUSTOMER, REQUIRED_CUSTOMER_FIELDS } from './checkout.ts'
@@ -15,7 +16,7 @@ const GRACE_MS = DAY_MS
 const NOTHING = '–'
 const NOBODY: Customer = {
   ...EMPTY_CUSTOMER,
-  ...Object.fromEntries(REQUIRED_CUSTOMER_FIELDS.map((field) => [field, NOTHING])),
+  ...recordOf(REQUIRED_CUSTOMER_FIELDS, () => NOTHING),
   firstName: 'Поранешен',
   lastName: 'купувач',
 }

@@ -18,6 +18,7 @@ import {
 import { MAX_PRICE } from '../money.ts'
 import { MAX_PROMO_CODE_LENGTH } from '../promotions/rules.ts'
 import type { ShownOrder } from '../quote.ts'
+import { recordOf } from '../record-of.ts'
 import { tidyText } from '../text.ts'
 import { ok, refuse, type Result } from '../use-case.ts'
 import {
@@ -59,11 +60,10 @@ const shown = z.object({
 })
 
 function textsOf<Field extends keyof Customer>(fields: Field[]) {
-  const texts = fields.map((field) => {
+  return recordOf(fields, (field) => {
     const max = maxLengthOf(field)
-    return [field, isRequired(field) ? requiredText(max) : text(max, { multiline: isMultiline(field) })]
+    return isRequired(field) ? requiredText(max) : text(max, { multiline: isMultiline(field) })
   })
-  return Object.fromEntries(texts) as Record<Field, z.ZodType<string>>
 }
 
 const checkoutSchema = z.object({

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { type FetcherWithComponents, useFetcher } from 'react-router'
+import { recordOf } from '../../shop/record-of.ts'
 import type { Refusal } from '../../shop/use-case.ts'
 import type * as adminTexts from '../../texts/mk/admin.ts'
 import * as customerTexts from '../../texts/mk/customer.ts'
@@ -150,8 +151,7 @@ export function useVersionedForm<
 }
 
 function valuesIn<Field extends string>(form: FormData, fields: readonly Field[]): FormValues<Field> {
-  const values = fields.map((field) => [field, String(form.get(field) ?? '')] as const)
-  return Object.fromEntries(values) as FormValues<Field>
+  return recordOf(fields, (field) => String(form.get(field) ?? ''))
 }
 
 /** Saving `mine` reverts nothing that only they have changed; the user decides `conflicts`. */

@@ -1,3 +1,4 @@
+import { recordOf } from '../../shop/record-of.ts'
 import { parseObject } from '../../shop/text.ts'
 import { localStore, PERSONAL_KEYS } from '../kit/browser-storage.ts'
 
@@ -49,5 +50,5 @@ export function markPending(): void {
 function parsePreferences(json: string | null): CookiePreferences | null {
   const stored = parseObject(json)
   if (!COOKIE_KINDS.every((kind) => typeof stored[kind] === 'boolean')) return null
-  return Object.fromEntries(COOKIE_KINDS.map((kind) => [kind, stored[kind]])) as CookiePreferences
+  return recordOf(COOKIE_KINDS, (kind) => stored[kind] === true)
 }
