@@ -25,11 +25,9 @@ export async function listAdminProducts(
   const { category, brand } = filter
 
   async function readPassing(place: ListPosition | null, atMost: number): Promise<ProductSummary[]> {
-    const products = reader
-      .selectFrom('products')
-      .select(SUMMARY_COLUMNS)
-      .$if(category !== null, (query) => query.where('category', '=', category ?? 'skincare'))
-      .$if(brand !== null, (query) => query.where('brand', '=', brand ?? ''))
+    let products = reader.selectFrom('products').select(SUMMARY_COLUMNS)
+    if (category !== null) products = products.where('category', '=', category)
+    if (brand !== null) products = products.where('brand', '=', brand)
     const rows = await nextTo(products, place).limit(atMost).execute()
     return rows.map(toSummary)
   }

@@ -152,17 +152,13 @@ export function readProductRows(
   db: Database,
   { category = null, brand = null }: { category?: Category | null; brand?: string | null } = {},
 ): AsyncGenerator<ProductRow[]> {
-  return readParts(PRODUCTS_PER_READ, (last) =>
-    db
-      .selectFrom('products')
-      .selectAll()
-      .$if(last !== null, (query) => query.where('id', '>', last?.id ?? ''))
-      .$if(category !== null, (query) => query.where('category', '=', category ?? 'skincare'))
-      .$if(brand !== null, (query) => query.where('brand', '=', brand ?? ''))
-      .orderBy('id')
-      .limit(PRODUCTS_PER_READ)
-      .execute(),
-  )
+  return readParts<ProductRow>(PRODUCTS_PER_READ, (last) => {
+    let products = db.selectFrom('products').selectAll()
+    if (last) products = products.where('id', '>', last.id)
+    if (category !== null) products = products.where('category', '=', category)
+    if (brand !== null) products = products.where('brand', '=', brand)
+    return products.orderBy('id').limit(PRODUCTS_PER_READ).execute()
+  })
 }
 
 export type PricedProduct = ProductSummary & Pick<Product, 'sku'>

@@ -41,11 +41,12 @@ export async function listUsers(
   const terms = userTerms(search)
   const isHopeless = search.trim() !== '' && terms.length === 0
   if (terms.length > 0) await indexProfiles(services.db)
-  const users = services.reader
-    .selectFrom('users')
-    .$if(role !== null, (query) => query.where('role', '=', role ?? 'user'))
-    .$if(isDisabled, (query) => query.where('disabled_at', 'is not', null))
-    .where((eb) => (isHopeless ? eb.lit(false) : eb.and(terms.map((term) => userHasTerm(eb, term)))))
+  let users = services.reader.selectFrom('users')
+  if (role !== null) users = users.where('role', '=', role)
+  if (isDisabled) users = users.where('disabled_at', 'is not', null)
+  users = users.where((eb) =>
+    isHopeless ? eb.lit(false) : eb.and(terms.map((term) => userHasTerm(eb, term))),
+  )
   const listed = users.selectAll('users').select((eb) =>
     eb
       .selectFrom('orders')

@@ -18,16 +18,14 @@ export async function readOrder(db: Database, { orderId, userId }: { orderId: st
 
 /** Whole orders, oldest first. */
 export async function readOrders(db: Database, { ids, userId }: { ids?: string[]; userId?: string }) {
-  const rows = await db
+  let orders = db
     .selectFrom('orders')
     .leftJoin('order_notes', 'order_notes.order_id', 'orders.id')
     .selectAll('orders')
     .select('order_notes.tracking_number')
-    .$if(ids !== undefined, (query) => query.where('orders.id', 'in', ids ?? []))
-    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? ''))
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
+  if (ids !== undefined) orders = orders.where('orders.id', 'in', ids)
+  if (userId !== undefined) orders = orders.where('user_id', '=', userId)
+  const rows = await orders.orderBy('created_at').orderBy('id').execute()
   if (rows.length === 0) return []
   const found = rows.map(({ id }) => id)
   const items = await db
@@ -73,10 +71,8 @@ export async function readOrderSummaries(
   db: Database,
   { userId, limit }: { userId?: string; limit: number },
 ): Promise<OrderSummary[]> {
-  return await selectSummaries(db)
-    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? ''))
-    .limit(limit)
-    .execute()
+  const summaries = selectSummaries(db).limit(limit)
+  return await (userId === undefined ? summaries : summaries.where('user_id', '=', userId)).execute()
 }
 
 export async function readSummariesOf(db: Database, ids: string[]): Promise<OrderSummary[]> {

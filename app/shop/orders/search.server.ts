@@ -138,19 +138,14 @@ function placesIn(db: Database, { filter, position, limit, isAscending }: Stretc
 function filteredOrders(db: Database, filter: OrderFilter, status?: OrderStatus) {
   const { search, statuses, since, until, isByDelivery } = filter
   const day = isByDelivery ? 'delivered_at' : 'created_at'
-  return (
-    db
-      .selectFrom('orders')
-      .$if(since !== null, (query) => query.where(day, '>=', startOf(since ?? '')))
-      .$if(until !== null, (query) => query.where(day, '<', startOf(until ?? '', 1)))
-      .$if(isByDelivery, (query) => query.where('status', '=', 'delivered'))
-      .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'pending'))
-      // an expression, so that databases follow the list instead of sorting all orders of the statuses
-      .$if(status === undefined && statuses.length > 0, (query) =>
-        query.where(sql<string>`status || ''`, 'in', statuses),
-      )
-      .$if(search !== '', (query) => query.where((eb) => hasWords(eb, search)))
-  )
+  let orders = db.selectFrom('orders')
+  if (since !== null) orders = orders.where(day, '>=', startOf(since))
+  if (until !== null) orders = orders.where(day, '<', startOf(until, 1))
+  if (isByDelivery) orders = orders.where('status', '=', 'delivered')
+  if (status !== undefined) orders = orders.where('status', '=', status)
+  // an expression, so that databases follow the list instead of sorting all orders of the statuses
+  else if (statuses.length > 0) orders = orders.where(sql<string>`status || ''`, 'in', statuses)
+  return search === '' ? orders : orders.where((eb) => hasWords(eb, search))
 }
 
 function startOf(day: DayText, later = 0): EpochMs {
