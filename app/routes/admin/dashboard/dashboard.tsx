@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router'
+import { Link } from 'react-router'
 import { dayAt, dayText } from '../../../shop/calendar-day.ts'
 import { listOrders, type OrderPage } from '../../../shop/orders/list.server.ts'
 import { orderFilterQuery, TO_PACK } from '../../../shop/orders/search.ts'
@@ -13,7 +13,7 @@ import { AdminPage } from '../../../ui/admin/admin-page.tsx'
 import { Icon } from '../../../ui/kit/icon.tsx'
 import { Money } from '../../../ui/kit/product-facts.tsx'
 import { paths } from '../../../ui/paths.ts'
-import { signedIn } from '../../request.server.ts'
+import { shown, signedIn } from '../../request.server.ts'
 import { OrderTable } from '../orders/order-table.tsx'
 import type { Route } from './+types/dashboard.ts'
 import { type SalesAddress, SalesSection, Stat } from './sales-section.tsx'
@@ -23,14 +23,14 @@ const SHOWN_TO_PACK = 6
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { services, user } = signedIn(context)
-  const chosen = readSalesAddress(url.searchParams, services.clock())
+  const today = services.clock()
+  const chosen = readSalesAddress(url.searchParams, today)
   const [dashboard, toPack, figures] = await Promise.all([
     getDashboard(services, user),
     listOrders(services, user, { filter: TO_PACK, limit: SHOWN_TO_PACK }),
     getSalesFigures(services, user, chosen.period),
   ])
-  if (!dashboard.ok || !toPack.ok || !figures.ok) throw data(null, { status: 404 })
-  return { ...dashboard.value, toPack: toPack.value, chosen, figures: figures.value, today: services.clock() }
+  return { ...shown(dashboard), toPack: shown(toPack), figures: shown(figures), chosen, today }
 }
 
 function readSalesAddress(search: URLSearchParams, now: EpochMs): SalesAddress {

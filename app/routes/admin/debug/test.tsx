@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { data, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { formatDateTime } from '../../../texts/format.ts'
 import * as adminTexts from '../../../texts/mk/admin.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
@@ -7,7 +7,7 @@ import { AdminPage } from '../../../ui/admin/admin-page.tsx'
 import { Button } from '../../../ui/kit/button.tsx'
 import { Detail } from '../../../ui/kit/details.tsx'
 import { Alert } from '../../../ui/kit/states.tsx'
-import { accountsOf, languageOf, signedIn } from '../../request.server.ts'
+import { accountsOf, languageOf, shown, signedIn } from '../../request.server.ts'
 import type { Route } from './+types/test.ts'
 import './debug.css'
 
@@ -18,9 +18,8 @@ const ENGINES = { sqlite: 'SQLite', postgres: 'PostgreSQL' } as const
 /** Nothing secret is sent. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { user } = signedIn(context)
-  const state = await accountsOf(context).readAuthState(request, user)
-  if (!state.ok) throw data(null, { status: 403 })
-  return { ...state.value, language: languageOf(context) }
+  const state = shown(await accountsOf(context).readAuthState(request, user))
+  return { ...state, language: languageOf(context) }
 }
 
 export default function TestScreen({ loaderData }: Route.ComponentProps) {

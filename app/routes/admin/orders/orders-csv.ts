@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import { dayAt, dayText } from '../../../shop/calendar-day.ts'
 import { csvAmount, csvPieces } from '../../../shop/csv.ts'
 import type { Language } from '../../../shop/language.ts'
@@ -12,7 +11,7 @@ import * as orderTexts from '../../../texts/mk/admin-orders.ts'
 import * as adminTexts from '../../../texts/mk/admin.ts'
 import { textsIn, type Translation } from '../../../texts/texts-context.tsx'
 import { requireAdmin } from '../../guards.server.ts'
-import { csvFile, languageOf, signedIn } from '../../request.server.ts'
+import { csvFile, languageOf, shown, signedIn } from '../../request.server.ts'
 import type { Route } from './+types/orders-csv.ts'
 import { adminStatusText } from './order-table.tsx'
 
@@ -20,9 +19,8 @@ export const middleware = [requireAdmin]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { services, user } = signedIn(context)
-  const parts = exportOrders(services, user, parseOrderFilter(url.searchParams))
-  if (!parts.ok) throw data(null, { status: 404 })
-  return await csvFile(services, 'naracki', ordersCsv(languageOf(context), parts.value))
+  const parts = shown(exportOrders(services, user, parseOrderFilter(url.searchParams)))
+  return await csvFile(services, 'naracki', ordersCsv(languageOf(context), parts))
 }
 
 /** No cell can act as a formula. */

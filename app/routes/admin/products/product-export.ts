@@ -1,18 +1,12 @@
-import { data } from 'react-router'
 import { productCells, productCsvHead } from '../../../shop/catalog/csv.ts'
 import { exportProducts } from '../../../shop/catalog/queries.server.ts'
 import { csvPieces } from '../../../shop/csv.ts'
 import { productColumns } from '../../../texts/mk/admin-products.ts'
-import { csvFile, signedIn } from '../../request.server.ts'
+import { csvFile, shown, signedIn } from '../../request.server.ts'
 import type { Route } from './+types/product-export.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { services, user } = signedIn(context)
-  const parts = exportProducts(services, user)
-  if (!parts.ok) throw data(null, { status: 404 })
-  return await csvFile(
-    services,
-    'proizvodi',
-    csvPieces(productCsvHead(productColumns), parts.value, productCells),
-  )
+  const parts = shown(exportProducts(services, user))
+  return await csvFile(services, 'proizvodi', csvPieces(productCsvHead(productColumns), parts, productCells))
 }
