@@ -2,7 +2,7 @@ import type { SQLInputValue, StatementSync } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
 import { CompiledQuery, type DatabaseConnection, type Dialect, type Driver, type QueryResult } from 'kysely'
 import { DatabaseUnavailable, noteFailure, timeLeft } from './availability.server.ts'
-import { BUSY_MS, dialectOf, inputValue, refuseInsideTransaction } from './sqlite.server.ts'
+import { BUSY_MS, CACHING, dialectOf, inputValue, refuseInsideTransaction } from './sqlite.server.ts'
 
 const THREADS = 2
 
@@ -72,13 +72,13 @@ class ReaderDriver implements Driver {
     const own = Promise.withResolvers<ReaderThread>()
     this.#waiting.push(own)
     const ms = timeLeft()
-    const timer = ms === null ? undefined : setTimeout(() => giveUp(), ms)
     const giveUp = () => {
       this.#waiting = this.#waiting.filter((waiting) => waiting !== own)
       const error = new DatabaseUnavailable('no reader in time')
       noteFailure(error)
       own.reject(error)
     }
+    const timer = ms === null ? undefined : setTimeout(giveUp, ms)
     return await own.promise.finally(() => clearTimeout(timer))
   }
 }
@@ -89,7 +89,8 @@ class ReaderThread implements DatabaseConnection {
   isLost = false
 
   constructor(file: string, onLost: () => void) {
-    this.#worker = new Worker(`(${answerQueries})()`, { eval: true, workerData: { file, busyMs: BUSY_MS } })
+    const workerData = { file, busyMs: BUSY_MS, caching: CACHING }
+    this.#worker = new Worker(`(${answerQueries})()`, { eval: true, workerData })
     const lost = (cause?: unknown) => {
       this.isLost = true
       onLost()
@@ -147,9 +148,9 @@ type ReaderAnswer = { rows: unknown[] } | { error: { message: string; errcode: u
 function answerQueries(): void {
   const { DatabaseSync } = process.getBuiltinModule('node:sqlite')
   const thread = process.getBuiltinModule('node:worker_threads')
-  const { file, busyMs } = thread.workerData as { file: string; busyMs: number }
+  const { file, busyMs, caching } = thread.workerData as { file: string; busyMs: number; caching: string }
   const sqlite = new DatabaseSync(file, { readOnly: true, timeout: busyMs })
-  sqlite.exec('pragma temp_store = memory; pragma cache_size = -16000')
+  sqlite.exec(caching)
   const prepared = new Map<string, StatementSync>()
 
   function prepare(sql: string): StatementSync {
