@@ -64,7 +64,7 @@ export async function forgetAttempts(services: Services, attempts: Attempts): Pr
 }
 
 /** Refuses when one of the limits is used up, without counting; concurrent requests may exceed it together. */
-export async function checkAttempts(services: Services, several: LimitedAttempts[]): Promise<Refusal | null> {
+export async function checkAttempts(services: Services, ...several: Omit<LimitedAttempts, 'windowMs'>[]) {
   const now = services.clock()
   const counted = await services.db
     .selectFrom('rate_limits')

@@ -41,7 +41,7 @@ function isSame(one: string, other: string): boolean {
 const register = new Registry()
 const registers = [register]
 const counters = new Map(
-  Object.entries(COUNTERS).map(([name, about]) => [name, new Counter({ name, ...about, registers })]),
+  Object.entries(COUNTERS).map(([name, labelled]) => [name, new Counter({ name, ...labelled, registers })]),
 )
 const durations = new Histogram({
   name: 'http_request_duration_seconds',
@@ -158,7 +158,7 @@ gauge(
   'quantile',
 )
 
-/** What only the database knows; omitted when it does not answer within 5 seconds. */
+/** What only the database knows; omitted when it does not answer in time. */
 async function readShopState(services: Services) {
   const started = performance.now()
   const isUp = await databaseAnswers(services)

@@ -53,7 +53,7 @@ async function limitGuesses<T>(context: Context, found: Result<T>): Promise<Resu
   const ofAccount =
     user && ({ action, per: 'account', of: user.id, limit: UNKNOWN_CODES_PER_ACCOUNT } as const)
   const guesses = ofAccount ? [ofAddress, ofAccount] : [ofAddress]
-  const limited = await checkAttempts(services, guesses)
+  const limited = await checkAttempts(services, ...guesses)
   if (limited) return refuse(limited)
   if (!found.ok && found.refusal.code === 'promo-missing')
     for (const guess of guesses) await limitAttempts(services, guess)
