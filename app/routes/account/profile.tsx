@@ -16,14 +16,13 @@ import { refusalText } from '../../texts/refusal.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { AddressLists, postalHint, profileFields } from '../../ui/account/address-fields.tsx'
 import { useFilledCheck } from '../../ui/account/auth-forms.tsx'
-import { askToSignIn } from '../../ui/account/auth-modal.tsx'
+import { useSaveAnswer } from '../../ui/account/use-save-answer.ts'
 import { ButtonLink, Submit } from '../../ui/kit/button.tsx'
 import { Detail } from '../../ui/kit/details.tsx'
 import { Field } from '../../ui/kit/field.tsx'
-import { type SaveAnswer, saveInBrowser, useAnswer, useFormCheck } from '../../ui/kit/form.ts'
+import { type SaveAnswer, saveInBrowser, useFormCheck } from '../../ui/kit/form.ts'
 import { PageMeta, Page } from '../../ui/kit/page.tsx'
 import { Alert } from '../../ui/kit/states.tsx'
-import { showToast } from '../../ui/kit/toasts.tsx'
 import { useAskBeforeLeaving } from '../../ui/kit/use-ask-before-leaving.ts'
 import { paths } from '../../ui/paths.ts'
 import { requireUser } from '../guards.server.ts'
@@ -152,14 +151,8 @@ function ProfileForm({ email, profile, answer }: ProfileFormProps) {
   const fields = profileFields(t)
   const { errors, formProps } = useFormCheck(Object.fromEntries(fields.map(({ name }) => [name, filled])))
   const isSaved = fetcher.data?.isSaved === true
-  useAnswer(fetcher.data, ({ isSaved: isStored, refusal: reason }) => {
-    if (isStored) {
-      void navigate(paths.profile(), { replace: true, preventScrollReset: true })
-      return showToast(t.profile.saved)
-    }
-    const hasEnded = reason?.code === 'sign-in-required'
-    showToast(hasEnded ? t.profile.needLogin : t.profile.saveError, { kind: 'error' })
-    if (reason) askToSignIn(reason)
+  useSaveAnswer(fetcher.data, t.profile, () => {
+    void navigate(paths.profile(), { replace: true, preventScrollReset: true })
   })
   useAskBeforeLeaving(typed !== null && !isSaved, fetcher.state === 'idle')
 

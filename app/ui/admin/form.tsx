@@ -6,11 +6,10 @@ import type * as adminTexts from '../../texts/mk/admin.ts'
 import * as customerTexts from '../../texts/mk/customer.ts'
 import { refusalText } from '../../texts/refusal.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
-import { askToSignIn } from '../account/auth-modal.tsx'
+import { type SaveTexts, useSaveAnswer } from '../account/use-save-answer.ts'
 import { Button, Submit } from '../kit/button.tsx'
 import { type FieldCheck, type SaveAnswer, useAnswer, useFormCheck } from '../kit/form.ts'
 import { Alert } from '../kit/states.tsx'
-import { showToast } from '../kit/toasts.tsx'
 import { useAskBeforeLeaving } from '../kit/use-ask-before-leaving.ts'
 
 type FormValues<Field extends string> = Record<Field, string>
@@ -23,15 +22,6 @@ export interface VersionedAnswer<Field extends string, Version, Problem> extends
   version?: number | null
   problems?: Partial<Record<string, Problem>>
   typed?: FormValues<Field>
-}
-
-interface SaveTexts {
-  /** Missing where the form's screen tells it itself. */
-  saved?: string | undefined
-  saveError: string
-  /** Somebody else has saved in the meantime. */
-  changedTitle?: string
-  needLogin?: string
 }
 
 interface VersionedFormOptions<Field extends string, Version, Answer> {
@@ -178,25 +168,6 @@ export function differentFields<Field extends string>(
 ): Field[] {
   const plain = (text: string) => text.replaceAll('\r\n', '\n')
   return fields.filter((field) => plain(one[field]) !== plain(other[field]))
-}
-
-export function useSaveAnswer<Answer extends SaveAnswer & { current?: unknown }>(
-  answer: Answer | undefined,
-  texts: SaveTexts,
-  onSaved: (answer: Answer) => void,
-): void {
-  useAnswer(answer, (given) => {
-    if (given.isSaved) {
-      onSaved(given)
-      if (texts.saved !== undefined) showToast(texts.saved)
-      return
-    }
-    const hasEnded = given.refusal?.code === 'sign-in-required'
-    const isChanged = given.current !== undefined
-    const text = (hasEnded && texts.needLogin) || (isChanged && texts.changedTitle) || texts.saveError
-    showToast(text, { kind: 'error' })
-    if (given.refusal) askToSignIn(given.refusal)
-  })
 }
 
 type VersionedForm<Field extends string> = ReturnType<
