@@ -5,7 +5,7 @@ import { engineOf } from '../../platform/database/database.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import type { Refusal } from '../use-case.ts'
 import { hashPassword, verifyPassword } from './passwords.server.ts'
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './schema.ts'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './rules.ts'
 
 export interface AccountOptions {
   secret: string

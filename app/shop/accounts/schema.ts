@@ -2,13 +2,11 @@ import { z } from 'zod'
 import { MAX_EMAIL_LENGTH, normalizeEmail } from '../email.ts'
 import { checkbox, parserOf, parseWith, password, recordId, requiredText, ticked } from '../form-fields.ts'
 import { ok, refuse, type Result } from '../use-case.ts'
+import { isWeakPassword, MAX_DISPLAY_NAME_LENGTH, MAX_PASSWORD_LENGTH } from './rules.ts'
 
-const MAX_DISPLAY_NAME_LENGTH = 100
 const MAX_TOKEN_LENGTH = 100
 
 const email = requiredText(MAX_EMAIL_LENGTH)
-export const MIN_PASSWORD_LENGTH = 6
-export const MAX_PASSWORD_LENGTH = 256
 
 const anyPassword = password(MAX_PASSWORD_LENGTH)
 const newPassword = { password: anyPassword, confirmPassword: z.string().default('') }
@@ -61,7 +59,7 @@ function withNewPassword<Form extends { password: string; confirmPassword?: stri
 ): Result<Omit<Form, 'confirmPassword'>> {
   if (!parsed.ok) return parsed
   const { confirmPassword = parsed.value.password, ...form } = parsed.value
-  if ([...form.password].length < MIN_PASSWORD_LENGTH) return refuse({ code: 'weak-password' })
+  if (isWeakPassword(form.password)) return refuse({ code: 'weak-password' })
   if (confirmPassword !== form.password)
     return refuse({ code: 'form-incomplete', fields: ['confirmPassword'] })
   return ok(form)

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useEffect, useId, useState, type RefObject, type ReactNode } from 'react'
 import { Link, useFetcher } from 'react-router'
+import { isWeakPassword, MAX_DISPLAY_NAME_LENGTH, MIN_PASSWORD_LENGTH } from '../../shop/accounts/rules.ts'
 import { MAX_EMAIL_LENGTH, normalizeEmail } from '../../shop/email.ts'
 import { isBlank } from '../../shop/text.ts'
 import * as customerTexts from '../../texts/mk/customer.ts'
@@ -137,7 +138,7 @@ export function RegisterForm({ isModal = false, next = '/', answer, onDone }: Au
         name="displayName"
         autoComplete="name"
         required
-        maxLength={100}
+        maxLength={MAX_DISPLAY_NAME_LENGTH}
         defaultValue={answer?.typed?.displayName}
         error={errors.displayName}
       />
@@ -209,7 +210,7 @@ type Checked = Record<'password' | 'confirmPassword', FieldCheck>
 export function useNewPasswordChecks({ isTwice = true } = {}): Checked {
   const t = useTexts(customerTexts)
   return {
-    password: (value) => ([...value].length < 6 ? t.refusals['weak-password'] : null),
+    password: (value) => (isWeakPassword(value) ? t.refusals['weak-password'] : null),
     confirmPassword: (value, form) => (isTwice && value !== form.get('password') ? t.auth.mismatch : null),
   }
 }
@@ -230,7 +231,7 @@ export function NewPasswordFields({ label, repeatLabel, errors }: NewPasswordFie
         name="password"
         autoComplete="new-password"
         required
-        minLength={6}
+        minLength={MIN_PASSWORD_LENGTH}
         hint={t.auth.passwordHint}
         error={errors.password}
       />
