@@ -150,7 +150,7 @@ test('[BEY-17 SEC-04] what is too long has its sentence and loses nothing; what 
   expect((await note({ note: 'х' }, admin, 'unknown')).status).toBe(404)
 })
 
-test('[ADM-11 BEY-15] the window of an order has customer, note, items and the phone in the writing of the staff, to be called', async () => {
+test('[ADM-11 BEY-15] the dialog of an order has customer, note, items and the phone as staff write it, to be called', async () => {
   const typed = { firstName: 'Ивана', lastName: 'Петреска', phone: '+389 (70) 999-888' }
   const order = await addOrder(app.services, customer.id, { ...typed, ...options })
   const page = await admin.text(`/admin/orders?order=${order.id}`)

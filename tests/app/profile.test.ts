@@ -29,8 +29,8 @@ test('[PROF-04 PROF-06] the customer reads the new status, and their stream is t
 
 test('[PROF-05 CH-10] the customer sees the whole order by its last 8 characters', async () => {
   const page = await customer.text(`/profile?order=${order.id}`)
-  const [window = ''] = /<dialog(?:(?!<dialog).)*order-window.*?<\/dialog>/s.exec(page) ?? []
-  const text = window.replaceAll(/<!-- -->|<[^>]+>/g, '')
+  const [dialog = ''] = /<dialog(?:(?!<dialog).)*order-dialog.*?<\/dialog>/s.exec(page) ?? []
+  const text = dialog.replaceAll(/<!-- -->|<[^>]+>/g, '')
   expect(text).toContain(`Нарачка #${order.id.slice(-8)}`)
   const [item] = order.items
   expectTexts(text, ['Во обработка', '2 парчиња', 'hocl', item?.name ?? '?', formatDateTime(order.createdAt)])

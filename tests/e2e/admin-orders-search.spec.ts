@@ -40,12 +40,12 @@ test('[BEY-17] an order appears by itself, is found and packed @journey', async 
   expect(await admin.getByRole('main').ariaSnapshot()).toContain('status: 1 нарачка')
 
   await rows(admin).first().getByRole('link').click()
-  const window = admin.getByRole('dialog')
+  const dialog = admin.getByRole('dialog')
   await expectAccessible(admin)
-  await window.getByLabel('Број за следење').fill('MK-2026-1')
-  await window.getByLabel('Интерна белешка').fill('да се јавиме')
-  await window.getByRole('button', { name: 'Зачувај' }).click()
-  await expect(window.getByRole('list').filter({ hasText: 'Број за следење: MK-2026-1' })).toContainText(
+  await dialog.getByLabel('Број за следење').fill('MK-2026-1')
+  await dialog.getByLabel('Интерна белешка').fill('да се јавиме')
+  await dialog.getByRole('button', { name: 'Зачувај' }).click()
+  await expect(dialog.getByRole('list').filter({ hasText: 'Број за следење: MK-2026-1' })).toContainText(
     ADMIN.displayName,
   )
   await orderLinks(page).first().click()
@@ -53,7 +53,7 @@ test('[BEY-17] an order appears by itself, is found and packed @journey', async 
   await expect(page.getByRole('dialog')).not.toContainText('да се јавиме')
   await expectAccessible(page)
 
-  await window.getByRole('link', { name: 'Лист за пакување' }).click()
+  await dialog.getByRole('link', { name: 'Лист за пакување' }).click()
   await expect(admin.getByRole('article', { name: `Нарачка #${id8}` })).toContainText('Партизанска 12')
   await expectAccessible(admin, [360, 768, 1280])
   await admin.emulateMedia({ media: 'print' })

@@ -29,7 +29,7 @@ import { requireUser } from '../guards.server.ts'
 import { readOwn } from '../me.server.ts'
 import { readForm, refused, signedIn, unlessUnavailable } from '../request.server.ts'
 import type { Route } from './+types/profile.ts'
-import { OrderWindow, OrderHistory } from './profile/orders.tsx'
+import { OwnOrderDialog, OrderHistory } from './profile/orders.tsx'
 import './profile/profile.css'
 
 export const middleware = [requireUser]
@@ -70,27 +70,27 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveIn
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   const { account, orders, profile, order } = loaderData
-  const own = useTexts(accountTexts)
+  const t = useTexts(accountTexts)
   const answer: ProfileAnswer | undefined = actionData
   const [search] = useSearchParams()
   const isEditing = search.has('edit') || answer?.refusal !== undefined
   useEditFocus(isEditing)
   return (
     <Page>
-      <PageMeta title={own.profile.title} noindex />
+      <PageMeta title={t.profile.title} noindex />
       <div className="profile-head">
-        <h1>{own.profile.title}</h1>
+        <h1>{t.profile.title}</h1>
         <p className="muted">{account.displayName}</p>
         <p>
           <Link className="back" to={paths.security()}>
-            {own.security.title}
+            {t.security.title}
           </Link>
         </p>
       </div>
       <div className="profile">
         <section aria-labelledby="info-title" className="panel">
-          <h2 id="info-title">{own.profile.info}</h2>
-          {answer?.isSaved && <Alert kind="success">{own.profile.saved}</Alert>}
+          <h2 id="info-title">{t.profile.info}</h2>
+          {answer?.isSaved && <Alert kind="success">{t.profile.saved}</Alert>}
           {isEditing ? (
             <ProfileForm email={account.email} profile={profile} answer={answer} />
           ) : (
@@ -99,7 +99,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
         </section>
         <OrderHistory orders={orders} />
       </div>
-      <OrderWindow order={order} />
+      <OwnOrderDialog order={order} />
     </Page>
   )
 }

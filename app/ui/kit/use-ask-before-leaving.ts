@@ -12,7 +12,7 @@ import { listen } from './listen.ts'
  * that saving leads to: then it is not `isIdle`. Live events don't replace the page in the meantime.
  */
 export function useAskBeforeLeaving(isUnsaved: boolean, isIdle: boolean): void {
-  const own = useTexts(accountTexts)
+  const t = useTexts(accountTexts)
   const isAsking = isUnsaved && isIdle
   const blocker = useBlocker(
     ({ nextLocation }) =>
@@ -20,7 +20,7 @@ export function useAskBeforeLeaving(isUnsaved: boolean, isIdle: boolean): void {
   )
 
   const ask = useEffectEvent(async () => {
-    const { unsaved: title, leave: yes, stay: no } = own.profile
+    const { unsaved: title, leave: yes, stay: no } = t.profile
     const isSure = await confirm({ title, yes, no, danger: true })
     if (blocker.state !== 'blocked') return
     if (isSure) blocker.proceed()

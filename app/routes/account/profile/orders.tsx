@@ -27,48 +27,46 @@ import { itemCount, OrderCustomer, OrderItems } from '../../../ui/storefront/ord
 
 /** `null` when they could not be read. */
 export function OrderHistory({ orders }: { orders: OrderSummary[] | null }) {
-  const own = useTexts(accountTexts)
-  const { common } = own
+  const t = useTexts(accountTexts)
   const { isRefreshing, refresh } = useRefresh(orders)
   useStatusNews(orders)
 
   return (
     <section aria-labelledby="orders-title" className="order-history">
       <div className="row section-head">
-        <h2 id="orders-title">{own.orders.title}</h2>
-        <Button kind="secondary" size="sm" busy={isRefreshing} busyLabel={common.loading} onClick={refresh}>
+        <h2 id="orders-title">{t.orders.title}</h2>
+        <Button kind="secondary" size="sm" busy={isRefreshing} busyLabel={t.common.loading} onClick={refresh}>
           <Drawn path="M19 12a7 7 0 1 1-2-4.9M19 4v4h-4" />
-          {own.orders.refresh}
+          {t.orders.refresh}
         </Button>
       </div>
-      {orders === null ? <ErrorState text={own.orders.loadError} /> : <OrderList orders={orders} />}
+      {orders === null ? <ErrorState text={t.orders.loadError} /> : <OrderList orders={orders} />}
     </section>
   )
 }
 
 function OrderList({ orders }: { orders: OrderSummary[] }) {
-  const own = useTexts(accountTexts)
-  const { cart } = own
+  const t = useTexts(accountTexts)
   if (orders.length === 0) {
-    const toProducts = <ButtonLink to={paths.products()}>{cart.emptyCta}</ButtonLink>
-    return <EmptyState icon="box" title={own.orders.empty} text={own.orders.emptyText} action={toProducts} />
+    const toProducts = <ButtonLink to={paths.products()}>{t.cart.emptyCta}</ButtonLink>
+    return <EmptyState icon="box" title={t.orders.empty} text={t.orders.emptyText} action={toProducts} />
   }
   return (
     <ul className="order-rows">
       {orders.map((order) => (
         <li key={order.id}>
           <Link to={`?order=${order.id}`} preventScrollReset aria-describedby={`order-${order.id}`}>
-            <span className="vh">{own.orders.detailOpen} </span>
+            <span className="vh">{t.orders.detailOpen} </span>
             <span className="num">#{shortOrderId(order.id)}</span>
           </Link>
           <span className="facts" id={`order-${order.id}`}>
             <span className="num muted">{formatDateTime(order.createdAt)}</span>
             <span className="row state">
-              <StatusPill status={order.status}>{statusText(order.status, own)}</StatusPill>
+              <StatusPill status={order.status}>{statusText(order.status, t)}</StatusPill>
               <span className="muted">
                 {order.status === 'cancelled' && order.cancelledAt !== null
-                  ? own.orders.detailCancelledAt({ date: formatDate(order.cancelledAt) })
-                  : own.cart.items(order.itemCount)}
+                  ? t.orders.detailCancelledAt({ date: formatDate(order.cancelledAt) })
+                  : t.cart.items(order.itemCount)}
               </span>
             </span>
             <BoldMoney deni={order.total} className="end" />
@@ -80,24 +78,24 @@ function OrderList({ orders }: { orders: OrderSummary[] }) {
 }
 
 function useRefresh(orders: OrderSummary[] | null) {
-  const own = useTexts(accountTexts)
+  const t = useTexts(accountTexts)
   const { revalidate } = useRevalidator()
   const [isRefreshing, setIsRefreshing] = useState(false)
   const isAsked = useRef(false)
 
   useEffect(() => {
     if (isRefreshing) return
-    if (orders === null) showToast(own.orders.loadError, { kind: 'error' })
-    else if (isAsked.current) showToast(own.orders.refreshed)
+    if (orders === null) showToast(t.orders.loadError, { kind: 'error' })
+    else if (isAsked.current) showToast(t.orders.refreshed)
     isAsked.current = false
-  }, [orders, isRefreshing, own])
+  }, [orders, isRefreshing, t])
 
   async function refresh() {
     setIsRefreshing(true)
     // Asked first: reading a whole page again from a shop that does not answer would take the page away.
     isAsked.current = await isAnswering()
     if (isAsked.current) await revalidate()
-    else if (orders !== null) showToast(own.orders.loadError, { kind: 'error' })
+    else if (orders !== null) showToast(t.orders.loadError, { kind: 'error' })
     // not before what was read is shown, which the router does not hurry
     startTransition(() => setIsRefreshing(false))
   }
@@ -105,9 +103,9 @@ function useRefresh(orders: OrderSummary[] | null) {
   return { isRefreshing, refresh: () => void refresh() }
 }
 
-/** For screen readers. */
+/** Shows a toast for each order whose status has changed on the open page. */
 function useStatusNews(orders: OrderSummary[] | null): void {
-  const own = useTexts(accountTexts)
+  const t = useTexts(accountTexts)
   const known = useRef<Map<string, string> | null>(null)
 
   useEffect(() => {
@@ -117,9 +115,9 @@ function useStatusNews(orders: OrderSummary[] | null): void {
     for (const { id, status } of orders) {
       const was = before?.get(id)
       if (was === undefined || was === status) continue
-      showToast(own.orders.changed({ id8: shortOrderId(id), status: statusText(status, own) }))
+      showToast(t.orders.changed({ id8: shortOrderId(id), status: statusText(status, t) }))
     }
-  }, [orders, own])
+  }, [orders, t])
 }
 
 export function statusText(status: string, { orders }: Pick<typeof accountTexts, 'orders'>): string {
@@ -127,10 +125,10 @@ export function statusText(status: string, { orders }: Pick<typeof accountTexts,
   return names[status] ?? orders.statusOther
 }
 
-export function OrderWindow({ order }: { order: Order | null }) {
+export function OwnOrderDialog({ order }: { order: Order | null }) {
   const { isOpen, close } = useDialogInAddress('order', order?.id)
-  const own = useTexts(accountTexts)
-  const title = order ? own.orders.detailTitle({ id8: shortOrderId(order.id) }) : ''
+  const t = useTexts(accountTexts)
+  const title = order ? t.orders.detailTitle({ id8: shortOrderId(order.id) }) : ''
   return (
     <Dialog open={isOpen} onClose={close} title={title} look="wide">
       {order && <OrderDetail order={order} />}
@@ -139,32 +137,32 @@ export function OrderWindow({ order }: { order: Order | null }) {
 }
 
 function OrderDetail({ order }: { order: Order }) {
-  const own = useTexts(accountTexts)
-  const { trackingCopied: copied, trackingNotCopied: failed } = own.orders
+  const t = useTexts(accountTexts)
+  const { trackingCopied: copied, trackingNotCopied: failed } = t.orders
   return (
-    <div className="order-window">
+    <div className="order-dialog">
       <OrderSteps status={order.status} />
       <dl className="order-facts">
-        <Detail label={own.orders.detailDate} className="num">
+        <Detail label={t.orders.detailDate} className="num">
           {formatDateTime(order.createdAt)}
         </Detail>
-        <Detail label={own.orders.detailStatus}>
-          <StatusPill status={order.status}>{statusText(order.status, own)}</StatusPill>
+        <Detail label={t.orders.detailStatus}>
+          <StatusPill status={order.status}>{statusText(order.status, t)}</StatusPill>
           <StatusDate order={order} />
         </Detail>
-        <Detail label={own.orders.detailItems}>{own.cart.items(itemCount(order))}</Detail>
-        <Detail label={own.orders.detailTotal}>
+        <Detail label={t.orders.detailItems}>{t.cart.items(itemCount(order))}</Detail>
+        <Detail label={t.orders.detailTotal}>
           <BoldMoney deni={order.total} />
         </Detail>
         {order.trackingNumber !== '' && (
-          <Detail label={own.orders.detailTracking} className="num">
+          <Detail label={t.orders.detailTracking} className="num">
             {order.trackingNumber}
             <Button
               kind="link"
               className="no-print"
               onClick={() => void copyText(order.trackingNumber, { copied, failed })}
             >
-              {own.orders.trackingCopy}
+              {t.orders.trackingCopy}
             </Button>
           </Detail>
         )}
@@ -174,7 +172,7 @@ function OrderDetail({ order }: { order: Order }) {
       <div className="row no-print">
         <OrderAgain key={order.id} order={order} />
         <Button kind="secondary" onClick={() => print()}>
-          {own.orders.detailPrint}
+          {t.orders.detailPrint}
         </Button>
       </div>
     </div>
@@ -185,18 +183,18 @@ const STEPS: OrderStatus[] = ['pending', 'approved', 'delivered']
 
 /** Nothing for an order that will not be delivered. */
 function OrderSteps({ status }: { status: OrderStatus }) {
-  const own = useTexts(accountTexts)
+  const t = useTexts(accountTexts)
   const reached = STEPS.indexOf(status)
   if (reached === -1) return null
   return (
-    <ol className="order-steps" aria-label={own.orders.steps}>
-      {STEPS.map((step, place) => (
+    <ol className="order-steps" aria-label={t.orders.steps}>
+      {STEPS.map((step, index) => (
         <li
           key={step}
-          className={place <= reached ? 'done' : undefined}
+          className={index <= reached ? 'done' : undefined}
           aria-current={step === status ? 'step' : undefined}
         >
-          {statusText(step, own)}
+          {statusText(step, t)}
         </li>
       ))}
     </ol>
@@ -204,7 +202,7 @@ function OrderSteps({ status }: { status: OrderStatus }) {
 }
 
 function StatusDate({ order }: { order: Order }) {
-  const own = useTexts(accountTexts)
+  const t = useTexts(accountTexts)
   const { status, deliveredAt: delivered, rejectedAt: rejected, cancelledAt: cancelled } = order
   const isDelivered = status === 'delivered'
   const dates: Partial<Record<OrderStatus, number | null>> = { delivered, rejected, cancelled }
@@ -213,7 +211,7 @@ function StatusDate({ order }: { order: Order }) {
   const date = formatDate(at)
   return (
     <span className="tiny muted">
-      {isDelivered ? own.orders.detailDeliveredAt({ date }) : own.orders.detailCancelledAt({ date })}
+      {isDelivered ? t.orders.detailDeliveredAt({ date }) : t.orders.detailCancelledAt({ date })}
     </span>
   )
 }

@@ -34,7 +34,7 @@ function OpenedOrder({ order, note, timeline, sent }: OrderDetail & { sent: Note
   const { admin, detail } = texts
   const { deliveredAt, rejectedAt, cancelledAt } = order
   return (
-    <div className="order-window">
+    <div className="order-dialog">
       <div className="row no-print">
         <OrderStatusSelect order={order} />
         <ButtonLink kind="secondary" size="sm" to={opening.orderSlip(order.id)}>

@@ -31,7 +31,7 @@ export function UserPanel({ user, isPlain = false }: { user: OpenedUser; isPlain
     [admin.ordersTitle, formatNumber(user.orderCount)],
   ]
   return (
-    <div className="order-window">
+    <div className="order-dialog">
       <dl className="order-facts">
         <Line label={texts.email}>
           <a href={`mailto:${user.email}`}>{user.email}</a>

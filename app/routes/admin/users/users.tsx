@@ -15,7 +15,7 @@ import { paths } from '../../../ui/paths.ts'
 import { accountsOf, readForm, refused, shown, signedIn, unlessUnavailable } from '../../request.server.ts'
 import type { Route } from './+types/users.ts'
 import { answerText, type OpenedUser, type UserAnswer, UserBadges, UserPanel } from './user-detail.tsx'
-import '../../../ui/kit/order-window.css'
+import '../../../ui/kit/order-dialog.css'
 import './users.css'
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
