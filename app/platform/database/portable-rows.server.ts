@@ -9,8 +9,8 @@ export type PortableRow = PortableValue[]
 
 type StoredRow = Record<string, PortableValue | boolean | Date>
 
-const PAGE = 200
-/** Each of its rows may be a file of 10 MB. */
+const ROWS_AT_ONCE = 200
+/** Its rows are read one by one: each may be a file of 10 MB. */
 const ONE_BY_ONE = 'product_imports'
 /** SQLite allows 32,766 values per statement. */
 const MAX_VALUES = 30_000
@@ -39,11 +39,11 @@ const BEGIN_SNAPSHOT = {
 /** All rows of a table in batches, so that no table has to fit into memory. */
 export async function* readRows(reader: Kysely<Tables>, table: PortableTable) {
   const key = sql.join(table.key.map((column) => sql.ref(column)))
-  const page = table.name === ONE_BY_ONE ? 1 : PAGE
+  const most = table.name === ONE_BY_ONE ? 1 : ROWS_AT_ONCE
   for (let after: PortableValue[] | null = null; ;) {
     const rest: ReturnType<typeof sql> = after === null ? sql`` : sql`where (${key}) > (${sql.join(after)})`
     const { rows } = await sql<StoredRow>`select ${sql.join(table.columns.map((column) => sql.ref(column)))}
-      from ${sql.table(table.name)} ${rest} order by ${key} limit ${sql.lit(page)}`.execute(reader)
+      from ${sql.table(table.name)} ${rest} order by ${key} limit ${sql.lit(most)}`.execute(reader)
     const last = rows.at(-1)
     if (!last) return
     yield rows.map((row) =>

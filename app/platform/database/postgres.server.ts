@@ -190,7 +190,7 @@ class Connection implements PostgresPoolClient {
   }
 }
 
-/** A statement is prepared the third time; at most 200 are. */
+/** A statement is prepared at this use. */
 const FREQUENT = 3
 const MOST_PREPARED = 200
 const MOST_COUNTED = 1000

@@ -9,7 +9,7 @@ import { isFiltered, NO_ORDER_FILTER, type OrderFilter, TO_PACK } from './search
 
 const ORDERS_ON_A_PAGE = 50
 /** Counting a million orders takes 14 ms; so many, 0.2 ms. */
-const MOST_OF_ALL = 10_000
+const MOST_COUNTED_UNFILTERED = 10_000
 const MOST_LATEST = 100
 
 export interface OrderPage {
@@ -50,7 +50,7 @@ export async function listOrders(
   const orders = isOldestFirst ? newestFirst.toReversed() : newestFirst
   const page = { orders, older, newer, toPack, latest: latest.map(({ id }) => id), isMore: false }
   if (older === null && newer === null) return ok({ ...page, found: orders.length })
-  const most = isFiltered(filter) ? MOST_COUNTED : MOST_OF_ALL
+  const most = isFiltered(filter) ? MOST_COUNTED : MOST_COUNTED_UNFILTERED
   const found = isFiltered(filter) ? await countOrders(reader, filter) : await countAll(reader, most + 1)
   return ok({ ...page, found: Math.min(found, most), isMore: found > most })
 }
@@ -63,11 +63,11 @@ async function countAll(db: Database, atMost: number): Promise<number> {
   return count
 }
 
-const ORDERS_A_READ = 250
+const ORDERS_PER_READ = 250
 const MOST_BY_ID = 100
 
 /** All orders of the filter, part by part; one empty part when there is none. */
-export function exportOrders(services: Services, actor: User, filter: OrderFilter, size = ORDERS_A_READ) {
+export function exportOrders(services: Services, actor: User, filter: OrderFilter, size = ORDERS_PER_READ) {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   return ok(readWhole(services.reader, filter, size))
 }

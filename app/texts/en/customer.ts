@@ -27,7 +27,6 @@ export const auth: typeof mk.auth = {
   toRegister: 'No account? Register',
   toSignin: 'Already have an account? Sign in',
   mismatch: 'The passwords do not match.',
-  // from the specification's error catalogue
   choose: 'Sign in or register',
   reasons: {
     favorite: 'Sign in to save favourites.',

@@ -67,7 +67,7 @@ export function useVersionedForm<
     return conflicts
   }
 
-  function standOn(version: Version) {
+  function startFrom(version: Version) {
     setBase(version.version)
     setSeen(valuesOf(version))
     setOther(undefined)
@@ -87,20 +87,20 @@ export function useVersionedForm<
   useAnswer(answer, ({ isSaved, current: stored }) => {
     if (isSaved || !stored) return
     if (followsByField) merge(stored, seen)
-    standOn(stored)
+    startFrom(stored)
     setOther(stored)
   })
   useSaveAnswer(answer, texts, ({ current: saved }) => {
     if (!saved) return
     merge(saved, submitted.current) // what the user entered while the form was being sent stays
-    standOn(saved)
+    startFrom(saved)
   })
   // after the answers: the page may be read again in the same moment
   useAnswer(isIdle && current && isNews(current) ? current : undefined, (newer) => {
     const mayFollow = followsByField || !isChanged
     const conflicts = mayFollow ? merge(newer, seen) : fields
     if (conflicts.length > 0 && newer.version !== base) setOther(newer)
-    else standOn(newer)
+    else startFrom(newer)
   })
 
   function errorOf(field: Field): string | undefined {
@@ -133,7 +133,7 @@ export function useVersionedForm<
     take: () => {
       if (!other) return
       setDraft(valuesOf(other))
-      standOn(other)
+      startFrom(other)
     },
     moveOn: ({ previousVersion, version }: { previousVersion: number; version: number }) =>
       setBase((held) => (held === previousVersion ? version : held)),

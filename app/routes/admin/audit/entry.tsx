@@ -54,13 +54,13 @@ function subjectAddress({ type, id, isThere }: NamedSubject): string | null {
 function EntryChanges({ changes, label }: { changes: AuditChange[]; label: string }) {
   const texts = useTexts(reportTexts)
   const { audit } = texts
-  const isMaking = changes.every(({ before }) => before === null)
+  const isCreation = changes.every(({ before }) => before === null)
   return (
     <ul className="log-changes small" aria-label={label}>
       {changes.map(({ field, before, after }) => (
         <li key={field}>
           <span className="muted">{fieldText(field, texts)}: </span>
-          {!isMaking && (
+          {!isCreation && (
             <>
               <span className="vh">{audit.before} </span>
               <del>{valueText(field, before, texts)}</del>
