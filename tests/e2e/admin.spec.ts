@@ -74,17 +74,21 @@ test('[ADM-11 ADM-13] a failed change of an order says so', async ({ page, openB
   await placeOrder(page, CREAM)
   const admin = await openBrowser()
   admin.watch.allow(/Failed to load resource|ERR_|status of 50\d/)
-  await signIn(admin.page, ADMIN, { next: '/admin/orders' })
+  const notices = admin.page.getByRole('region', { name: 'Известувања' })
+  const isNotSet = notices.getByRole('alert').getByText('Грешка при ажурирање на статусот', { exact: true })
+  await signIn(admin.page, ADMIN, { next: '/admin' })
+  await admin.context.setOffline(true)
+  await admin.page.getByRole('combobox').first().selectOption({ label: 'Доставено' })
+  await expect(isNotSet).toBeVisible()
+  await admin.context.setOffline(false)
+  await admin.page.goto('/admin/orders')
   const row = admin.page.locator('tbody').getByRole('row').filter({ hasText: customer.displayName }).first()
   const status = row.getByRole('combobox')
-  const notices = admin.page.getByRole('region', { name: 'Известувања' })
   const failing = (url: URL) => url.pathname === '/admin/orders.data'
   for (const answer of [null, 503]) {
     await fail(admin.page, failing, { status: answer, changesOnly: true })
     await status.selectOption({ label: 'Одобрена' })
-    await expect(
-      notices.getByRole('alert').getByText('Грешка при ажурирање на статусот', { exact: true }),
-    ).toBeVisible()
+    await expect(isNotSet).toBeVisible()
     await expect(status).toHaveValue('pending')
 
     await row.getByRole('link').first().click()

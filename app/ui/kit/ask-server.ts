@@ -62,6 +62,7 @@ export function failureText(error: unknown, t: typeof shellTexts): string {
   return isNetworkError(error) ? t.error.network : t.error['500Text']
 }
 
+/** Asked before a form is sent to another page's route: without a network the router can't load that, and reloads the page. */
 export async function isAnswering(): Promise<boolean> {
   const signal = AbortSignal.timeout(LONGEST_CHECK_MS)
   try {

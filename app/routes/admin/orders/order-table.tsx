@@ -13,6 +13,7 @@ import { useTexts } from '../../../texts/texts-context.tsx'
 import { askToSignIn } from '../../../ui/account/auth-modal.tsx'
 import { opening } from '../../../ui/admin/admin-addresses.ts'
 import { ofNumbers, Table } from '../../../ui/admin/list.tsx'
+import { isAnswering } from '../../../ui/kit/ask-server.ts'
 import { Submit } from '../../../ui/kit/button.tsx'
 import { StatusPill } from '../../../ui/kit/details.tsx'
 import { useAnswer } from '../../../ui/kit/form.ts'
@@ -96,18 +97,24 @@ export function OrderStatusSelect({ order, onStatus }: OrderStatusSelectProps) {
   function send(status: string, former: OrderStatus) {
     before.current = former
     const form = { intent: status === 'cancelled' ? 'cancel' : 'status', orderId: order.id, status }
-    void fetcher.submit(form, { method: 'post', action: paths.admin.orders() })
+    const options = { method: 'post', action: paths.admin.orders() } as const
+    void isAnswering().then((isThere) => (isThere ? fetcher.submit(form, options) : fail()))
+  }
+
+  function fail() {
+    settle()
+    showToast(texts.toast.adminStatusError, { kind: 'error' })
   }
 
   const { picked, settle, selectProps } = useStatusChoice(order.status, (status) =>
     send(status, order.status),
   )
   useAnswer(fetcher.data, (answer) => {
-    settle()
     if ('refusal' in answer) {
       askToSignIn(answer.refusal)
-      return showToast(texts.toast.adminStatusError, { kind: 'error' })
+      return fail()
     }
+    settle()
     const former = before.current
     showToast(`#${id8}: ${texts.toast.adminStatus({ status: adminStatusText(answer.status, texts) })}`, {
       about: order.id,

@@ -1,5 +1,5 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { useFetcher } from 'react-router'
+import { Link, useFetcher } from 'react-router'
 import type { BulkPreview, ProductSelection } from '../../../shop/catalog/bulk.server.ts'
 import {
   BULK_FIELDS,
@@ -36,7 +36,7 @@ interface BulkPanelProps {
 }
 
 export function BulkPanel({ selection, sent, isUnapplied }: BulkPanelProps) {
-  const { productBulk: texts, saving } = useTexts(productTexts)
+  const { changeSets, productBulk: texts, saving } = useTexts(productTexts)
   const address = paths.admin.bulkProducts(selectionQuery(selection))
   const { form, fetcher, answer, values, previewed, type } = useBulk(address, sent)
   // once the answer is there, the next step can be taken, although the page still reads the rest again
@@ -55,7 +55,11 @@ export function BulkPanel({ selection, sent, isUnapplied }: BulkPanelProps) {
   }
   return (
     <>
-      {applied && <Alert kind="success">{texts.applied(applied.changed)}</Alert>}
+      {applied && (
+        <Alert kind="success" role="none">
+          {texts.applied(applied.changed)} <Link to={paths.admin.importProducts()}>{changeSets.title}</Link>
+        </Alert>
+      )}
       {!isSending && isStale && <Alert kind="error">{texts.stale}</Alert>}
       {!isSending && wrong && <Alert kind="error">{texts.wrong}</Alert>}
       {!isSending && <RefusalAlert refusal={refusal} texts={saving} />}
@@ -150,7 +154,7 @@ function useBulk(address: string, sent: BulkAnswer | undefined) {
     const { applied } = given
     if (applied)
       showToast(texts.applied(applied.changed), {
-        action: { label: common.undo, run: () => undo(applied.setId) },
+        action: { label: common.undo, run: () => void undo(applied.setId) },
       })
     else if (given.refusal || given.isStale) showToast(texts.failed, { kind: 'error' })
   })

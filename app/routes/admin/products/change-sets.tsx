@@ -6,6 +6,7 @@ import type { Refusal } from '../../../shop/use-case.ts'
 import { formatMoney, formatNumber } from '../../../texts/format.ts'
 import * as productTexts from '../../../texts/mk/admin-products.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
+import { isAnswering } from '../../../ui/kit/ask-server.ts'
 import { confirm } from '../../../ui/kit/dialog.tsx'
 import { useAnswer } from '../../../ui/kit/form.ts'
 import { showToast } from '../../../ui/kit/toasts.tsx'
@@ -81,11 +82,13 @@ const UNDO = 'undo-product-changes'
 export function useUndo() {
   const fetcher = useFetcher<ImportAnswer>({ key: UNDO })
   const { changeSets: texts } = useTexts(productTexts)
-  const undo = (setId: string) =>
-    void fetcher.submit({ intent: 'undo', setId }, { method: 'post', action: paths.admin.importProducts() })
+  async function undo(setId: string) {
+    if (!(await isAnswering())) return showToast(texts.failed, { kind: 'error' })
+    await fetcher.submit({ intent: 'undo', setId }, { method: 'post', action: paths.admin.importProducts() })
+  }
   async function askToUndo({ setId, ...counts }: { setId: string; created: number; changed: number }) {
     const { askTitle: title, askYes: yes, askNo: no } = texts
-    if (await confirm({ title, text: texts.askText(counts), yes, no, danger: true })) undo(setId)
+    if (await confirm({ title, text: texts.askText(counts), yes, no, danger: true })) await undo(setId)
   }
   return { fetcher, undo, askToUndo }
 }

@@ -92,7 +92,7 @@ function useImport(sent: ImportAnswer | undefined) {
       showToast(texts.applied(applied), {
         action: {
           label: common.undo,
-          run: () => (applied.created > 0 ? void askToUndo(applied) : undo(applied.setId)),
+          run: () => void (applied.created > 0 ? askToUndo(applied) : undo(applied.setId)),
         },
       })
     else if (given.refusal || given.isStale) showToast(texts.failed, { kind: 'error' })

@@ -166,7 +166,7 @@ function ChangeSets({ sets, older, sent }: ListedSets & { sent: ImportAnswer | u
 function Undone({ undone: { restored, kept, moreKept } }: Required<Pick<ImportAnswer, 'undone'>>) {
   const { changeSets: texts } = useTexts(productTexts)
   return (
-    <Alert kind={kept.length > 0 ? 'warning' : 'success'}>
+    <Alert {...(kept.length > 0 ? { kind: 'warning' } : { kind: 'success', role: 'none' })}>
       {texts.undoneNow(restored)}
       {kept.length > 0 && (
         <>
