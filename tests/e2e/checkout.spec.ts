@@ -12,6 +12,7 @@ import {
   fillDelivery,
   increase,
   orderLinks,
+  placeOrder,
   placeButton,
   SPRAY,
 } from './support/shopping.ts'
@@ -84,12 +85,16 @@ test('[CO-08 CO-11 CO-12 CO-15] an order shows its totals, empties the cart @jou
   await expectDelivery(page)
 })
 
-test('[CO-14] an order whose answer was lost is no second one', async ({ page, watched }) => {
+test('[CO-14] an order whose answer was lost is no second one, a new one of a copied tab is', async ({
+  page,
+  watched,
+}) => {
   watched.allow(/Failed to load resource|ERR_/)
   await register(page)
   await addFromList(page, CREAM)
   await page.goto('/cart')
   await fillDelivery(page)
+  const stored = await page.evaluate(() => ({ ...sessionStorage }))
   let isStored = false
   await page.route(CART_CALL, async (route) => {
     if (!isPlacing(route)) return route.continue()
@@ -107,6 +112,11 @@ test('[CO-14] an order whose answer was lost is no second one', async ({ page, w
   await expectCartCount(page, 0)
   await page.goto('/profile')
   await expect(orderLinks(page)).toHaveCount(1)
+  const duplicate = await page.context().newPage()
+  await duplicate.addInitScript((entries) => Object.assign(sessionStorage, entries), stored)
+  await placeOrder(duplicate, CREAM)
+  await page.reload()
+  await expect(orderLinks(page)).toHaveCount(2)
 })
 
 test('[CO-13 CO-14] after an order whose answer was lost another cart is not taken for it', async ({

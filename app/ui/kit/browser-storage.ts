@@ -46,6 +46,8 @@ export const tabStore = safeStorage(() => sessionStorage)
 
 export const PERSONAL_KEYS = {
   checkout: 'nega.checkout',
+  /** The key of the last order that this browser knows to be placed, for its other tabs. */
+  placed: 'nega.placed',
   seenPrices: 'nega.seenPrices',
   favorites: 'nega.pendingFavorite',
   recent: 'nega.recent',

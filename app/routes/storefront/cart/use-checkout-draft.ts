@@ -9,7 +9,7 @@ import {
 import { MAX_PROMO_CODE_LENGTH } from '../../../shop/promotions/rules.ts'
 import type { ShownOrder } from '../../../shop/quote.ts'
 import { isBlank } from '../../../shop/text.ts'
-import { type Draft, loadDraft, PERSONAL_KEYS, randomId, tabStore } from '../../../ui/kit/browser-storage.ts'
+import { loadDraft, localStore, PERSONAL_KEYS, randomId, tabStore } from '../../../ui/kit/browser-storage.ts'
 import { holdUnsaved } from '../../../ui/kit/form.ts'
 import { forgetLinkedPromo, linkedPromo } from './promo-box.tsx'
 
@@ -67,7 +67,13 @@ export function useCheckoutDraft({ userId, profile }: DraftOptions) {
       change({ key, unanswered: null })
       return key
     },
+    /** A tab is duplicated with its key; what it orders after the other one is another order. */
+    newestKey(): string {
+      const { key } = current.current
+      return localStore.get(PERSONAL_KEYS.placed) === key ? this.renewKey() : key
+    },
     forget() {
+      localStore.set(PERSONAL_KEYS.placed, current.current.key)
       tabStore.remove(PERSONAL_KEYS.checkout)
       forgetLinkedPromo()
     },
@@ -86,14 +92,10 @@ function filledBy(customer: Customer, profile: Partial<DeliveryProfile> | null):
 
 export type OrderRequest = Customer & { idempotencyKey: string; shown: ShownOrder; promoCode: string | null }
 
-type CheckoutDraft = Draft<{
-  customer: Customer
-  promoCode: string | null
-  /** Sent, and never answered. */
-  unanswered: OrderRequest | null
-}>
+type CheckoutDraft = ReturnType<typeof loadCheckoutDraft>
 
-export function loadCheckoutDraft(userId: string | null): CheckoutDraft {
+/** `unanswered` was sent, and never answered. */
+export function loadCheckoutDraft(userId: string | null) {
   return loadDraft(PERSONAL_KEYS.checkout, userId, (stored) => {
     const typed = stored['customer'] as Record<string, unknown> | null | undefined
     const customer = { ...EMPTY_CUSTOMER }

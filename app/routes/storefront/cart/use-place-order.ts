@@ -51,9 +51,10 @@ export function usePlaceOrder({ checkout, lines, isComplete, quote, without }: P
     if (refusal) return fail(refusal)
     if (!quote || !without) return
     await alone(async () => {
-      const { customer, key } = checkout.draft
+      const { customer } = checkout.draft
       const { promoCode } = quote
-      const request = { ...customer, idempotencyKey: key, shown: toShownOrder(quote), promoCode }
+      const idempotencyKey = checkout.newestKey()
+      const request = { ...customer, idempotencyKey, shown: toShownOrder(quote), promoCode }
       // The server orders its own cart, so it needs every change first.
       const unsettled = await browserCart().settle()
       if (unsettled) return fail(unsettled)
