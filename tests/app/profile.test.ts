@@ -55,6 +55,17 @@ test('[PROF-06] the steps of an order say how far it is; an order that will not 
   expect(await steps()).toEqual([])
 })
 
+test('[PROF-04] a customer with more than a hundred orders reads which of them are listed', async () => {
+  const person = await app.user()
+  for (let count = 0; count < 100; count++) await addOrder(app.services, person.id)
+  expect(await person.text('/profile')).not.toContain('најновите')
+  await addOrder(app.services, person.id)
+  const page = await person.text('/profile')
+  expectTexts(page, ['Ова се најновите 100 нарачки; сите се во датотеката со Вашите податоци.'])
+  expect(page.split('aria-describedby="order-').length - 1).toBe(100)
+  expectTexts(await person.text('/en/profile'), ['These are your newest 100 orders;'])
+})
+
 test('[PROF-04] a customer without orders reads that there are none', async () => {
   const person = await app.user()
   expect(await person.text('/profile')).toContain('Нема нарачки')

@@ -3,13 +3,12 @@ import { readCart } from '../cart/queries.server.ts'
 import type { User } from '../use-case.ts'
 import { type DeliveryProfile, REQUIRED_CUSTOMER_FIELDS } from './checkout.ts'
 import { PROFILE, readOrder, readOrders, readOrderSummaries } from './queries.server.ts'
-import type { Order, OrderSummary } from './rules.ts'
+import { type Order, type OrderSummary, SHOWN_OWN_ORDERS } from './rules.ts'
 import { userProfile, type UserProfile } from './user-profile.ts'
 
-const MOST_ORDERS = 100
-
+/** Newest first; one more than are shown when there are more. */
 export async function listOwnOrders(services: Services, user: Pick<User, 'id'>): Promise<OrderSummary[]> {
-  return await readOrderSummaries(services.db, { userId: user.id, limit: MOST_ORDERS })
+  return await readOrderSummaries(services.db, { userId: user.id, limit: SHOWN_OWN_ORDERS + 1 })
 }
 
 /** Null also for somebody else's. */

@@ -93,6 +93,9 @@ export function quotesAgree(shown: ShownOrder, actual: OrderQuote): boolean {
   })
 }
 
+/** The newest ones, which the profile lists. */
+export const SHOWN_OWN_ORDERS = 100
+
 /** The last 8 characters, by which staff and customers name an order. */
 export function shortOrderId(id: string): string {
   return id.slice(-8)

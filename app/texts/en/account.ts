@@ -89,6 +89,7 @@ export const orders: typeof mk.orders = {
   refreshed: 'The orders have been refreshed.',
   empty: 'No orders',
   emptyText: 'When you place an order, you will find it here.',
+  newest: (n) => `These are your newest ${n} orders; all of them are in the file with your data.`,
   loadError: 'Error loading orders.',
   detailTitle: ({ id8 }) => `Order #${id8}`,
   detailDate: 'Date',

@@ -4,6 +4,7 @@ import { quantityOf } from '../../../shop/cart/rules.ts'
 import {
   type OrderStatus,
   type OrderSummary,
+  SHOWN_OWN_ORDERS,
   shortOrderId,
   type Order,
   sortForOrderingAgain,
@@ -41,6 +42,9 @@ export function OrderHistory({ orders }: { orders: OrderSummary[] | null }) {
         </Button>
       </div>
       {orders === null ? <ErrorState text={t.orders.loadError} /> : <OrderList orders={orders} />}
+      {(orders?.length ?? 0) > SHOWN_OWN_ORDERS && (
+        <p className="muted small">{t.orders.newest(SHOWN_OWN_ORDERS)}</p>
+      )}
     </section>
   )
 }
@@ -53,7 +57,7 @@ function OrderList({ orders }: { orders: OrderSummary[] }) {
   }
   return (
     <ul className="order-rows">
-      {orders.map((order) => (
+      {orders.slice(0, SHOWN_OWN_ORDERS).map((order) => (
         <li key={order.id}>
           <Link to={`?order=${order.id}`} preventScrollReset aria-describedby={`order-${order.id}`}>
             <span className="vh">{t.orders.detailOpen} </span>
