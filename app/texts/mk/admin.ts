@@ -245,9 +245,6 @@ export const admin = {
   ordersDetail: ({ id8 }: { id8: string }) => `Нарачка #${id8}`,
   ordersPromo: 'Промо код',
   ordersSaveStatus: 'Зачувај го статусот',
-  ordersDeliveredAt: ({ date }: { date: string }) => `Доставено на ${date}`,
-  ordersRejectedAt: ({ date }: { date: string }) => `Откажана на ${date}`,
-  ordersCancelledAt: ({ date }: { date: string }) => `Сторнирана на ${date}`,
   ordersCancel: 'Откажи ја нарачката',
   ordersCancelTitle: ({ id8 }: { id8: string }) => `Да ја откажеме нарачката #${id8}?`,
   ordersCancelText: ({ name, total }: { name: string; total: string }) =>

@@ -32,7 +32,6 @@ export function OrderDialog({ opened, sent }: { opened: OrderDetail | null; sent
 function OpenedOrder({ order, note, timeline, sent }: OrderDetail & { sent: NoteAnswer | undefined }) {
   const texts = useTexts(orderTexts)
   const { admin, detail } = texts
-  const { deliveredAt, rejectedAt, cancelledAt } = order
   return (
     <div className="order-dialog">
       <div className="row no-print">
@@ -66,11 +65,6 @@ function OpenedOrder({ order, note, timeline, sent }: OrderDetail & { sent: Note
       </dl>
       <OrderCustomer order={order} />
       <OrderItems order={order} />
-      <ul className="small muted">
-        {deliveredAt !== null && <li>{admin.ordersDeliveredAt({ date: formatDateTime(deliveredAt) })}</li>}
-        {rejectedAt !== null && <li>{admin.ordersRejectedAt({ date: formatDateTime(rejectedAt) })}</li>}
-        {cancelledAt !== null && <li>{admin.ordersCancelledAt({ date: formatDateTime(cancelledAt) })}</li>}
-      </ul>
       <NoteForm key={order.id} id={order.id} current={note} sent={sent} />
       <OrderTimeline events={timeline} />
     </div>
