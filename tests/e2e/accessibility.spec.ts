@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { addressesFor, enterAs, unmatchedScreens, type Role } from './support/screens.ts'
 import { expectAccessible, expect, test } from './support/test.ts'
 
@@ -15,18 +16,19 @@ for (const role of ROLES) {
     ['/en', [360]],
   ] as const) {
     const addresses = addressesFor(role).map((address) => (language + address).replace(/(.)\/$/, '$1'))
-    const title = `[BEY-10] ${role}: none of ${addresses.length} pages ${language} has an axe violation or is wider than the screen`
+    const title = `[BEY-10] ${role}: none of ${addresses.length} pages ${language} has an axe violation, a small target, or is wider than the screen`
     test(
       title,
       { tag: role === 'visitor' && language === '' ? '@journey' : [] },
       async ({ page, watched }) => {
         test.setTimeout(240_000)
         watched.allow(/status of 404/)
-        await page.setViewportSize({ width: 360, height: 800 })
         await enterAs(role, page)
         for (const address of addresses) {
           await test.step(address, async () => {
+            await page.setViewportSize({ width: 360, height: 800 })
             await page.goto(address)
+            expect(await smallTargets(page), address).toEqual([])
             await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
             await expect(page).toHaveTitle(/(^| – )(Нега|Nega)/)
             await expectAccessible(page, [...widths])
@@ -35,4 +37,28 @@ for (const role of ROLES) {
       },
     )
   }
+}
+
+/** Buttons are 44 px high, other controls 24, or are in a text or a row that opens as a whole. */
+function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [
+      ...document.querySelectorAll<HTMLElement>(
+        'a[href], button, input:not([type=hidden]), select, textarea, summary',
+      ),
+    ]
+      .filter(
+        (element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('.vh, .skip'),
+      )
+      .flatMap((element) => {
+        const { width, height } = (element.closest('label, .check') ?? element).getBoundingClientRect()
+        const least = element.matches('.btn, .ib') ? 44 : 24
+        const isOfItsRow = getComputedStyle(element, '::after').position === 'absolute'
+        const isInText =
+          getComputedStyle(element).display === 'inline' && element.closest('p, dd, li, h3') !== null
+        if (isOfItsRow || isInText || (width >= 24 && height >= least)) return []
+        const name = element.getAttribute('aria-label') ?? element.textContent
+        return [`${element.tagName} ${element.className} „${name.trim()}“ ${width} × ${height}`]
+      }),
+  )
 }

@@ -46,47 +46,6 @@ function cutTexts(page: Page): Promise<string[]> {
   )
 }
 
-test('[BEY-10] buttons are 44 px high, other controls 24 px, or are in a text', async ({ page }) => {
-  test.setTimeout(120_000)
-  await page.setViewportSize({ width: 360, height: 800 })
-  await register(page)
-  await addFromList(page, CREAM)
-  for (const address of [
-    '/',
-    '/products',
-    `/products/${SPRAY.id}`,
-    '/cart',
-    '/profile',
-    '/faq',
-    '/contact',
-  ]) {
-    await page.goto(address)
-    expect(await smallTargets(page), address).toEqual([])
-  }
-})
-
-function smallTargets(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [
-      ...document.querySelectorAll<HTMLElement>(
-        'a[href], button, input:not([type=hidden]), select, textarea, summary',
-      ),
-    ]
-      .filter(
-        (element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('.vh, .skip'),
-      )
-      .flatMap((element) => {
-        const { width, height } = (element.closest('label') ?? element).getBoundingClientRect()
-        const least = element.matches('.btn, .ib') ? 44 : 24
-        const isInText =
-          getComputedStyle(element).display === 'inline' && element.closest('p, dd, li, h3') !== null
-        if (isInText || (width >= 24 && height >= least)) return []
-        const name = element.getAttribute('aria-label') ?? element.textContent
-        return [`${element.tagName} ${element.className} „${name.trim()}“ ${width} × ${height}`]
-      }),
-  )
-}
-
 test('[BEY-10] who wants less motion gets none: nothing moves by itself', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')

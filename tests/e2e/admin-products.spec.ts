@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { createProduct } from './support/product-desk.ts'
 import { confirm } from './support/shopping.ts'
-import { ADMIN, signIn, expect, test } from './support/test.ts'
+import { ADMIN, signIn, expect, overflowsSideways, test } from './support/test.ts'
 
 test.use({ changesCatalogue: true })
 
@@ -148,7 +148,9 @@ test('[ADM-03 ADM-10 ADM-17 ADM-18 BEY-25] the text of a product that a colleagu
   await expect(field(page, 'Име')).toHaveValue('Спасен тоник')
 })
 
-test('[ADM-03] the list is a table, on a narrow screen cards', async ({ page }) => {
+test('[ADM-03 BEY-10] the list is a table, on a narrow screen cards; a phone breaks long words', async ({
+  page,
+}) => {
   await signIn(page, ADMIN, { next: LIST })
   const row = page.locator('.prods tbody tr').first()
   const cells = async () => {
@@ -168,4 +170,7 @@ test('[ADM-03] the list is a table, on a narrow screen cards', async ({ page }) 
   expect(ascending(wide.map((box) => box?.x))).toBe(true)
   expect(new Set(wide.slice(0, 3).map((box) => box?.y)).size).toBe(1)
   expect((await page.locator('.prods thead').boundingBox())?.height).toBeGreaterThan(20)
+  await createProduct(page, { name: 'Препотенцијално'.repeat(4) })
+  await page.setViewportSize({ width: 360, height: 800 })
+  expect(await overflowsSideways(page)).toBe(false)
 })

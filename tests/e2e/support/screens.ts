@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import routes from '../../../app/routes.ts'
 import { addFromList, BALM, CREAM, heart, placeOrder, SPRAY } from './shopping.ts'
-import { ADMIN, register, signIn } from './test.ts'
+import { ADMIN, newPerson, register, signIn } from './test.ts'
 
 export type Role = 'visitor' | 'customer' | 'admin'
 
@@ -93,7 +93,7 @@ function resolve(address: string, rest: string): string {
 export async function enterAs(role: Role, page: Page): Promise<void> {
   if (role === 'admin') return await signIn(page, ADMIN)
   if (role === 'customer') {
-    await register(page)
+    await register(page, { ...newPerson(), displayName: 'Препотенцијално'.repeat(4) })
     await placeOrder(page, SPRAY)
     await heart(page, CREAM).click()
   }
