@@ -82,6 +82,16 @@ export function noteFailure(error: unknown): void {
   if (request && isUnavailable(error)) request.failure ??= error
 }
 
+/** Reports a database error to the request that meets it. */
+export async function noting<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    noteFailure(error)
+    throw error
+  }
+}
+
 /** Shorter than a customer waits; when 20 % of the statements fail, an order needs about 25 attempts, which take 2 s. */
 const RETRY_MS = 4000
 const LONGEST_PAUSE_MS = 100

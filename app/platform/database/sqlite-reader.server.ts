@@ -1,7 +1,7 @@
 import type { SQLInputValue, StatementSync } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
 import { CompiledQuery, type DatabaseConnection, type Dialect, type Driver, type QueryResult } from 'kysely'
-import { DatabaseUnavailable, noteFailure, timeLeft } from './availability.server.ts'
+import { DatabaseUnavailable, noteFailure, noting, timeLeft } from './availability.server.ts'
 import { BUSY_MS, CACHING, dialectOf, inputValue, refuseInsideTransaction } from './sqlite.server.ts'
 
 const THREADS = 2
@@ -104,14 +104,11 @@ class ReaderThread implements DatabaseConnection {
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    try {
+    return await noting(async () => {
       const answer = await this.#ask({ sql, values: parameters.map(inputValue) })
       if ('error' in answer) throw Object.assign(new Error(answer.error.message), answer.error)
       return { rows: answer.rows as Row[] }
-    } catch (error) {
-      noteFailure(error)
-      throw error
-    }
+    })
   }
 
   streamQuery(): never {

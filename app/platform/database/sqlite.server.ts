@@ -12,7 +12,7 @@ import {
 } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { observed } from '../metrics/metrics.server.ts'
-import { DatabaseUnavailable, noteFailure, timeLeft } from './availability.server.ts'
+import { DatabaseUnavailable, noteFailure, noting, timeLeft } from './availability.server.ts'
 import { SharedCommit } from './shared-commit.server.ts'
 
 /** How long a statement waits for another process, such as a backup; this process then answers nobody. */
@@ -121,16 +121,6 @@ class SqliteDriver implements Driver {
     this.reader?.close()
     this.writer.close()
     this.mutex.unlock()
-  }
-}
-
-/** Reports a database error to the request that meets it. */
-async function noting<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    noteFailure(error)
-    throw error
   }
 }
 
