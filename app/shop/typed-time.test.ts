@@ -15,13 +15,13 @@ function read(text: string, edge: 'start' | 'end' = 'start'): TypedTime {
 test('[ADM-15] a date with a time is the moment on a wall clock in Skopje, in winter and in summer', () => {
   expect(read('20.11.2026 14:05')).toEqual({ at: Date.UTC(2026, 10, 20, 13, 5), isTwice: false })
   expect(read('1.7.2026 0:00').at).toBe(Date.UTC(2026, 5, 30, 22))
-  for (const same of ['20.11.2026, 14:05', ' 20. 11. 2026  14.05 ', '20.11.2026,14:05'])
+  for (const same of ['20.11.2026, 14:05', ' 20. 11. 2026  14.05 ', '2026-11-20 14:05', '2026-11-20T14:05'])
     expect(read(same), same).toEqual(read('20.11.2026 14:05'))
 })
 
 test('[ADM-15] a period has the whole minute with which it ends, and whole days where no time was typed', () => {
   expect(read('31.12.2026 23:59', 'end').at).toBe(Date.UTC(2026, 11, 31, 22, 59) + SECOND_LAST)
-  expect(read('31.12.2026', 'end')).toEqual(read('31.12.2026 23:59', 'end'))
+  expect(read('2026-12-31', 'end')).toEqual(read('31.12.2026 23:59', 'end'))
   expect(read('31.12.2026', 'start')).toEqual(read('31.12.2026 00:00', 'start'))
 })
 
@@ -43,7 +43,7 @@ test('[ADM-15] days that are none and everything that is no date are told apart'
   for (const text of ['29.02.2026', '31.04.2026 10:00', '0.1.2026', '1.13.2026', '32.1.2026'])
     expect(parseTypedTime(text, 'start'), text).toBe('day-missing')
   expect(read('29.02.2028').at).toBe(Date.UTC(2028, 1, 28, 23))
-  const none = ['', '20.11', '2026-11-20', '11/20/2026', '20.11.26', '20.11.2026 24:00', '20.11.2026 9:60']
+  const none = ['', '20.11', '2026-1-2', '11/20/2026', '20.11.26', '20.11.2026 24:00', '20.11.2026 9:60']
   for (const text of [...none, '20.11.2026 14', '20.11.2026 2:00 PM', '20.11.12026', '١.١.2026', 'утре'])
     expect(parseTypedTime(text, 'start'), text).toBe('time-wrong')
 })

@@ -12,12 +12,14 @@ export interface TypedTime {
 // 20.11.2026, or with a time: 20.11.2026 14:00
 const TYPED = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(20\d{2})(?:(?:\s+|,\s*)(\d{1,2})[:.](\d{2}))?$/
 
+const ISO_DAY = /^\s*(20\d{2})-(\d{2})-(\d{2})T?/
+
 /**
- * Reads `20.11.2026 14:00` in Skopje. A period includes the whole minute with which it ends, the whole day without a
+ * Reads `20.11.2026 14:00` and `2026-11-20 14:00` in Skopje. A period includes the whole minute with which it ends, the whole day without a
  * time, and both hours when an hour comes twice.
  */
 export function parseTypedTime(text: string, edge: Edge): TypedTime | TimeProblem {
-  const typed = TYPED.exec(text.trim())
+  const typed = TYPED.exec(text.replace(ISO_DAY, '$3.$2.$1 ').trim())
   if (!typed) return 'time-wrong'
   const [day = 0, month = 0, year = 0] = typed.slice(1, 4).map(Number)
   const [hour, minute] = typed[4] === undefined ? wholeDay(edge) : [Number(typed[4]), Number(typed[5])]
