@@ -17,16 +17,17 @@ export function Detail({ label, className, children }: DetailProps) {
   )
 }
 
-const CLASSES: Record<OrderStatus, string> = {
-  pending: 'st p',
-  approved: 'st a',
-  delivered: 'st d',
-  rejected: 'st x',
-  cancelled: 'st n',
+/** The colour of each in the style sheet. */
+export const STATUS_LOOKS: Record<OrderStatus, string> = {
+  pending: 'p',
+  approved: 'a',
+  delivered: 'd',
+  rejected: 'x',
+  cancelled: 'n',
 }
 
 export function StatusPill({ status, children }: { status: OrderStatus; children: ReactNode }) {
-  return <span className={CLASSES[status]}>{children}</span>
+  return <span className={`st ${STATUS_LOOKS[status]}`}>{children}</span>
 }
 
 export function PhoneLink({ phone, className }: { phone: string; className?: string }) {

@@ -15,7 +15,7 @@ import { opening } from '../../../ui/admin/admin-addresses.ts'
 import { ofNumbers, Table } from '../../../ui/admin/list.tsx'
 import { isAnswering } from '../../../ui/kit/ask-server.ts'
 import { Submit } from '../../../ui/kit/button.tsx'
-import { StatusPill } from '../../../ui/kit/details.tsx'
+import { STATUS_LOOKS, StatusPill } from '../../../ui/kit/details.tsx'
 import { useAnswer } from '../../../ui/kit/form.ts'
 import { BoldMoney } from '../../../ui/kit/product-facts.tsx'
 import { showToast } from '../../../ui/kit/toasts.tsx'
@@ -124,6 +124,7 @@ export function OrderStatusSelect({ order, onStatus }: OrderStatusSelectProps) {
   })
   const sent = fetcher.formData?.get('status')
   const shown = picked ?? (typeof sent === 'string' ? sent : order.status)
+  const looks: Partial<Record<string, string>> = STATUS_LOOKS
   const isSettable = SETTABLE_STATUSES.some((status) => status === shown)
   return (
     <fetcher.Form method="post" action={paths.admin.orders()} className="status-form">
@@ -131,7 +132,7 @@ export function OrderStatusSelect({ order, onStatus }: OrderStatusSelectProps) {
       <input type="hidden" name="orderId" value={order.id} />
       <select
         name="status"
-        className={`status ${shown}`}
+        className={`status ${looks[shown] ?? ''}`}
         aria-label={texts.admin.ordersChangeStatus({ id8 })}
         title={texts.admin.ordersStatusKeys}
         value={shown}
