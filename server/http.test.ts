@@ -200,7 +200,7 @@ test('[ADM-09] an upload that nobody reads is answered, and the connection goes 
   expect(connections()).toBe(1)
 })
 
-test('[ADM-09] who reads an upload gets it whole', async () => {
+test('[ADM-09] an upload that is read arrives whole', async () => {
   const { send } = await connected(async (incoming) => new Response(String((await incoming.bytes()).length)))
   expect((await send(UPLOAD, large)).body.toString()).toBe('12000000')
 })

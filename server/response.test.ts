@@ -46,7 +46,7 @@ test.each([
   expect(await text(answer.pipe(decoder()))).toBe(LINES.repeat(3))
 })
 
-test('[BEY-24] who leaves in the middle of a table ends its making, and so does who asks for its headers alone', async () => {
+test('[BEY-24] a file is no longer made once its client leaves, or for a request for its headers alone', async () => {
   for (const method of ['GET', 'HEAD']) {
     const isLeft = Promise.withResolvers<void>()
     let made = 0

@@ -19,7 +19,7 @@ test('[BEY-24] the pieces arrive in order, and no more is made than is taken', a
   expect(rest).toEqual(['дел 2;', 'дел 3;', 'дел 4;'])
 })
 
-test('[BEY-24] who leaves ends the making', async () => {
+test('[BEY-24] once the client leaves, nothing more is made', async () => {
   let isOver = false
   async function* pieces() {
     try {
@@ -32,7 +32,7 @@ test('[BEY-24] who leaves ends the making', async () => {
   expect(isOver).toBe(true)
 })
 
-test('[BEY-24] a first piece that fails is an error before there is a body; a later one ends the body and is told', async () => {
+test('[BEY-24] a first piece that fails is an error before there is a body; a later one ends the body and is reported', async () => {
   async function* broken(good: number) {
     for (let made = 0; made < good; made += 1) yield 'дел'
     throw new Error('broken')

@@ -40,7 +40,7 @@ test.each([
   `${'a'.repeat(64)}@${`${'b'.repeat(60)}.`.repeat(4)}mk`,
   'ana\0@example.mk',
   'a'.repeat(1e5),
-])('„%.40s“ is no address', (text) => {
+])('“%.40s” is no address', (text) => {
   expect(normalizeEmail(text)).toBeNull()
 })
 

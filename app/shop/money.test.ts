@@ -69,7 +69,7 @@ test.each([
   '٣',
   '12ден',
   '9'.repeat(400),
-])('the amount „%s“ is refused', (text) => {
+])('the amount “%s” is refused', (text) => {
   expect([parseDen(text), amountProblem(text)]).toEqual([null, expect.any(String)])
 })
 

@@ -94,7 +94,7 @@ const form = (link: string, more: Record<string, string> = {}) => ({
   ...more,
 })
 
-test('[AUTH-09] whoever asks for a link reads that it comes if there is such an account', async () => {
+test('[AUTH-09] a user who requests a link reads that it comes if the account exists', async () => {
   const wrong = app.visitor().post('/forgot-password', { email: 'a@b.mk\r\nBcc: c@d.mk' })
   await expectScreen(wrong, 422, 'role="alert"')
   const response = await app.visitor().post('/forgot-password', { email: 'nepoznata@example.mk' })

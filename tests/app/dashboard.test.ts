@@ -107,7 +107,7 @@ test('[BEY-21 CH-10] the figures are in English under /en', async () => {
   expect(await part('/en/admin', 'sales')).toContain('Revenue')
 })
 
-test('[ADM-01] who has no name is greeted by e-mail', async () => {
+test('[ADM-01] an administrator without a name is greeted by email address', async () => {
   const nameless = await app.admin()
   await app.services.db.updateTable('users').set({ display_name: '' }).where('id', '=', nameless.id).execute()
   const greeting = async (person: Person) =>

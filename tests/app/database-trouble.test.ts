@@ -3,7 +3,7 @@ import { DatabaseUnavailable, noteFailure } from '../../app/platform/database/av
 import { createLogger } from '../../app/platform/logger.server.ts'
 import { composeApp, register, expectTexts } from '../support/app.ts'
 import { testShop } from '../support/database.ts'
-import { readAnew } from '../support/factories.ts'
+import { resync } from '../support/factories.ts'
 import { PASSWORD, createPerson } from '../support/person.ts'
 import { serve } from '../support/served.ts'
 
@@ -30,7 +30,7 @@ await visitor.get('/')
 
 async function during<T>(error: Error, work: () => Promise<T>): Promise<T> {
   failure = error
-  readAnew(services)
+  resync(services)
   try {
     return await work()
   } finally {

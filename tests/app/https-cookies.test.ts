@@ -51,7 +51,7 @@ test('[AUTH-08] to be remembered counts also in a browser that was not to be rem
   expect((await person.get('/profile')).status).toBe(200)
 })
 
-test('[AUTH-08 RT-06] whoever was signed in under the cookies’ former names is a visitor, and signs in as ever', async () => {
+test('[AUTH-08 RT-06] a user who was signed in under the cookies’ former names is a visitor, and can sign in', async () => {
   const person = await app.user()
   const signedIn = [...person.cookies]
   person.cookies.clear()

@@ -106,7 +106,7 @@ test('[BEY-11] every shortcut leads to a page', async () => {
   for (const { url } of shortcuts) expect([200, 302, 303]).toContain((await app.visitor().get(url)).status)
 })
 
-test('[BEY-11] the worker is looked for anew at every visit and may serve the whole shop', async () => {
+test('[BEY-11] the worker is looked for again at every visit and may serve the whole shop', async () => {
   const response = await app.visitor().get('/sw.js')
   expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
   expect(response.headers.get('cache-control')).toBe('no-cache')

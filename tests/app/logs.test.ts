@@ -37,7 +37,7 @@ beforeAll(async () => {
   await addPromo(app.services, { code: SECRET.promo, usageLimit: 1 })
 })
 
-test('[BEY-23] [SEC-03] whoever registers, signs in, orders, writes and fails leaves nothing of theirs in the log', async () => {
+test('[BEY-23] [SEC-03] nothing of a user who registers, signs in, orders, writes and fails is in the log', async () => {
   const person = app.visitor()
   const { password, newPassword, wrongPassword } = SECRET
   const registration = {

@@ -34,7 +34,7 @@ test('[FAV-01] [CARD-03] the heart and the quantity on a card of a page of their
   expect(await other.text('/favorites')).not.toContain('class="step" role="group"')
 })
 
-test('[AUTH-04] [CART-08] [FAV-02] [REV-03] who asks gets what is theirs and nobody else’s; a visitor nothing', async () => {
+test('[AUTH-04] [CART-08] [FAV-02] [REV-03] a user gets what is the user’s own, and a visitor nothing', async () => {
   const { user, cart, favoriteIds, reviewIds } = await me(one)
   expect(user).toMatchObject({ id: one.id, email: one.email, displayName: 'Марија Трајковска', role: 'user' })
   expect(cart?.lines.map(({ productId, quantity }) => [productId, quantity])).toEqual([['own-1', 3]])

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { applyCartChanges } from '../../app/shop/cart/service.server.ts'
 import { testApp } from '../support/app.ts'
-import { addProduct, addPromo, readAnew, addOrder } from '../support/factories.ts'
+import { addProduct, addPromo, resync, addOrder } from '../support/factories.ts'
 import { openWorld } from './failures/world.ts'
 
 const SEVERAL = 12
@@ -64,7 +64,7 @@ test.each(STATEMENTS)('%s %s: %i, %i statements', async (who, address, statement
   }
   await asked()
   const known = await asked()
-  readAnew(world.services)
-  const anew = await asked()
-  expect([known.length, anew.length], anew.join('\n')).toEqual([statements, afterChange])
+  resync(world.services)
+  const again = await asked()
+  expect([known.length, again.length], again.join('\n')).toEqual([statements, afterChange])
 })

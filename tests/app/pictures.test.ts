@@ -34,7 +34,7 @@ const imageOf = (picture: string) => /<img [^>]*>/.exec(picture)?.[0] ?? ''
 const attribute = (element: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(element)?.[1]
 
 for (const path of PAGES) {
-  test(`[BEY-09] every picture of ${path} is offered in AVIF and WebP in widths that exist, with sizes and a text`, async () => {
+  test(`[BEY-09] every image of ${path} is offered in AVIF and WebP in widths that exist, with sizes and an alternative text`, async () => {
     const shown = await pictures(path)
     expect(shown.length).toBeGreaterThan(0)
     expect(mainOf(await person.text(path)).match(/<img /g)).toHaveLength(shown.length)
@@ -54,7 +54,7 @@ for (const path of PAGES) {
   })
 }
 
-test('[BEY-09] the hero is sharp on a wide screen with two pixels for one, and no file of it weighs more than 30 KB', async () => {
+test('[BEY-09] the hero is sharp on a wide screen with a pixel ratio of 2, in files of at most 30 KB', async () => {
   for (const picture of (await pictures('/')).slice(0, 3)) {
     const files = [...picture.matchAll(/(\/media\/\S+-960\.\w+) 960w/g)].map(([, file]) => `public${file}`)
     expect(files).toHaveLength(2)
@@ -62,10 +62,10 @@ test('[BEY-09] the hero is sharp on a wide screen with two pixels for one, and n
   }
 })
 
-/** Which images of a screen are loaded at once and before others, by their place on it. */
+/** The positions of the images that are loaded before others. */
 async function prioritised(path: string): Promise<number[]> {
   const images = (await pictures(path)).map(imageOf)
-  return images.flatMap((image, place) => (attribute(image, 'fetchPriority') === 'high' ? [place] : []))
+  return images.flatMap((image, index) => (attribute(image, 'fetchPriority') === 'high' ? [index] : []))
 }
 
 test.each([

@@ -81,7 +81,7 @@ test('[BEY-18] a wrong file is named with its line and the reason, and nothing o
   expect(await getProduct(app.services, one.id)).toEqual(one)
 })
 
-test('[BEY-18] what changed since the dry run is shown anew and applied only then', async () => {
+test('[BEY-18] what changed since the dry run is shown again and applied only then', async () => {
   const { id } = await addProduct(app.services)
   const first = mainOf(await (await tryFile(prices({ [id]: '700' }))).text())
   const other = mainOf(await (await tryFile(prices({ [id]: '800' }))).text())

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DAY_MS } from '../../app/shop/time.ts'
 import { testApp, expectScreen, mainOf } from '../support/app.ts'
-import { addProduct, readAnew, withoutTable } from '../support/factories.ts'
+import { addProduct, resync, withoutTable } from '../support/factories.ts'
 
 const app = await testApp()
 const { services } = app
@@ -75,7 +75,7 @@ const SECTIONS = {
   benefits: 'Придобивки',
 }
 
-test.each(Object.entries(SECTIONS))('[PD-07] %s has a section „%s“, and only it', async (field, title) => {
+test.each(Object.entries(SECTIONS))('[PD-07] %s has a section “%s”, and only it', async (field, title) => {
   const { id } = await addProduct(app.services, { [field]: 'Прв ред\n \nВтор ред' })
   const html = await page(id)
   for (const other of Object.values(SECTIONS))
@@ -97,7 +97,7 @@ test.each(Object.keys(SECTIONS))(
 )
 
 test('[PD-09] a product that can’t be read is a failure with the exact sentence and a way to try again', async () => {
-  readAnew(services)
+  resync(services)
   const sentence = 'Производот не може да се вчита. Обидете се повторно.'
   const html = await withoutTable(services, 'products', () =>
     expectScreen(app.visitor().get('/products/krem'), 500, sentence),

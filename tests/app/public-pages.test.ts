@@ -229,7 +229,7 @@ test('[SEC-02] what a request says of its sender reaches no page that is kept', 
   expect(first.text).not.toContain('hostile-word')
 })
 
-test('[CH-10] who chose English is still led to the English page, which is kept like the other', async () => {
+test('[CH-10] a user who chose English is still redirected to the English page, which is cached like the other', async () => {
   const english = { ...AS_A_BROWSER, cookie: 'language=en' }
   await here.get('/products')
   const led = await here.get('/products', english)

@@ -3,8 +3,8 @@ import { composeApp, add, ask, changeCart, register } from '../support/app.ts'
 import { addProduct, addPromo, checkoutForm, userOf } from '../support/factories.ts'
 import { openWorld } from './failures/world.ts'
 
-// Every statement that a request sends to the database is counted, `begin` and `commit` as well: each is a way there and back.
-// Events for other processes are not: they go over a connection of their own, and nobody waits for them.
+// Every statement that a request sends to the database is counted, `begin` and `commit` as well: each is a round trip.
+// Events for other processes are not: they go over a connection of their own, and no request waits for them.
 
 /** Who the request is from: the session with the user as the record is now. */
 const SESSION = 1
@@ -15,7 +15,7 @@ const ORDER = 12
 /** What is remembered for the next order, after the commit: read, and written where it is another one. [CO-12] */
 const PROFILE = 2
 
-test('[CO-09] what a purchase asks of the database, click by click, does not grow', async () => {
+test('[CO-09] the statements of a purchase, click by click, do not grow in number', async () => {
   await using world = await openWorld()
   const { services, faults } = world
   const person = await register(composeApp(services))

@@ -87,7 +87,7 @@ test.each(ENDINGS)('[AUTH-09 AUTH-10 BEY-16 BEY-19 SEC-05] %s ends the session',
   expect(await live.endAfter(start, BEFORE_HEARTBEAT_MS)).toBeLessThan(BEFORE_HEARTBEAT_MS)
 })
 
-test('[RT-09 RT-10 SEC-05] another role counts on every process at the next request, and streams are opened anew', async () => {
+test('[RT-09 RT-10 SEC-05] another role counts on every process at the next request, and streams are opened again', async () => {
   expect(await statuses('/admin/orders')).toEqual(each(303))
   const live = await streams()
   await (await registerAdmin(first)).post('/admin/users', { intent: 'promote', userId: person.id })

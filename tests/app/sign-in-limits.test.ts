@@ -120,7 +120,7 @@ test('[AUTH-07] such a browser has no endless tries either, and is known for its
   expect(await signIn(stranger, PASSWORD)).toBe(429)
 })
 
-test('[AUTH-07] whoever is signed in does not notice that others try, and may change the password', async () => {
+test('[AUTH-07] a signed-in user does not notice others’ attempts, and can change the password', async () => {
   await tryPasswords(2 * LIMIT)
   expect((await person.get('/profile')).status).toBe(200)
   const another = { password: 'сосема нова лозинка', confirmPassword: 'сосема нова лозинка' }
@@ -131,7 +131,7 @@ test('[AUTH-07] whoever is signed in does not notice that others try, and may ch
   expect((await copyOf(processOf(1), person).get('/profile')).status).toBe(200)
 })
 
-test('[AUTH-07 BEY-16] whoever has somebody’s session can not try their password without end either', async () => {
+test('[AUTH-07 BEY-16] attempts at the password are limited in an open session too', async () => {
   const form = { intent: 'delete', password: 'погрешна лозинка', sure: 'on' }
   const tries = Array.from({ length: 3 * LIMIT }, (_, number) =>
     copyOf(processOf(number), person).post('/profile/security', form),

@@ -91,7 +91,7 @@ test('[HOSTED-03] a picture may be kept for good, and what is no picture of the 
   }
 })
 
-test('[SEC-03 ADM-09] who may not upload sends in vain: nothing of the body is read', async () => {
+test('[SEC-03 ADM-09] nothing of the body is read of a user who may not upload', async () => {
   const product = await addProduct(app.services)
   for (const person of [app.visitor(), await app.user()]) {
     let read = 0
@@ -164,7 +164,7 @@ test('[ADM-16] what is no picture is refused in words beside the field, in both 
   expect(mainOf(await english.text())).toContain('a.svg is not an image file')
 })
 
-test('[SEC-05 ADM-09 BEY-18] who is disabled while a file still comes in has sent it in vain', async () => {
+test('[SEC-05 ADM-09 BEY-18] a form of a user who is disabled while it arrives has no effect', async () => {
   const product = await addProduct(app.services)
   const image = new FormData()
   image.append('file', new File([await photo()], 'a.jpg'))

@@ -4,7 +4,7 @@ import { drawn, expectAccessible, register, signIn, signOut, expect, test } from
 
 const NEW = 'сосема-нова-2026'
 
-test('[AUTH-09] a forgotten password is set anew by keyboard @journey', async ({ page, shop, watched }) => {
+test('[AUTH-09] a forgotten password is reset by keyboard @journey', async ({ page, shop, watched }) => {
   watched.allow(/status of 422/)
   const person = await register(page)
   await signOut(page)

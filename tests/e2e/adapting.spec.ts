@@ -46,7 +46,7 @@ function cutTexts(page: Page): Promise<string[]> {
   )
 }
 
-test('[BEY-10] who wants less motion gets none: nothing moves by itself', async ({ page }) => {
+test('[BEY-10] nothing moves by itself for users who prefer reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   expect(await movements(page)).toEqual([])

@@ -46,7 +46,7 @@ test('[SEC-04] whatever is stored is text on every page, and nothing of it runs'
     const world = await fillTables(db, { customer, admin })
     for (const [round, payload] of Object.entries(ROUNDS)) {
       await test.step(round, async () => {
-        // settings that the process keeps are read anew when it starts
+        // settings that the process caches are read again when it starts
         for (const page of [visitor, customer, admin]) await page.goto('about:blank')
         await shop.stop()
         typed = await fillWith(db, payload)

@@ -60,6 +60,6 @@ test.each([
   ['delete from audit', /without exactly one entry in the audit log/],
   [`update outbox set dedup_key = 'order-received:x'`, /without exactly one email[^]*that does not exist/],
   ['update products set rating_sum = 5, review_count = 1, rating = 500', /rating that is not that/],
-])('after „%s“ the comparison finds %s', async (statement, finding) => {
+])('after “%s” the comparison finds %s', async (statement, finding) => {
   expect(await findingsAfter(statement)).toMatch(finding)
 })

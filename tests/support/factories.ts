@@ -45,7 +45,7 @@ export async function addProduct(services: Services, fields: Partial<Product> = 
   }
   await services.db.insertInto('products').values(productRow(product)).execute()
   await saveProductWords(services.db, [indexedProduct(product)])
-  readAnew(services)
+  resync(services)
   return found(await getProduct(services, product.id))
 }
 
@@ -93,12 +93,12 @@ export async function setDelivery(
 ): Promise<DeliverySettings> {
   const settings = { ...DEFAULT_DELIVERY, ...fields }
   await saveDeliveryRow(services.db, settings, services.clock())
-  readAnew(services)
+  resync(services)
   return settings
 }
 
-/** For whoever has changed stored data without the service that tells of it. */
-export function readAnew({ bus }: Pick<Services, 'bus'>): void {
+/** After a change of stored data that no service has announced. */
+export function resync({ bus }: Pick<Services, 'bus'>): void {
   bus.publish({ topic: 'resync' })
 }
 

@@ -41,7 +41,7 @@ interface SceneOptions {
   afterwards?: () => void
 }
 
-/** One that survives its own death, as the embedded database does. After a crash it writes its files by one system call. */
+/** Its data survives a crash, as that of the embedded database does. Afterwards it syncs its files by one system call. */
 export const startDurablePostgres = () =>
   startPostgres({ isDurable: true, settings: { recovery_init_sync_method: 'syncfs' } })
 
@@ -88,8 +88,8 @@ interface Fault<S extends Scene> extends Omit<Proof, 'run'> {
   overWithinMs?: number
   open?: (engine: Engine) => Promise<S>
   /**
-   * Strikes for the `count`-th time and returns when the shop answers again; throws when anything is not as it has to be.
-   * Returns how long it took to answer again, ms.
+   * Strikes for the `count`-th time; returns how long it took until the shop answered again, ms. Throws when anything is not
+   * as it has to be.
    */
   strike(scene: S, shopping: Shopping, count: number): Promise<number>
 }

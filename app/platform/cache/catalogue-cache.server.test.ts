@@ -31,7 +31,7 @@ test('[BEY-08] what is cached is loaded once, also for those who ask at the same
   expect([await nothing(), await nothing(), loaded]).toEqual([undefined, undefined, 3])
 })
 
-test('[BEY-08] it is loaded anew after a change, and after changes that may have been missed', async () => {
+test('[BEY-08] it is loaded again after a change, and after changes that may have been missed', async () => {
   const topics: ShopEvent['topic'][] = ['cart', 'orders', 'catalogue', 'shop', 'resync']
   const values = [await ask()]
   for (const topic of topics) {

@@ -61,7 +61,7 @@ test.each([
   expect(mayHear(event, user)).toBe(heard),
 )
 
-test('[BEY-06 DEL-05] whoever comes with a page from before a change is told to read it again', async () => {
+test('[BEY-06 DEL-05] a browser with a page from before a change gets the event to read it again', async () => {
   const bus = new LocalBus()
   const now = Date.now()
   const heard = async (shownSince: number | null) => {

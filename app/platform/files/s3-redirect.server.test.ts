@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { createS3FileStore, StoreUnavailable } from './file-store.server.ts'
 
-/** A server that counts who comes, and answers so. */
+/** A server that counts its requests and gives this answer. */
 async function serve(status: number, headers: Record<string, string>) {
   let calls = 0
   const server = createServer((_request, response) => {
@@ -17,7 +17,7 @@ async function serve(status: number, headers: Record<string, string>) {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, calls: () => calls }
 }
 
-test('[HOSTED-04] a store that sends the shop elsewhere is not followed', async () => {
+test('[HOSTED-04] a redirect by the store is not followed', async () => {
   const elsewhere = await serve(200, {})
   const store = await serve(307, { location: `${elsewhere.url}/inside` })
   const access = { accessKeyId: 'key', secretAccessKey: 'secret', region: 'auto' }

@@ -144,7 +144,7 @@ async function compareMoved(source: ShopData, target: DatabaseTarget): Promise<T
     const pair = { name, source: before.get(name), target: after.get(name) }
     if (pair.source && pair.target && isSameSum(pair.source, pair.target)) return pair as TablePair
     throw new StartError(
-      `The database of DATABASE_URL holds another table ${name} than the shop: make it anew (dropdb, createdb) and run npm run move again`,
+      `The database of DATABASE_URL holds another table ${name} than the shop: recreate it (dropdb, createdb) and run npm run move again`,
     )
   })
 }

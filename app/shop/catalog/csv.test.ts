@@ -215,7 +215,7 @@ test.each<[FieldColumn, string, CellReason]>([
   // saved in an alphabet without Cyrillic
   ['name', '???? ?? ????', 'letters-lost'],
   ['descriptionMk', '??? ???\n???? ???', 'letters-lost'],
-])('[BEY-18] %s „%.12s“ is refused: %s, and stays as it is', (column, cell, reason) => {
+])('[BEY-18] %s “%.12s” is refused: %s, and stays as it is', (column, cell, reason) => {
   expect(readRow({ [column]: cell }, STORED)).toEqual({ fields: STORED, problems: [{ column, reason }] })
 })
 

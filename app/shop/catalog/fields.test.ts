@@ -54,7 +54,7 @@ test.each<[ProductField, string, object | null]>([
   ],
   ['imageAddresses', '/media/a\n'.repeat(31), { code: 'too-many-lines', max: 30 }],
   ['benefits', 'а'.repeat(4001), { code: 'too-long', max: 4000 }],
-])('[ADM-04 ADM-07 SEC-04] %s of „%s“: %o', (field, text, problem) => {
+])('[ADM-04 ADM-07 SEC-04] %s of “%s”: %o', (field, text, problem) => {
   expect(productProblem(field, { ...RIGHT, [field]: text }, ORIGIN)).toEqual(problem)
 })
 

@@ -236,6 +236,6 @@ test.each([
   ['Лосион со 10% уреа 200 мл', 'Лосион со 10% уреа 200|мл'],
   ['Балсам 4,2 г, 2 парчиња', 'Балсам 4,2|г, 2 парчиња'],
   ['Urea 10 % Lotion 200 ml', 'Urea 10|% Lotion 200|ml'],
-])('[PD-03] in „%s“ no line ends between a number and its unit', (name, shown) => {
+])('[PD-03] in “%s” no line ends between a number and its unit', (name, shown) => {
   expect(shownName(name)).toBe(shown.replaceAll('|', '\u00a0'))
 })

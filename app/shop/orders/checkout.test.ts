@@ -46,7 +46,7 @@ test.each([
   ['1070123456', '1070123456'],
   ['  не   знам \u00a0 ', 'не знам'],
   ['', ''],
-])('[CO-03 BEY-15] staff read the phone „%s“ as „%s“', (typed, shown) => {
+])('[CO-03 BEY-15] staff read the phone “%s” as “%s”', (typed, shown) => {
   expect(normalizePhone(typed)).toBe(shown)
   expect(normalizePhone(shown)).toBe(shown)
 })

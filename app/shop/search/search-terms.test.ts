@@ -20,13 +20,13 @@ test.each([
   ['suva koža', 'suva koza'],
   ['сувата кожа', 'suvata koza'],
   ['dry skin', 'dri skin'],
-])('[BEY-07] „%s“ names a need: also found by other words than its own', (query, own) => {
+])('[BEY-07] “%s” names a need: also found by other words than its own', (query, own) => {
   const [need, ...others] = searchTerms(query)
   expect([need?.words.join(' '), others]).toEqual([own, []])
   expect(need?.answers).toContainEqual(searchTokens('хијалуронска'))
 })
 
-test('[BEY-07] what is asked besides the need still has to be found; a query may name several', () => {
+test('[BEY-07] the other words of a query still have to be found; it may name several needs', () => {
   expect(wordsIn('против потење спреј')).toEqual(['potene', 'sprej'])
   expect(searchTerms('комплет за раце').map(({ category }) => category)).toEqual(['bundles', 'handcare'])
 })
@@ -41,7 +41,7 @@ test('[BEY-07] every need is found by the words that name it', () => {
   }
 })
 
-test('[LIST-10] a product has the words of all its texts, with how they are written', () => {
+test('[LIST-10] a product has the words of all its texts, with their spelling', () => {
   const words = searchWords({
     name: 'Ноќна нега SPF50',
     nameEn: 'Overnight Care',

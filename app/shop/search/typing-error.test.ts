@@ -46,7 +46,7 @@ test.each([
   ['ab', 'ca'],
   ['abc', 'bad'],
   ['kremx', 'kerem'],
-])('[BEY-07] „%s“ and „%s“ are no one error apart', (typed, meant) => {
+])('[BEY-07] “%s” and “%s” are no one error apart', (typed, meant) => {
   expect(isOneErrorFrom(typed, meant)).toBe(false)
   expect(isOneErrorFrom(meant, typed)).toBe(false)
 })

@@ -152,7 +152,7 @@ test('[CART-14] when the session ended, what was changed waits for the same pers
   expect(world.remote('ana')).toBe('krema×1')
 })
 
-test('[CART-10] who signs out in one tab has signed out in the others, whatever news comes first; not if it was refused', () => {
+test('[CART-10] signing out in one tab signs out the others, whatever news comes first; not if it was refused', () => {
   const { world, tab } = openTab('ana')
   const other = world.visit()
   tab.store.leave()

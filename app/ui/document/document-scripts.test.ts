@@ -35,7 +35,7 @@ test('[CART-07] [CH-02] a visitor’s count is there before the first paint', ()
   expect(paint(JSON.stringify({ items: [] }))).toEqual({})
 })
 
-test('[CH-02] [CH-03] [CART-08] who is signed in sees that and their own count before the first paint, not a visitor’s', () => {
+test('[CH-02] [CH-03] [CART-08] a signed-in user’s header and cart count are shown before the first paint, not a visitor’s', () => {
   const visitors = JSON.stringify({ items: [{ productId: 'a', quantity: 2, addedAt: 1 }], updatedAt: 1 })
   const painted = (cookie: string) => paint(visitors, { cookie })
   expect(painted('promo=X; signed-in=12')).toEqual({ signedIn: '', cartCount: 12, variable: 12 })

@@ -94,7 +94,7 @@ test('[BEY-06] a hidden page is read when it is looked at, a page without a netw
 })
 
 test.each(['/profile', '/admin/orders', '/en/profile', '/en/admin/orders'])(
-  '[BEY-06 CH-10] orders are read anew at %s',
+  '[BEY-06 CH-10] orders are read again at %s',
   async (pathname) => {
     vi.stubGlobal('location', { pathname })
     const reader = open()

@@ -79,7 +79,7 @@ test('after a lost connection everything is read again, after the first one only
   expect(late.heard).toEqual(['resync'])
 })
 
-test('somebody else signs in: the stream is opened anew and the other tabs look', async () => {
+test('somebody else signs in: the stream is opened again and the other tabs look', async () => {
   const [first, second] = [openTab(), openTab()]
   await settle()
   const before = Source.open[0]
@@ -137,7 +137,7 @@ test('[BEY-06] looking at the page again opens a lost stream at once, and leaves
   expect(Source.open[0]).not.toBe(open)
 })
 
-test('[BEY-06] a stream without a beat for a minute hangs and is opened anew; a beat is no news', async () => {
+test('[BEY-06] a stream without a beat for a minute hangs and is opened again; a beat is no news', async () => {
   const { heard } = await openFrozen()
   const [first] = Source.open
   vi.advanceTimersByTime(50_000)

@@ -92,7 +92,7 @@ test('[BEY-16] a session ended at whatever moment of a new password being set in
   expect(meetings).toBeGreaterThan(2)
 })
 
-test('[AUTH-08 AUTH-10] whoever is signed out at whatever moment of a request that renews the session is a visitor', async () => {
+test('[AUTH-08 AUTH-10] a user who is signed out at any moment of a request that renews the session is a visitor', async () => {
   const meetings = await meetEverywhere(async (world) => {
     const { people, user, cookie } = await registered(world)
     const [session] = await people.listSessions(request(cookie), user)

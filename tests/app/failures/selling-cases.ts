@@ -66,7 +66,7 @@ export const SELLING_CASES = [
     return () => done(addReview(services, user, REVIEW))
   }),
   useCase(
-    { of: ['addReview'], ids: 'REV-02 REV-06', title: 'written anew under the same key' },
+    { of: ['addReview'], ids: 'REV-02 REV-06', title: 'written again under the same key' },
     async ({ services, user }) => {
       await addProduct(services, { id: 'krem', name: 'Крем' })
       await addReview(services, user, REVIEW)

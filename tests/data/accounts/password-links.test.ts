@@ -38,7 +38,7 @@ const opens = (password: string) => service.hasPassword({ email: PERSON.email, p
 const count = async (table: string) =>
   (await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(shop.db)).rows[0]?.n
 
-test('[AUTH-09] the mailed link sets a new password once and ends every session', async () => {
+test('[AUTH-09] the emailed link sets a new password once and ends every session', async () => {
   await accounts.signIn(visitorRequest(), { email: PERSON.email, password: PERSON.password, remember: true })
   expect(await count('auth_sessions')).toBe(1)
   const token = await askedToken()
@@ -80,7 +80,7 @@ test('[AUTH-09] used by many at the same moment, a link sets one password', asyn
   expect(await opens(passwords[results.findIndex(({ ok }) => ok)] ?? '')).toBe(true)
 })
 
-test('[AUTH-09] a link asked for before the password was set, but not yet mailed, never is', async () => {
+test('[AUTH-09] a link that was requested before the password was set is not sent afterwards', async () => {
   const token = await askedToken()
   await accounts.requestReset(PERSON.email)
   expect(await accounts.resetPassword({ token, password: NEW })).toMatchObject({ ok: true })
@@ -88,7 +88,7 @@ test('[AUTH-09] a link asked for before the password was set, but not yet mailed
   expect(mailbox.mails).toHaveLength(1)
 })
 
-test('[AUTH-09] a link is valid 60 minutes from the moment it was asked for', async () => {
+test('[AUTH-09] a link is valid for 60 minutes from its request, and is removed later', async () => {
   const token = await askedToken()
   shop.advance(60 * 60_000 - 1)
   expect(await accounts.isLinkValid(token)).toBe(true)
@@ -101,7 +101,7 @@ test('[AUTH-09] a link is valid 60 minutes from the moment it was asked for', as
   expect(await count('password_resets')).toBe(0)
 })
 
-test('[AUTH-09] asking is the same for a known and an unknown address: same statements, same answer, same rows', async () => {
+test('[AUTH-09] a request has the same statements, answer and rows for a known and an unknown address', async () => {
   const asked = []
   for (const email of [PERSON.email, 'nikoj@example.mk']) {
     shop.faults.arm(null)
@@ -121,7 +121,7 @@ test('[AUTH-09] no link goes to a disabled account', async () => {
   expect(await askedToken()).toBe('')
 })
 
-test('[AUTH-09] asking is limited per account and per address, known or not', async () => {
+test('[AUTH-09] requests are limited per account and per address, known or not', async () => {
   const codes = async (email: string, from: (n: number) => string) => {
     const results = []
     for (let n = 0; n < 4; n += 1) results.push(await service.forAddress(from(n)).requestReset(email))
@@ -136,14 +136,14 @@ test('[AUTH-09] asking is limited per account and per address, known or not', as
   expect(results.map(({ ok }) => ok)).toEqual(many.map((n) => n < 50))
 })
 
-test('[AUTH-09] of several links the first that is used ends the others', async () => {
+test('[AUTH-09] the first of several links that is used ends the others', async () => {
   const [first, second] = [await askedToken(), await askedToken()]
   expect(first).not.toBe(second)
   expect(await accounts.resetPassword({ token: first, password: NEW })).toMatchObject({ ok: true })
   expect(await accounts.isLinkValid(second)).toBe(false)
 })
 
-test('[AUTH-09] a mail that goes out twice carries the same link, and never one that was used', async () => {
+test('[AUTH-09] an email that is sent twice has the same link, and never one that was used', async () => {
   const token = await askedToken()
   const { id, created_at } = await shop.db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
   const mail = { id, email: PERSON.email, requestedAt: created_at }
@@ -152,7 +152,7 @@ test('[AUTH-09] a mail that goes out twice carries the same link, and never one 
   expect(await service.openLink(mail)).toBeNull()
 })
 
-test('[AUTH-09] the database holds no link: not in the outbox, not in its own table', async () => {
+test('[AUTH-09] the database stores no link: neither in the outbox nor in a table of its own', async () => {
   const token = await askedToken()
   expect(token).toMatch(/^[\w-]{43}$/)
   const stored = [

@@ -41,7 +41,7 @@ beforeEach(async () => {
 const replace = () => service.provision(NEW)
 const sessions = () => accounts.listSessions(THIEF, user)
 
-test('[AUTH-09 BEY-16] whoever signs in with a password while it is replaced gets no session', async () => {
+test('[AUTH-09 BEY-16] signing in with a password while it is replaced opens no session', async () => {
   meanwhile = replace
   const signedIn = await accounts.signIn(THIEF, { ...OLD, remember: true })
   expect(signedIn).toEqual(refuse({ code: 'invalid-credential' }))

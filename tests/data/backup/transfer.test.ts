@@ -41,7 +41,7 @@ test.each(WAYS)('[BEY-22] a shop on %s is backed up, restored on %s, and works t
   expect(manifest.missingFiles).toEqual([])
   expect(manifest.tables['orders']?.rows).toBe(2)
 
-  // its pictures go to the other kind of store
+  // its images go to the other kind of store
   await using s3 = await startS3()
   const here = await newPlace(to, s3.env)
   const report = await restoreBackup(here, { file })
@@ -74,7 +74,7 @@ test.each(WAYS)('[BEY-22] a shop on %s is backed up, restored on %s, and works t
   expect(statSync(path.join(here.dataDir, 'session-secret')).mode & 0o777).toBe(0o600)
 })
 
-test('[BEY-22] what is written while a backup is made is in it as of one moment', async () => {
+test('[BEY-22] a backup that is made during writes has the data of one moment', async () => {
   const { place: there, services } = await filledShop(testEngine())
   const { rows } = await sql<{ id: string }>`select id from users where role = 'admin'`.execute(services.db)
   let isOver = false
@@ -99,7 +99,7 @@ test('[BEY-22] what is written while a backup is made is in it as of one moment'
   expect(bare.rows).toEqual([])
 })
 
-test('[BEY-22] only where there is no shop yet: anything else stays as it is', async () => {
+test('[BEY-22] a backup is restored only where there is no shop yet', async () => {
   const { place: there } = await filledShop(testEngine())
   const { file } = await makeBackup(there, { to: temporaryFolder() })
   const inUse = await newPlace(testEngine())
@@ -115,7 +115,7 @@ test('[BEY-22] only where there is no shop yet: anything else stays as it is', a
   await expect(restoreBackup(withKey, { file })).rejects.toThrow('another session key already')
 })
 
-test.runIf(testEngine() === 'sqlite')('[BEY-22] what a deleted database left is not restored', async () => {
+test.runIf(testEngine() === 'sqlite')('[BEY-22] a log of a deleted database prevents a restore', async () => {
   const { place: there, services } = await filledShop('sqlite')
   const { file } = await makeBackup(there, { to: temporaryFolder() })
   await addProduct(services, { id: 'podocna' })
@@ -125,7 +125,7 @@ test.runIf(testEngine() === 'sqlite')('[BEY-22] what a deleted database left is 
   expect(readdirSync(here.dataDir)).toEqual(['shop.sqlite-wal'])
 })
 
-test('[BEY-22] the backup of an older version is brought to this one, that of a newer one is refused', async () => {
+test('[BEY-22] the backup of an older version is migrated, that of a newer one is refused', async () => {
   const there = await newPlace(testEngine())
   const { file } = await makeBackup(await oldShop(there), { to: temporaryFolder() })
   const here = await newPlace(testEngine())

@@ -14,7 +14,7 @@ async function isForgotten(services: TestServices): Promise<boolean> {
   return isLoaded
 }
 
-test('[BEY-08] what another process changed and nobody told of is seen after ten seconds; the embedded database has one process', async () => {
+test('[BEY-08] a change of another process without an event is seen after ten seconds; the embedded database has one process', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   try {
     await using shop = await testShop()
@@ -28,7 +28,7 @@ test('[BEY-08] what another process changed and nobody told of is seen after ten
   }
 })
 
-test('[LIST-05 LIST-06 LIST-10 ADM-03] lists and searches that are kept show what the services change', async () => {
+test('[LIST-05 LIST-06 LIST-10 ADM-03] cached lists and searches show what the services change', async () => {
   await using shop = await testShop()
   const admin = await addUser(shop, { role: 'admin' })
   const author = await addUser(shop)

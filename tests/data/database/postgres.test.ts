@@ -100,7 +100,7 @@ describe.runIf(testEngine() === 'postgres')('PostgreSQL over a network', () => {
     expect(await countUsers(db)).toBe(stored)
   })
 
-  test.each(['refuse', 'silence'] as const)('[BEY-23] gone by „%s“: heard at once, and back', async (how) => {
+  test.each(['refuse', 'silence'] as const)('[BEY-23] gone by “%s”: heard at once, and back', async (how) => {
     const { db, proxy } = await behindProxy()
     await Promise.all(Array.from({ length: 5 }, () => ask(db)))
     await proxy[how]()

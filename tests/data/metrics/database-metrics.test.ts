@@ -24,7 +24,7 @@ test('[BEY-23] connections that are busy and work that waits for one are counted
   await vi.waitFor(() => expect(counted()).toEqual({ busy: 0, waiting: 0 }), 60_000)
 })
 
-test('[BEY-23] a transaction that is begun anew is counted, once for each time', async () => {
+test('[BEY-23] a transaction that is begun again is counted, once for each time', async () => {
   await using services = await testShop()
   const metrics = startMetrics(TOKEN)
   const request = new Request('http://shop.test/metrics', { headers: { authorization: `Bearer ${TOKEN}` } })

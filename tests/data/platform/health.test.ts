@@ -6,7 +6,7 @@ import { openDatabase } from '../../../app/platform/database/open-database.serve
 import { databaseAnswers } from '../../../app/platform/health.server.ts'
 import { freshTarget, shopOn, testShop } from '../../support/database.ts'
 
-test('[BEY-23] however many ask at once, the database is asked once, and anew for whoever asks later', async () => {
+test('[BEY-23] concurrent checks share one query of the database, a later one has its own', async () => {
   const services = await testShop()
   const [first, ...others] = Array.from({ length: 50 }, () => databaseAnswers(services))
   expect(others.every((other) => other === first)).toBe(true)

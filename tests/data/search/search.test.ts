@@ -16,7 +16,7 @@ import { productRow } from '../../../app/shop/catalog/queries.server.ts'
 import { listProducts, suggestProducts } from '../../../app/shop/catalog/storefront.server.ts'
 import { CATEGORIES } from '../../../app/shop/categories.ts'
 import { seedDemo } from '../../../app/shop/operation/demo.server.ts'
-import { addProduct, readAnew, shopForEach } from '../../support/factories.ts'
+import { addProduct, resync, shopForEach } from '../../support/factories.ts'
 import golden from './golden-searches.json' with { type: 'json' }
 
 const services = shopForEach()
@@ -28,7 +28,7 @@ async function found(search: string) {
   return { ids: products.map(({ id }) => id).toSorted(), corrected }
 }
 
-test.each(['шапмон', 'шамопни'])('[BEY-07] „%s“ finds what „шампон“ finds, and says so', async (typed) => {
+test.each(['шапмон', 'шамопни'])('[BEY-07] “%s” finds what “шампон” finds, and says so', async (typed) => {
   await addProduct(services, { id: 'shampon', name: 'Шампон за коса' })
   await addProduct(services, { id: 'krem', name: 'Крем за раце' })
   expect(await found(typed)).toEqual({ ids: ['shampon'], corrected: 'шампон' })
@@ -133,7 +133,7 @@ test('[LIST-10] whatever letters a name is made of, it is stored, and every part
     fc.asyncProperty(names, fc.nat(), async (letters, place) => {
       const named = { ...product, name: `x ${letters.join('')}` }
       await saveProductWords(services.db, [indexedProduct(named)])
-      readAnew(services)
+      resync(services)
       const words = [...nameWords(named)]
       for (const word of words) expect(word.isWellFormed()).toBe(true)
       const word = [...(words[place % words.length] ?? '')]
@@ -227,7 +227,7 @@ test.each(SORTS.flatMap((sort) => ['', 'крем'].map((search) => ({ sort, sear
   },
 )
 
-test('[BEY-08] every page has its address: ten stand together, the eleventh starts anew, past the end is the end', async () => {
+test('[BEY-08] every page has its address: ten are shown together, the eleventh starts again, past the end is the end', async () => {
   const total = 10 * PAGE_SIZE + 3
   for (let n = 0; n < total; n++) await addProduct(services, { name: 'Ист', price: 10_000 + n })
   const page = (number: number) => list({ sort: 'price-asc', page: number })
