@@ -20,7 +20,7 @@ import { plainAnswers } from '../app/shop/content/plain-answers.server.ts'
 import { inLanguage, splitLanguage, type Language } from '../app/shop/language.ts'
 import { createChecks } from './checks.ts'
 
-export interface AppParts {
+interface AppParts {
   services: Services
   accounts: AccountService
   files: FileStore

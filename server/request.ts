@@ -61,7 +61,7 @@ function network(address: string): string {
 const groupsOf = (part: string) => part.split(':').filter(Boolean)
 
 /** `isTooLarge`: known once the body was read. */
-export type ReadRequest = { request: Request; isTooLarge: () => boolean } | { status: 400 | 408 | 413 }
+type ReadRequest = { request: Request; isTooLarge: () => boolean } | { status: 400 | 408 | 413 }
 
 /**
  * Aborted when the client goes away. A form is read completely; an upload only by the route that accepts it,

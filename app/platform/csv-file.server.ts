@@ -7,7 +7,7 @@ export interface CsvRow {
   cells: string[]
 }
 
-export interface CsvRows {
+interface CsvRows {
   rows: CsvRow[]
   /** Where reading had to end, and why. */
   problem: { line: number; reason: 'quotes' | 'too-long-line' | 'too-many-lines' } | null

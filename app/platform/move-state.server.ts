@@ -5,7 +5,7 @@ import type { Settings } from './settings.server.ts'
 import { StartError } from './start-error.server.ts'
 
 /** `moving`: the data may be on both sides; `moved`: the embedded database is outdated. */
-export type MoveState = 'moving' | 'moved'
+type MoveState = 'moving' | 'moved'
 
 /** Null without a move. */
 export function moveState(dataDir: string): MoveState | null {

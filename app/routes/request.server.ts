@@ -19,7 +19,7 @@ export interface Call {
 }
 
 /** Everything a request needs from the outside world; set once a request by the HTTP server. */
-export interface RequestScope {
+interface RequestScope {
   services: Services
   accounts: Accounts
   /** Where uploaded images are. */

@@ -9,7 +9,7 @@ import { type Checkout, withShops } from './shops.ts'
 export const WEIGHT_BOUNDS = { scriptKb: 130, htmlKb: 20, fontKb: 60, largestImageKb: 30, prefetches: 0 }
 
 type Part = keyof typeof WEIGHT_BOUNDS
-export type PageWeight = Record<Part, number>
+type PageWeight = Record<Part, number>
 
 /** Some scripts load only when the page is idle, and prefetches after these. */
 const SETTLE_MS = 5000

@@ -26,7 +26,7 @@ export interface Acknowledged {
   buyers: Personal[]
 }
 
-export interface Comparison {
+interface Comparison {
   /** Acknowledged, and not stored as acknowledged. */
   lost: string[]
   /** Stored more often than anybody asked for. */

@@ -137,7 +137,7 @@ export class Customer {
   }
 }
 
-export interface LiveEvents {
+interface LiveEvents {
   heard: string[]
   /** `ended` by the shop in order, or `cut`; null while open. */
   ended: 'ended' | 'cut' | null

@@ -35,7 +35,7 @@ export interface BuiltShop {
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
-export interface BuiltShopOptions {
+interface BuiltShopOptions {
   dataDir: string
   port?: number
   isDemo?: boolean

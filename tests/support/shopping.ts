@@ -20,7 +20,7 @@ import { until } from './run-script.ts'
 
 const ADMIN_PAUSE_MS = 150
 
-export interface Intended {
+interface Intended {
   lines: Line[]
   promo: Promo | null
   form: ReturnType<typeof orderForm>

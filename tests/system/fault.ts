@@ -80,7 +80,7 @@ export async function openScene({
   }
 }
 
-export const openUsualScene = async (engine: Engine) =>
+const openUsualScene = async (engine: Engine) =>
   openScene({ postgres: engine === 'postgres' ? await startDurablePostgres() : null })
 
 interface Fault<S extends Scene> extends Omit<Proof, 'run'> {

@@ -63,7 +63,7 @@ export const LATEST_MIGRATION = MIGRATIONS.at(-1)?.name ?? ''
 const LOCK = '0000-lock'
 
 /** Fills what the migrations added by the rules of this version, once all of them are applied. */
-export type Completion = (tx: Transaction, migrations: readonly string[]) => Promise<void>
+type Completion = (tx: Transaction, migrations: readonly string[]) => Promise<void>
 
 /**
  * Brings the database to this version, all steps and their completion or none; processes that start

@@ -7,7 +7,7 @@ import { AwsClient } from 'aws4fetch'
 import { syncFolder } from '../folders.server.ts'
 import type { Settings } from '../settings.server.ts'
 
-export interface StoredFile {
+interface StoredFile {
   body: ReadableStream<Uint8Array>
   bytes: number
 }

@@ -1,4 +1,4 @@
-export type Labels = Record<string, string>
+type Labels = Record<string, string>
 
 export interface Recorder {
   increment(name: CounterName, labels: Labels): void

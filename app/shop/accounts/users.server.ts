@@ -113,7 +113,7 @@ export async function promoteToAdmin(services: Services, actor: User | null, use
   return ok({ ...toUser(before), role: 'admin' })
 }
 
-export interface Disabling {
+interface Disabling {
   userId: string
   isDisabled: boolean
 }

@@ -34,7 +34,7 @@ export const PRODUCT_FIELDS = [
 ] as const
 
 export type ProductField = (typeof PRODUCT_FIELDS)[number]
-export type TextField = keyof typeof TEXT_LENGTHS
+type TextField = keyof typeof TEXT_LENGTHS
 
 /** A checkbox is 'on' or ''. */
 export type ProductValues = Record<ProductField, string>
@@ -111,7 +111,7 @@ function tooLong(field: TextField, text: string): ProductProblem | null {
 }
 
 /** A whole number without sign of at most MAX_STOCK; null for anything else. */
-export function parseStock(text: string): number | null {
+function parseStock(text: string): number | null {
   return /^\d{1,7}$/.test(text) && Number(text) <= MAX_STOCK ? Number(text) : null
 }
 

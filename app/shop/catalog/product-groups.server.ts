@@ -64,7 +64,7 @@ function groupsOf(db: Database) {
     .groupBy(['category', 'brand', 'is_bestseller', band, onSale])
 }
 
-export interface ProductCounts {
+interface ProductCounts {
   found: number
   categories: Record<Category, number>
   brands: Record<string, number>

@@ -4,7 +4,7 @@ import { inPartsWithPauses } from '../../platform/list-page.server.ts'
 import { fold, words } from '../search/search.ts'
 import { brandAliases, brandName, type Product } from './product.ts'
 
-export type SearchedProduct = Pick<Product, 'name' | 'nameEn' | 'brand' | 'description' | 'descriptionMk'>
+type SearchedProduct = Pick<Product, 'name' | 'nameEn' | 'brand' | 'description' | 'descriptionMk'>
 
 /** The folded words of names, brand (in every spelling) and descriptions, as a row stores them. */
 export function searchText(product: SearchedProduct): string {

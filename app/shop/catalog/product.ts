@@ -56,7 +56,7 @@ export function parseBrand(text: string): string | null {
 }
 
 /** In force until the next one. */
-export interface PriceSince {
+interface PriceSince {
   since: EpochMs
   price: Deni
 }

@@ -219,7 +219,7 @@ export async function readNumbered(db: Database, numbers: Iterable<number>): Pro
 }
 
 /** Names sort as they are shown. */
-export type StoredSort = Sort | 'english-name'
+type StoredSort = Sort | 'english-name'
 
 /** Each ends with the id, so that pages never overlap. */
 const ORDERS: Record<StoredSort, [direction: 'asc' | 'desc', ...columns: (keyof ProductRow)[]]> = {

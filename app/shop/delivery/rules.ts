@@ -77,12 +77,12 @@ export const DELIVERY_FIELDS = [...AMOUNT_FIELDS, 'deliveryMessage'] as const
 
 export type DeliveryField = (typeof DELIVERY_FIELDS)[number]
 
-export type DeliveryValues = Record<DeliveryField, string>
+type DeliveryValues = Record<DeliveryField, string>
 
 /** UTF-16 units: one line on a computer. */
 export const MAX_MESSAGE_LENGTH = 200
 
-export type DeliveryProblem = AmountProblem | 'too-long'
+type DeliveryProblem = AmountProblem | 'too-long'
 
 /** What is wrong with one field, or null. A blank message means no banner. */
 export function deliveryProblem(field: DeliveryField, text: string): DeliveryProblem | null {

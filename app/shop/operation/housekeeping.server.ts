@@ -17,7 +17,7 @@ const CART_CHANGES_KEPT_MS = 180 * DAY_MS
 
 const YEAR_MS = 365.25 * DAY_MS
 
-export type Keeping = Pick<Settings, 'keepAddressesYears'>
+type Keeping = Pick<Settings, 'keepAddressesYears'>
 
 /**
  * Deletes what has expired (rate limits, ids of cart changes, password links, sessions, imports, changes that

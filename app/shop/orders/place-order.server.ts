@@ -21,7 +21,7 @@ import type { CheckoutForm } from './schema.ts'
 import { orderSearchWords } from './search.ts'
 
 /** `replayed`: the order was stored earlier under the same key. */
-export type PlacedOrder = { orderId: string } & ({ replayed: true } | { replayed: false; cart: Cart })
+type PlacedOrder = { orderId: string } & ({ replayed: true } | { replayed: false; cart: Cart })
 
 interface Placing {
   user: User

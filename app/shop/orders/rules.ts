@@ -114,7 +114,7 @@ function isQuantity(quantity: number): boolean {
 
 export type OrderEvent = { id: string; at: EpochMs; who: string } & OrderChange
 
-export type OrderChange =
+type OrderChange =
   | { kind: 'placed' }
   | { kind: 'status' | 'cancelled'; from: OrderStatus; to: OrderStatus }
   | { kind: 'note' | 'tracking'; from: string; to: string }

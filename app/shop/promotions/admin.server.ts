@@ -76,7 +76,7 @@ function toVersion(row: PromoCodeRow): PromoVersion {
 }
 
 /** `current` is what somebody else has saved. */
-export type PromoSaved =
+type PromoSaved =
   | { isSaved: true; current: PromoVersion }
   | { isSaved: false; current: PromoVersion }
   | { isSaved: false; problems: { code?: PromoProblem; usageLimit?: PromoProblem }; usedCount: number }

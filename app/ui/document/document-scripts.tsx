@@ -33,7 +33,7 @@ declare global {
  * that React controls start with the server's value, so the input is repeated: first that value by the element's own
  * setter, which React tracks, then the input by the prototype's.
  */
-export const KEEP_EARLY_INPUT = `(function(){
+const KEEP_EARLY_INPUT = `(function(){
 var pressed=new Set(),entered=new Map()
 function isTick(field){return /^(?:checkbox|radio)$/.test(field.type)}
 function press(event){

@@ -6,7 +6,7 @@ import { Button } from './button.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import { listen } from './listen.ts'
 
-export type AlertKind = 'error' | 'warning' | 'info' | 'success'
+type AlertKind = 'error' | 'warning' | 'info' | 'success'
 
 const CLASSES: Record<AlertKind, string> = {
   error: 'note bad',

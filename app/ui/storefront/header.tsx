@@ -155,7 +155,7 @@ function UserMenu({ user, signOut }: { user: User; signOut: () => void }) {
   )
 }
 
-export function useSignOut(): () => void {
+function useSignOut(): () => void {
   const t = useTexts(shellTexts)
   const user = useUser()
   const fetcher = useFetcher()

@@ -124,7 +124,7 @@ export class Faults {
 export class InjectedFailure extends Error {}
 
 /** The dialect with a driver whose statements pass through the faults. */
-export function faultyDialect(dialect: Dialect, faults: Faults): Dialect {
+function faultyDialect(dialect: Dialect, faults: Faults): Dialect {
   return {
     createAdapter: () => dialect.createAdapter(),
     createQueryCompiler: () => dialect.createQueryCompiler(),
@@ -162,7 +162,7 @@ function faultyDriver(driver: Driver, faults: Faults): Driver {
   }
 }
 
-export interface Meeting {
+interface Meeting {
   work: () => Promise<unknown>
   between: () => Promise<unknown>
   /** What must be so in the end, after so many of the first one's turns at the database. */
