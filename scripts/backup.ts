@@ -1,6 +1,6 @@
 import { rmSync, statSync } from 'node:fs'
 import { StartError } from '../app/platform/start-error.server.ts'
-import { picturesIn, SESSION_SECRET_ENTRY } from '../app/shop/backup/backup-file.server.ts'
+import { imageFilesIn, SESSION_SECRET_ENTRY } from '../app/shop/backup/backup-file.server.ts'
 import { makeBackup } from '../app/shop/backup/make-backup.server.ts'
 import { missingLine, runCommand } from './command-line.ts'
 
@@ -13,12 +13,10 @@ await runCommand(async (settings) => {
   if (to === '' || rest.length > 0)
     throw new StartError('usage: npm run backup -- /a/folder, or a file that ends with .tar')
   const { file, manifest } = await makeBackup(settings, { to, onDraft: removeWhenStopped })
-  const pictures = picturesIn(manifest).length
+  const images = imageFilesIn(manifest).length
   const orders = manifest.tables['orders']?.rows ?? 0
   const megabytes = (statSync(file).size / 1e6).toFixed(1)
-  console.log(
-    `${file}: ${orders} orders, ${pictures} files of pictures, ${megabytes} MB, as of ${manifest.madeAt}`,
-  )
+  console.log(`${file}: ${orders} orders, ${images} image files, ${megabytes} MB, as of ${manifest.madeAt}`)
   if (settings.sessionSecret)
     console.log('The session key is not in it: it is the setting SESSION_SECRET, keep that apart.')
   else if (!Object.hasOwn(manifest.entries, SESSION_SECRET_ENTRY))

@@ -59,8 +59,8 @@ function firstLine(error: Error): string {
 const COLUMNS = [24, 10, 10, 18, 18]
 
 /** What was transferred, one line per table: the counts of both sides and their checksum. */
-export function reportLines({ tables, pictures, missingFiles }: TransferReport): string[] {
-  const files = pictures.source.checksum === '' ? [] : [{ name: 'pictures (files)', ...pictures }]
+export function reportLines({ tables, images, missingFiles }: TransferReport): string[] {
+  const files = images.source.checksum === '' ? [] : [{ name: 'images (files)', ...images }]
   const rows = [...tables, ...files].map(({ name, source, target }) => [
     ...[name, String(source.rows), String(target.rows)],
     ...[source.checksum.slice(0, 16), target.checksum.slice(0, 16)],
@@ -75,7 +75,7 @@ export function reportLines({ tables, pictures, missingFiles }: TransferReport):
 
 /** Products name images whose files were lost, or the settings name a different store. */
 export function missingLine(keys: string[]): string {
-  return `${keys.length} files of pictures were missing in the shop, e.g. ${keys[0]}`
+  return `${keys.length} image files were missing in the shop, e.g. ${keys[0]}`
 }
 
 /** Prints nothing when the output is not a terminal. */

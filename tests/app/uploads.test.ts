@@ -1,11 +1,6 @@
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
-import {
-  type AddedImage,
-  imageFileKeys,
-  pictureSources,
-  sharePicture,
-} from '../../app/shop/catalog/images.ts'
+import { type AddedImage, imageFileKeys, pictureSources, shareImage } from '../../app/shop/catalog/images.ts'
 import type { Product } from '../../app/shop/catalog/product.ts'
 import { getProduct } from '../../app/shop/catalog/queries.server.ts'
 import { inLanguage, LANGUAGE_COOKIE } from '../../app/shop/language.ts'
@@ -57,7 +52,7 @@ test('[ADM-09 BEY-09] an uploaded picture is kept in every width, saved on the p
       expect([`${w}w`, h]).toEqual([width, (w * 5) / 4])
     }
   }
-  const share = await app.visitor().get(sharePicture(address) ?? '')
+  const share = await app.visitor().get(shareImage(address) ?? '')
   expect(share.headers.get('content-type')).toBe('image/jpeg')
 })
 

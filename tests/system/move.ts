@@ -75,7 +75,7 @@ function differingLines(output: string): string[] {
     const row = /^(\S.*?) +(\d+) +(\d+) +([0-9a-f]{16}) +([0-9a-f]{16})$/.exec(line)
     return row ? [row] : []
   })
-  const isComplete = ['orders', 'pictures'].every((name) => rows.some(([line]) => line.startsWith(name)))
+  const isComplete = ['orders', 'images'].every((name) => rows.some(([line]) => line.startsWith(name)))
   const differing = rows.filter(([, , there, here, one, other]) => there !== here || one !== other)
   return [
     ...differing.map(([line]) => `DIFFERS ${line}`),

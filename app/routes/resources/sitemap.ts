@@ -75,7 +75,7 @@ function urlXml(origin: string, path: string, { path: plain, changedAt, images =
     ...LANGUAGES.map((language) => [language, inLanguage(plain, language)]),
     ['x-default', plain],
   ]
-  const pictures = images.flatMap((image) => largestImage(image) ?? [])
+  const addresses = images.flatMap((image) => largestImage(image) ?? [])
   const lines = [
     `<loc>${escapeHtml(origin + path)}</loc>`,
     ...(!isTime(changedAt) ? [] : [`<lastmod>${new Date(changedAt).toISOString()}</lastmod>`]),
@@ -83,9 +83,9 @@ function urlXml(origin: string, path: string, { path: plain, changedAt, images =
       ([language, to]) =>
         `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeHtml(origin + to)}"/>`,
     ),
-    ...pictures.map(
-      (picture) =>
-        `<image:image><image:loc>${escapeHtml(new URL(picture, origin).href)}</image:loc></image:image>`,
+    ...addresses.map(
+      (address) =>
+        `<image:image><image:loc>${escapeHtml(new URL(address, origin).href)}</image:loc></image:image>`,
     ),
   ]
   return `<url>${lines.join('')}</url>\n`

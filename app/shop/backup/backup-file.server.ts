@@ -32,16 +32,16 @@ export const MANIFEST_ENTRY = 'manifest.json'
 export const MANIFEST_HASH_ENTRY = 'manifest.sha256'
 export const SESSION_SECRET_ENTRY = 'session-secret'
 
-export const PICTURES = 'media/'
+export const IMAGE_FOLDER = 'media/'
 
 export function writeManifest(manifest: BackupManifest): Buffer {
   return Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`)
 }
 
-export function picturesIn({ entries }: BackupManifest): string[] {
+export function imageFilesIn({ entries }: BackupManifest): string[] {
   return Object.keys(entries)
-    .filter((name) => name.startsWith(PICTURES))
-    .map((name) => name.slice(PICTURES.length))
+    .filter((name) => name.startsWith(IMAGE_FOLDER))
+    .map((name) => name.slice(IMAGE_FOLDER.length))
 }
 
 /** Reads the whole backup: throws a StartError unless every byte is as it was written. */
@@ -60,7 +60,7 @@ export async function openBackup(file: string) {
       async *rows(table: string) {
         for (const part of parts(table)) yield rowsOf(await entry(part))
       },
-      file: (key: string) => entry(PICTURES + key),
+      file: (key: string) => entry(IMAGE_FOLDER + key),
       /** Null when the setting has it. */
       sessionSecret: async () => (entries.has(SESSION_SECRET_ENTRY) ? entry(SESSION_SECRET_ENTRY) : null),
       [Symbol.asyncDispose]: () => archive[Symbol.asyncDispose](),

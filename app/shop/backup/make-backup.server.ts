@@ -19,7 +19,7 @@ import {
   MANIFEST_ENTRY,
   MANIFEST_HASH_ENTRY,
   openBackup,
-  PICTURES,
+  IMAGE_FOLDER,
   SESSION_SECRET_ENTRY,
   writeManifest,
 } from './backup-file.server.ts'
@@ -93,7 +93,7 @@ async function writeBackup(archive: ArchiveWriter, settings: Settings, { db, mig
     entries[name] = hashOf(body)
     await archive.add(name, body)
   }
-  const isMissing = (key: string) => !Object.hasOwn(entries, PICTURES + key)
+  const isMissing = (key: string) => !Object.hasOwn(entries, IMAGE_FOLDER + key)
   await writeImages(add, files, await imageKeys(db))
   const madeAt = new Date().toISOString()
   const { tables, late } = await inSnapshot(db, async (reader) => ({
@@ -132,6 +132,6 @@ async function writeTables(add: Add, reader: Kysely<Tables>, tables: PortableTab
 async function writeImages(add: Add, store: FileStore, keys: string[]): Promise<void> {
   for (const group of inParts(keys, FILES_AT_ONCE)) {
     const read = await Promise.all(group.map(async (key) => ({ key, bytes: await readWhole(store, key) })))
-    for (const { key, bytes } of read) if (bytes) await add(PICTURES + key, bytes)
+    for (const { key, bytes } of read) if (bytes) await add(IMAGE_FOLDER + key, bytes)
   }
 }

@@ -51,14 +51,14 @@ export async function moveShop(settings: Settings, options: MoveOptions = {}): P
   const local = createLocalFileStore(path.join(dataDir, 'media'))
   const read = (key: string) => readWhole(local, key)
   const copy = copyFiles({ read, to: createFileStore(settings), onProgress: options.onProgress })
-  const pictures = s3 ? copy : null
-  await pictures?.copy(await imageKeys(data.db))
-  const moving: Moving = { dataDir, data, pictures, options }
+  const images = s3 ? copy : null
+  await images?.copy(await imageKeys(data.db))
+  const moving: Moving = { dataDir, data, images, options }
   const tables = databaseUrl ? await moveDatabase(databaseUrl, moving) : await moveLateImages(moving)
   return {
     tables,
-    pictures: pictures?.sums() ?? { source: NOTHING, target: NOTHING },
-    missingFiles: [...(pictures?.missing ?? [])],
+    images: images?.sums() ?? { source: NOTHING, target: NOTHING },
+    missingFiles: [...(images?.missing ?? [])],
   }
 }
 
@@ -66,11 +66,11 @@ interface Moving {
   dataDir: string
   data: ShopData
   /** Null: the images are not moved. */
-  pictures: FileCopy | null
+  images: FileCopy | null
   options: MoveOptions
 }
 
-async function moveDatabase(url: string, { dataDir, data, pictures, options }: Moving): Promise<TablePair[]> {
+async function moveDatabase(url: string, { dataDir, data, images, options }: Moving): Promise<TablePair[]> {
   const target = { kind: 'postgres', url } as const
   const hold: { lock?: DataLock } = {}
   try {
@@ -88,7 +88,7 @@ async function moveDatabase(url: string, { dataDir, data, pictures, options }: M
           hold.lock = await untilStopped(dataDir, options)
           await setMoveState(dataDir, 'moving')
           await refuseUpdated(data, reader)
-          await pictures?.copy(await imageKeys(reader))
+          await images?.copy(await imageKeys(reader))
         },
       }),
     )
@@ -104,10 +104,10 @@ async function moveDatabase(url: string, { dataDir, data, pictures, options }: M
 }
 
 /** Only the images that were added while the others were copied. */
-async function moveLateImages({ dataDir, data, pictures, options }: Moving): Promise<TablePair[]> {
+async function moveLateImages({ dataDir, data, images, options }: Moving): Promise<TablePair[]> {
   const lock = await untilStopped(dataDir, options)
   try {
-    await inSnapshot(data.db, async (reader: Kysely<Tables>) => pictures?.copy(await imageKeys(reader)))
+    await inSnapshot(data.db, async (reader: Kysely<Tables>) => images?.copy(await imageKeys(reader)))
     return []
   } finally {
     lock.release()

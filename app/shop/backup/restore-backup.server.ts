@@ -8,7 +8,7 @@ import { moveState } from '../../platform/move-state.server.ts'
 import { sessionSecretFile, type Settings } from '../../platform/settings.server.ts'
 import { StartError } from '../../platform/start-error.server.ts'
 import { databaseTarget } from '../operation/open-shop.server.ts'
-import { type BackupManifest, openBackup, picturesIn } from './backup-file.server.ts'
+import { type BackupManifest, openBackup, imageFilesIn } from './backup-file.server.ts'
 import { copyFiles, fillTarget, type TransferReport } from './transfer.server.ts'
 
 /**
@@ -33,16 +33,16 @@ export async function restoreBackup(
   refuseMove(settings)
   const lock = target.kind === 'sqlite' ? await lockDataFolder(settings.dataDir) : null
   try {
-    const pictures = copyFiles({ read: backup.file, to: createFileStore(settings), onProgress })
+    const images = copyFiles({ read: backup.file, to: createFileStore(settings), onProgress })
     const tables = await fillTarget(target, {
       migrations: manifest.migrations,
       rows: ({ name }) => backup.rows(name),
       async whenHeld() {
-        await pictures.copy(picturesIn(manifest))
+        await images.copy(imageFilesIn(manifest))
         putSecret(settings, secret)
       },
     })
-    return { manifest, tables, pictures: pictures.sums(), missingFiles: manifest.missingFiles }
+    return { manifest, tables, images: images.sums(), missingFiles: manifest.missingFiles }
   } finally {
     lock?.release()
   }

@@ -42,7 +42,7 @@ export interface TablePair {
 
 export interface TransferReport {
   tables: TablePair[]
-  pictures: { source: Sum; target: Sum }
+  images: { source: Sum; target: Sum }
   /** The keys of images that the products name and neither side has. */
   missingFiles: string[]
 }
@@ -196,7 +196,7 @@ export function copyFiles({ read, to, onProgress = () => {} }: FileCopyOptions) 
     if (!known) await to.put(key, bytes)
     const stored = known ?? (await readWhole(to, key))
     if (!stored || hashOf(stored) !== hashOf(bytes))
-      throw new StartError(`The picture ${key} is there already and is another one; nothing was replaced`)
+      throw new StartError(`The image ${key} is there already and is another one; nothing was replaced`)
     sum.add([[key, bytes.length, hashOf(bytes)]])
     copied.add(key)
   }

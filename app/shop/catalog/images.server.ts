@@ -108,7 +108,7 @@ export async function removeUnusedImages(services: Services, files: FileStore, u
     const unused = uploaded.filter((url) => !shown.has(url))
     await Promise.all(unused.map((url) => removeImageFiles(services, files, url)))
   } catch (error) {
-    services.log.warn({ err: error, urls: uploaded }, 'the files of pictures are left over')
+    services.log.warn({ err: error, urls: uploaded }, 'image files are left over')
   }
 }
 

@@ -17,7 +17,7 @@ import {
   pictureSources,
   PLACEHOLDER_IMAGE,
   readImageAddress,
-  sharePicture,
+  shareImage,
   shownFileName,
   withAddresses,
 } from './images.ts'
@@ -45,7 +45,7 @@ test.each([
   'https://example.mk/media/demo/krem',
   '/uploads/a.png',
 ])('[PD-02 BEY-01] of %s, a picture elsewhere, only its own address is known', (url) => {
-  expect([pictureSources(url), sharePicture(url), largestImage(url)]).toEqual([{ src: url }, null, url])
+  expect([pictureSources(url), shareImage(url), largestImage(url)]).toEqual([{ src: url }, null, url])
 })
 
 test.each([
@@ -53,17 +53,17 @@ test.each([
   ...['//evil.mk/a.png', 'a.png', ''],
 ])('[PD-02 BEY-01] %j is no address of a picture, the placeholder is shown', (url) => {
   expect(pictureSources(url)).toEqual(pictureSources(PLACEHOLDER_IMAGE))
-  expect([sharePicture(url), largestImage(url)]).toEqual([null, null])
+  expect([shareImage(url), largestImage(url)]).toEqual([null, null])
 })
 
 test('an address can’t break out of its srcset, and one with a space is no picture to share', () => {
-  expect([sharePicture('https://a b/c.png'), largestImage('https://a b/c.png')]).toEqual([null, null])
+  expect([shareImage('https://a b/c.png'), largestImage('https://a b/c.png')]).toEqual([null, null])
   expect(pictureSources('/media/a, https://evil.mk/b 1w')).not.toHaveProperty('avif')
 })
 
 test('[BEY-01] a picture of the shop has a file for previews, and a largest one', () => {
   for (const url of ['/media/demo/krem-96', '/media/demo/krem-96.avif']) {
-    expect(sharePicture(url)).toBe('/media/demo/krem-96-share.jpg')
+    expect(shareImage(url)).toBe('/media/demo/krem-96-share.jpg')
     expect(largestImage(url)).toBe('/media/demo/krem-96-960.webp')
   }
 })

@@ -55,7 +55,7 @@ export function largestImage(url: string): string | null {
 }
 
 /** The preview of a product image, '{name}-share.jpg' of SHARE_SIZE; null for images from elsewhere. */
-export function sharePicture(url: string): string | null {
+export function shareImage(url: string): string | null {
   const base = baseOf(url)
   return base === undefined ? null : `${base}-share.jpg`
 }

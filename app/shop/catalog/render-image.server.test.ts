@@ -1,13 +1,13 @@
 import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
-import { needsTooMuchMemory, hidePngTexts, renderPicture, type ImageFile } from './render-image.server.ts'
+import { needsTooMuchMemory, hidePngTexts, renderImage, type ImageFile } from './render-image.server.ts'
 
 const RED = '#d22'
 const blank = (width: number, height: number, background = '#2a6'): Sharp =>
   sharp({ create: { width, height, channels: 3, background } })
 
 async function rendered(bytes: Uint8Array): Promise<ImageFile[]> {
-  const result = await renderPicture({ fileName: 'a', bytes })
+  const result = await renderImage({ fileName: 'a', bytes })
   if (!result.ok) throw new Error(result.refusal.code)
   return result.value.files
 }

@@ -37,7 +37,7 @@ export interface UploadedImage {
 let last: Promise<unknown> = Promise.resolve()
 
 /** Recognised by content, upright, without metadata, fitted into 4:5, in every width up to `width`; one at a time. */
-export function renderPicture(image: UploadedImage) {
+export function renderImage(image: UploadedImage) {
   const result = last.then(() => render(image))
   last = result.catch(() => {})
   return result
@@ -86,7 +86,7 @@ async function encode(sharp: SharpLibrary, picture: FittedImage): Promise<ImageF
     })
     files.push({ suffix: `-${width}.webp`, bytes: await scaled.clone().webp({ quality: 80 }).toBuffer() })
   }
-  files.push({ suffix: '-share.jpg', bytes: await sharePicture(sharp, picture) })
+  files.push({ suffix: '-share.jpg', bytes: await shareImage(sharp, picture) })
   return files
 }
 
@@ -107,7 +107,7 @@ function onCanvas(
 }
 
 /** The whole image in the middle, its edges continued to both sides. */
-async function sharePicture(sharp: SharpLibrary, picture: FittedImage): Promise<Buffer> {
+async function shareImage(sharp: SharpLibrary, picture: FittedImage): Promise<Buffer> {
   const { width, height } = SHARE_SIZE
   const upright = await onCanvas(sharp, picture, (height * 4) / 5)
     .raw()

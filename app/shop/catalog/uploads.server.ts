@@ -18,7 +18,7 @@ import {
   type User,
 } from '../use-case.ts'
 import { imageAddress, imageFileKeys, imageKey, MAX_IMAGE_BYTES, ORIGINAL, shownFileName } from './images.ts'
-import { renderPicture, type UploadedImage } from './render-image.server.ts'
+import { renderImage, type UploadedImage } from './render-image.server.ts'
 
 const MORE_THAN_A_FILE = 65_536
 
@@ -140,7 +140,7 @@ export async function addTestImage(
   files: FileStore,
   actor: User,
   image: UploadedImage,
-): Promise<Result<StoredPicture, UploadRefusal>> {
+): Promise<Result<StoredUpload, UploadRefusal>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   return storeImage(services, files, { productId: null, image })
 }
@@ -158,7 +158,7 @@ export async function removeTestImage(
   return (await removeImageFiles(services, files, url)) ? ok(null) : refuse({ code: 'store-unavailable' })
 }
 
-export interface StoredPicture {
+export interface StoredUpload {
   url: string
   files: { name: string; bytes: number }[]
 }
@@ -168,8 +168,8 @@ export async function storeImage(
   services: Pick<Services, 'clock' | 'log'>,
   files: FileStore,
   { productId, image }: { productId: string | null; image: UploadedImage },
-): Promise<Result<StoredPicture, ImageRefusal>> {
-  const rendered = await renderPicture(image)
+): Promise<Result<StoredUpload, ImageRefusal>> {
+  const rendered = await renderImage(image)
   if (!rendered.ok) return rendered
   const { width, files: made } = rendered.value
   const url = imageAddress(productId, { at: newMoment(services), fileName: image.fileName, width })

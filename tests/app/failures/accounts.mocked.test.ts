@@ -20,7 +20,7 @@ vi.mock('../../../app/shop/accounts/passwords.server.ts', () => ({
 
 // encoding takes a second each time, and no statement
 vi.mock('../../../app/shop/catalog/render-image.server.ts', () => ({
-  renderPicture: () =>
+  renderImage: () =>
     Promise.resolve(ok({ width: 960, files: [{ suffix: '-share.jpg', bytes: Buffer.from('a') }] })),
 }))
 

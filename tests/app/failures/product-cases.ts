@@ -25,8 +25,8 @@ const typed = (values: Partial<ProductValues>) =>
 const NEW = typed({ name: 'Крем за раце', brand: 'okeeffes', category: 'handcare', regularPrice: '690' })
 const ALL = { ids: [], search: '', category: null, brand: null }
 const CHEAPER = { kind: 'price-amount', amount: -10_000, rounding: 'whole' } as const
-const PICTURES = [1, 2].map((number) => `/media/products/krem/${number}_slika`)
-const [FIRST = ''] = PICTURES
+const IMAGE_FOLDER = [1, 2].map((number) => `/media/products/krem/${number}_slika`)
+const [FIRST = ''] = IMAGE_FOLDER
 
 async function twoProducts({ services }: World) {
   return [
@@ -126,8 +126,8 @@ export const PRODUCT_CASES = [
       leaves: { files: 'files too many harm nobody, files too few do [HOSTED-03]' },
     },
     async ({ services, admin, files }) => {
-      await addProduct(services, { id: 'krem', name: 'Крем', images: PICTURES })
-      for (const key of PICTURES.flatMap(imageFileKeys)) await files.put(key, new Uint8Array(1))
+      await addProduct(services, { id: 'krem', name: 'Крем', images: IMAGE_FOLDER })
+      for (const key of IMAGE_FOLDER.flatMap(imageFileKeys)) await files.put(key, new Uint8Array(1))
       const change = { intent: 'remove', url: FIRST } as const
       return () => done(arrangeProductImages(services, files, admin, { productId: 'krem', change }))
     },

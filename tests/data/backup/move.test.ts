@@ -53,8 +53,8 @@ test.runIf(ON_POSTGRES)('[BEY-22] a moved shop works there and not on the old si
   const there = await newSide(old, s3.env)
   const { file } = await makeBackup(old, { to: temporaryFolder() })
   const report = await moveShop(there)
-  for (const { source, target } of [...report.tables, report.pictures]) expect(target).toEqual(source)
-  expect(report.pictures.target.rows).toBe(14)
+  for (const { source, target } of [...report.tables, report.images]) expect(target).toEqual(source)
+  expect(report.images.target.rows).toBe(14)
   const moved = await shopAt(there)
   expect(await sumTables(moved.services.db, await TABLES)).toEqual(await sumTables(services.db, await TABLES))
   expect(await whoIs(there, cookie)).toBe(PERSON.email)
@@ -100,7 +100,7 @@ test.runIf(ON_POSTGRES)('[BEY-22] what comes before the shop is stopped is moved
     // somebody who starts the new side too early has to wait
     starting = start(there)
   })
-  expect(report.pictures.target.rows).toBe(28)
+  expect(report.images.target.rows).toBe(28)
   const served = await starting
   const found = await served?.services.db.selectFrom('orders').select('id').where('id', '=', late).execute()
   await served?.close()
@@ -150,15 +150,15 @@ test.runIf(ON_POSTGRES)('[BEY-22] a database in use is not moved to', async () =
   await (await start(old)).close()
 })
 
-test('[BEY-22] pictures alone can be moved to S3; another one of the same name is never replaced', async () => {
+test('[BEY-22] images alone can be moved to S3; another one of the same name is never replaced', async () => {
   await using s3 = await startS3()
   const { place: old, picture } = await filledShop('sqlite')
   await expect(moveShop(old)).rejects.toThrow('Nothing to move to')
   const there = readSettings({ ...environmentOf(old), ...s3.env })
   const [lost = '', ...kept] = imageFileKeys(picture)
   await createFileStore(old).remove([lost])
-  const { pictures, tables, missingFiles } = await moveWhile(there, async () => {})
-  expect({ tables, moved: pictures.target.rows, missingFiles }).toEqual({
+  const { images, tables, missingFiles } = await moveWhile(there, async () => {})
+  expect({ tables, moved: images.target.rows, missingFiles }).toEqual({
     tables: [],
     moved: 13,
     missingFiles: [lost],
@@ -168,6 +168,6 @@ test('[BEY-22] pictures alone can be moved to S3; another one of the same name i
   expect((await moveShop(there)).missingFiles).toEqual([])
   const [key = ''] = kept
   await createFileStore(there).put(key, Buffer.from('another'))
-  await expect(moveShop(there)).rejects.toThrow(`The picture ${key} is there already and is another one`)
+  await expect(moveShop(there)).rejects.toThrow(`The image ${key} is there already and is another one`)
   expect(existsSync(path.join(old.dataDir, 'media', key))).toBe(true)
 })

@@ -6,7 +6,7 @@ import {
   parseImageRemoval,
   removeTestImage,
   withUploadedImage,
-  type StoredPicture,
+  type StoredUpload,
 } from '../../../shop/catalog/uploads.server.ts'
 import type { UploadRefusal } from '../../../shop/use-case.ts'
 import { formatNumber } from '../../../texts/format.ts'
@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 interface TestUploadAnswer {
-  stored?: StoredPicture
+  stored?: StoredUpload
   isRemoved?: true
   refusal?: UploadRefusal
 }
@@ -115,7 +115,7 @@ function problemOf(file: FormDataEntryValue | null): UploadRefusal | undefined {
   return undefined
 }
 
-function StoredImage({ fetcher, stored }: { fetcher: Fetcher; stored: StoredPicture }) {
+function StoredImage({ fetcher, stored }: { fetcher: Fetcher; stored: StoredUpload }) {
   const { url, files } = stored
   const texts = useTexts(adminTexts).testUpload
   const isBusy = fetcher.state !== 'idle' && fetcher.formEncType !== 'multipart/form-data'

@@ -1,5 +1,5 @@
 import { dayAt, dayText } from '../../../shop/calendar-day.ts'
-import { largestImage, sharePicture } from '../../../shop/catalog/images.ts'
+import { largestImage, shareImage } from '../../../shop/catalog/images.ts'
 import { brandName, canBeOrdered, mainImage, type Product } from '../../../shop/catalog/product.ts'
 import type { Deni } from '../../../shop/money.ts'
 import type { Review } from '../../../shop/reviews/rules.ts'
@@ -24,14 +24,14 @@ export function productHead(site: Site, product: Product, reviews: SaidReview[] 
   return {
     isProduct: true,
     description: introOf(product, site.language).text,
-    picture: image === null ? null : sharePicture(image),
+    picture: image === null ? null : shareImage(image),
     structuredData: [productData(site, product, reviews ?? []), breadcrumbData(site, crumbs)],
   }
 }
 
 function productData(site: Site, product: Product, reviews: SaidReview[]): StructuredData {
   const { origin, at, t, language } = site
-  const pictures = product.images.flatMap((image) => largestImage(image) ?? [])
+  const addresses = product.images.flatMap((image) => largestImage(image) ?? [])
   const description = introOf(product, language).text
   return {
     '@type': 'Product',
@@ -39,7 +39,7 @@ function productData(site: Site, product: Product, reviews: SaidReview[]): Struc
     url: at(paths.product(product.id)),
     ...(description !== '' && { description }),
     ...(product.sku !== null && { sku: product.sku }),
-    ...(pictures.length > 0 && { image: pictures.map((picture) => new URL(picture, origin).href) }),
+    ...(addresses.length > 0 && { image: addresses.map((address) => new URL(address, origin).href) }),
     brand: { '@type': 'Brand', name: brandName(product.brand) },
     category: t.cat[product.category],
     offers: offerData(site, product),
