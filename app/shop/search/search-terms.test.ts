@@ -1,10 +1,7 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { forAll } from '../../../tests/support/for-all.ts'
-import { searchWords } from '../catalog/product-words.server.ts'
 import needs from './needs.json' with { type: 'json' }
 import { searchTerms } from './search-terms.ts'
-import { fold, searchTokens } from './search.ts'
+import { searchTokens } from './search.ts'
 
 const wordsIn = (query: string) => searchTerms(query).map(({ words }) => words.join(' '))
 
@@ -39,30 +36,4 @@ test('[BEY-07] every need is found by the words that name it', () => {
       expect(need?.words.length, name).toBe(searchTokens(name).length)
     }
   }
-})
-
-test('[LIST-10] a product has the words of all its texts, with their spelling', () => {
-  const words = searchWords({
-    name: 'Ноќна нега SPF50',
-    nameEn: 'Overnight Care',
-    brand: 'okeeffes',
-    description: '',
-    descriptionMk: 'Шампон-балсам',
-  })
-  expect(words.get('nokna')).toBe('ноќна')
-  expect(words.get('sampon')).toBe('шампон')
-  expect(words.get('okefes')).toMatch(/o.?keeffe.?s/)
-  expect([words.has('spf'), words.has('50')]).toEqual([true, true])
-})
-
-test('[BEY-07] what is shown for a word finds that word', () => {
-  const text = fc.string({
-    unit: fc.constantFrom(...'абвгдѓежзѕијклљмнњопрстќуфхцчџшqwxyz15 -’„“'),
-    maxLength: 40,
-  })
-  forAll(3000, text, (name) => {
-    const words = searchWords({ name, nameEn: null, brand: 'x', description: '', descriptionMk: '' })
-    const shown = [...words].filter(([word, written]) => written !== word)
-    for (const [word, written] of shown) expect(fold(written)).toBe(word)
-  })
 })
