@@ -4,7 +4,7 @@ import { cart, checkout, refusals } from './en/customer.ts'
 import { productPage } from './en/product.ts'
 import { common, list, user } from './en/shell.ts'
 
-/** One sentence of the shop and where it stands, e.g. `catalogue.list.found(21)`. */
+/** One sentence of the shop and where it is, e.g. `catalogue.list.found(21)`. */
 interface FoundText {
   path: string
   text: string
@@ -15,7 +15,7 @@ type TextFunction = (parameter: unknown) => unknown
 
 const COUNTS = [0, 1, 2, 21]
 
-// what is no text although it stands among texts
+// what is no text although it is among texts
 const NOT_TEXT = ['FAQ_CATEGORIES', 'id', 'category']
 
 // a parameter of no script at all, so that every letter in a result was written in the module

@@ -149,7 +149,7 @@ async function fillTables(
   }
 }
 
-/** What no customer makes alone: it stands in the tables as they want it, with texts that are replaced. */
+/** What no customer makes alone: it is stored as the tables require, with texts that are replaced. */
 async function addRows(db: Database, customerId: string): Promise<void> {
   const types = ['product', 'user', 'order', 'promo-code', 'review', 'shop-details']
   const statements = [
@@ -193,7 +193,7 @@ async function watchForHarm(context: BrowserContext): Promise<string[]> {
   return harm
 }
 
-/** What of the page is markup that stood in a text, and every text that it shows with the mark in it. */
+/** What of the page is markup from a text, and every text that it shows with the mark in it. */
 async function readPage(page: Page): Promise<{ harm: string[]; shown: string[] }> {
   return await page.evaluate(() => {
     const mark = '⟦'

@@ -12,7 +12,7 @@ import {
 } from './support/shopping.ts'
 import { expectAccessible, newPerson, expect, test } from './support/test.ts'
 
-// stands after CREAM when the list is sorted by name
+// comes after CREAM when the list is sorted by name
 const TUBE = { id: '', name: 'Крем за суви раце, туба 60 мл' }
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const cardLink = (page: Page, product: { id: string; name: string }) =>

@@ -15,7 +15,7 @@ async function followingMs({ act, seen }: Following): Promise<number> {
   return performance.now() - done
 }
 
-/** Within a second, of the middle one of several changes: a test machine may stand still once. */
+/** Within a second, of the middle one of several changes: a test machine may stall once. */
 export async function expectWithinASecond(changes: Following[]): Promise<void> {
   const times: number[] = []
   for (const change of changes) times.push(await followingMs(change))

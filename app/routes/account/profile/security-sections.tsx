@@ -83,7 +83,7 @@ export function ChangePassword({ email, answer }: { email: string; answer: Secur
     answer,
     onDone() {
       setRound((count) => count + 1)
-      // the message stands above the fields, on a phone outside the screen
+      // the message is above the fields, on a phone outside the screen
       root.current?.scrollIntoView()
     },
   })
