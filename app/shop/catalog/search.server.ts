@@ -60,10 +60,10 @@ export async function searchNames(services: Services, query: string): Promise<Ma
 async function search(services: Services, query: string) {
   const find = (text: string) => findMatches(services, searchTerms(text))
   const found = await find(query)
-  // on the other layout no word makes sense
+  // on the other layout no word makes sense; keys that write no letter there were not meant for it
   if (!found && (await Promise.all(searchTokens(query).map(find))).every((matches) => matches === null)) {
     for (const other of [relayout(query), relayoutToLatin(query)]) {
-      const matches = fold(other) === fold(query) || NO_LETTER.test(other) ? null : await find(other)
+      const matches = fold(other) === fold(query) || /[[\];\\]/.test(other) ? null : await find(other)
       if (matches) return { corrected: other, matches }
     }
   }
@@ -260,8 +260,5 @@ async function readMostFrequent(services: Services, words: string[]) {
   }
   return counted.toSorted((one, other) => other.times - one.times)
 }
-
-/** Keys of Macedonian letters that write no letter on the Latin layout: with them a query was not meant in Latin. */
-const NO_LETTER = /[[\];\\]/
 
 const CYRILLIC = /[\u0400-\u045f]/

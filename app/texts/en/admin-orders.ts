@@ -27,9 +27,7 @@ export const list: typeof mk.list = {
   loadError: 'The orders could not be loaded.',
   fresh: 'new',
   news: (n, isMore) =>
-    isMore
-      ? `More than ${formatNumber(n)} new orders`
-      : counted(n, { one: 'new order', other: 'new orders' }),
+    `${isMore ? 'More than ' : ''}${counted(n, { one: 'new order', other: 'new orders' })}`,
   showNews: 'Show',
   seen: 'OK',
   pages: 'Pages of orders',

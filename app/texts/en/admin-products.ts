@@ -191,9 +191,7 @@ export const changeSets: typeof mk.changeSets = {
   state: 'Undo',
   import: ({ file }) => `Import of “${file}”`,
   counts: ({ created, changed }) =>
-    created === 0
-      ? `${formatNumber(changed)} changed`
-      : `${formatNumber(changed)} changed, ${formatNumber(created)} new`,
+    `${formatNumber(changed)} changed${created > 0 ? `, ${formatNumber(created)} new` : ''}`,
   askTitle: 'Undo this change?',
   askText: ({ created, changed }) =>
     [

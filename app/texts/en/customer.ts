@@ -115,10 +115,7 @@ export const summary: typeof mk.summary = {
   helpOr: 'or',
   helpLink: 'write to us',
   leftOut: (n) =>
-    counted(n, {
-      one: 'unavailable product is not included.',
-      other: 'unavailable products are not included.',
-    }),
+    `${counted(n, { one: 'unavailable product is', other: 'unavailable products are' })} not included.`,
 }
 
 export const order: typeof mk.order = {
