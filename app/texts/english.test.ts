@@ -85,10 +85,9 @@ test('[CH-10] every Macedonian text has its English one, of the same kind', () =
 
 test('[CH-10] no text of either language is empty or has a hole; its marks stand where they belong', () => {
   const hasHole = (text: string) => text.trim() === '' || /undefined|null|NaN|\[object|\{\w*\}/.test(text)
-  expect(those([...english, ...macedonian], hasHole)).toEqual([])
   const isMarkedWrong = (text: string) =>
     /\s[;:,.!?]|(?<!\.)\.\.(?!\.)|\p{Ll} (?:Под|За|Below|On) /u.test(text)
-  expect(those([...english, ...macedonian], isMarkedWrong)).toEqual([])
+  expect(those([...english, ...macedonian], (text) => hasHole(text) || isMarkedWrong(text))).toEqual([])
 })
 
 test('[CH-10 CH-11] English has no Cyrillic letter but in the unit of prices', () => {

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_DELIVERY } from '../../shop/delivery/rules.ts'
 import { deliveryFigures } from '../../texts/format.ts'
+import { faq } from '../../texts/mk/info.ts'
 import { faqEntries } from '../../texts/mk/pages.ts'
 import { findFaq } from './faq.tsx'
 
 const entries = faqEntries(deliveryFigures(DEFAULT_DELIVERY))
 const find = (query: string, category: Parameters<typeof findFaq>[1]['category'] = null) =>
-  findFaq(entries, { query, category })
+  findFaq(entries, { query, category, themes: faq.themes })
 
 test('[INFO-04 INFO-05] without a search all 12 questions are shown, and the themes are counted', () => {
   const { shown, counts } = find('')
@@ -14,12 +15,13 @@ test('[INFO-04 INFO-05] without a search all 12 questions are shown, and the the
   expect(counts).toEqual({ all: 12, orders: 3, shipping: 3, products: 2, returns: 2, account: 2 })
 })
 
-test('[INFO-05] the search reads Latin as Cyrillic, knows no case, and looks into the answers', () => {
+test('[INFO-05] the search reads Latin as Cyrillic, knows no case, and looks into answers and themes', () => {
   expect([...find('оштетен').shown]).toEqual(['faq-10'])
   for (const query of ['oshteten', 'ošteten', 'osteten', 'ОШТЕТЕН']) {
     expect(find(query).shown, query).toEqual(find('оштетен').shown)
   }
   expect(find('дерматолог').shown).toEqual(new Set(['faq-08']))
+  expect(find('враќање').shown).toEqual(find('', 'returns').shown)
 })
 
 test('[INFO-05] every word has to be there, in any order', () => {

@@ -68,7 +68,7 @@ function FaqList({ entries }: { entries: FaqEntry[] }) {
   const { faq } = useTexts(infoTexts)
   const [filter, setFilter] = useState(ALL)
   const results = useRef<HTMLDivElement>(null)
-  const { shown, counts } = findFaq(entries, filter)
+  const { shown, counts } = findFaq(entries, { ...filter, themes: faq.themes })
   const isShown = (category: FaqCategory) =>
     entries.some((entry) => entry.category === category && shown.has(entry.id))
 
@@ -171,25 +171,26 @@ interface FaqFilter {
   category: FaqCategory | null
 }
 
+type Themes = Pick<typeof infoTexts.faq, 'themes'>
+
 interface FoundFaq {
   shown: Set<string>
   /** Of each theme, those that pass the search. */
   counts: Record<FaqCategory | 'all', number>
 }
 
-/** Every word of the query must occur in the question or its answer, in any script and case. */
-export function findFaq(entries: FaqEntry[], { query, category }: FaqFilter): FoundFaq {
+/** Every word of the query must occur in the question, its answer or its theme, in any script and case. */
+export function findFaq(entries: FaqEntry[], { query, category, themes }: FaqFilter & Themes): FoundFaq {
   const tokens = searchTokens(query)
+  function hasAll(entry: FaqEntry): boolean {
+    const text = fold(`${themes[entry.category]} ${entry.question} ${entry.answer}`)
+    return tokens.every((token) => text.includes(token))
+  }
   // punctuation alone must not match everything
   const isNonsense = tokens.length === 0 && query.trim() !== ''
-  const matching = isNonsense ? [] : entries.filter((entry) => hasAll(entry, tokens))
+  const matching = isNonsense ? [] : entries.filter(hasAll)
   const counts = { all: matching.length, orders: 0, shipping: 0, products: 0, returns: 0, account: 0 }
   for (const entry of matching) counts[entry.category] += 1
   const shown = matching.filter((entry) => category === null || entry.category === category)
   return { shown: new Set(shown.map(({ id }) => id)), counts }
-}
-
-function hasAll({ question, answer }: FaqEntry, tokens: string[]): boolean {
-  const text = fold(`${question} ${answer}`)
-  return tokens.every((token) => text.includes(token))
 }
