@@ -220,7 +220,7 @@ test('[ADM-09] an upload above its limit, and a form above a much smaller one, n
   expect(reached).toBe(0)
 })
 
-test('[HOSTED-03] a picture that breaks off on its way is never taken for the whole', async () => {
+test('[HOSTED-03] an image that breaks off on its way is never taken for the whole', async () => {
   const { send } = await connected(async () => {
     const body = new ReadableStream<Uint8Array>({
       start: (to) => to.enqueue(new Uint8Array(10)),

@@ -129,7 +129,7 @@ test('[CH-10] the words that help texts quote are the words on the page', () => 
   expect(missing(macedonian, /„([^“]+)“/g)).toEqual([])
 })
 
-test('[CH-10 ADM-09] the refusals of a picture are exact', () => {
+test('[CH-10 ADM-09] the refusals of an image are exact', () => {
   expect(imageRefusals.notImage({ file: 'a.txt' })).toBe('a.txt is not an image file')
   expect(imageRefusals.tooLarge({ file: 'a.png' })).toBe('a.png is too large (max 10MB)')
 })

@@ -63,7 +63,7 @@ test('[BEY-02] it has the home page, the lists, the information and every produc
   expect(found.toSorted()).toEqual(['/', '/en', ...pages, ...pages.map((page) => `/en${page}`)].toSorted())
 })
 
-test('[BEY-02] a product has its pictures and the moment of its last change', async () => {
+test('[BEY-02] a product has its images and the moment of its last change', async () => {
   const entry = entriesOf(await sitemap()).find(({ loc }) => loc === `${ORIGIN}/products/krem`)
   expect(entry).toMatchObject({
     lastmod: '2026-10-01T12:00:00.000Z',

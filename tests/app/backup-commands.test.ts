@@ -27,7 +27,7 @@ test('[BEY-22] backup and restore are a command each, also while the shop is in 
   expect(await (await shopAt(here)).services.db.selectFrom('orders').select('id').execute()).toHaveLength(2)
 })
 
-test('[BEY-22] a backup without all pictures, or without the key, says so; no older one is deleted after it', async () => {
+test('[BEY-22] a backup without all images, or without the key, says so; no older one is deleted after it', async () => {
   const { place: there, picture } = await filledShop(testEngine())
   const [lost = ''] = imageFileKeys(picture)
   await createFileStore(there).remove([lost])

@@ -23,7 +23,7 @@ const stored = async () => (await getProduct(app.services, product.id))?.images
 const change = (form: Record<string, string>, person = admin) =>
   person.post(address(), form, { accept: 'application/json' })
 
-test('[ADM-08] the page’s script gets the pictures as they are now, with both versions of the product', async () => {
+test('[ADM-08] the page’s script gets the images as they are now, with both versions of the product', async () => {
   const response = await change({ intent: 'main', url: THIRD })
   expect([response.status, await response.json()]).toEqual([
     200,
@@ -68,7 +68,7 @@ test('[ADM-09] a file sent by a form without script comes back to the product’
   expect(await admin.text(`${page}?pictures=upload-failed`)).toContain('Сликите не може да се прикачат')
 })
 
-test('[ADM-08 BEY-18] a picture that is gone is answered with those that are there, and nothing changes', async () => {
+test('[ADM-08 BEY-18] an image that is gone is answered with those that are there, and nothing changes', async () => {
   const response = await change({ intent: 'main', url: '/media/gone' })
   const version = product.version
   expect([response.status, await response.json()]).toEqual([
@@ -86,7 +86,7 @@ test('[ADM-08 SEC-04] nonsense is refused and changes nothing; so is a product t
   expect(await stored()).toEqual(IMAGES)
 })
 
-test('[ADM-08] the main picture is the one that customers see first', async () => {
+test('[ADM-08] the main image is the one that customers see first', async () => {
   await change({ intent: 'main', url: SECOND })
   const html = await app.visitor().text('/products')
   expect(/src="(\/media\/demo\/[^"]*)" alt=""/.exec(html)?.[1]).toBe(`${SECOND}-480.webp`)

@@ -96,7 +96,7 @@ test('[LIST-01] the header of every page has the search, and so have an unknown 
   }
 })
 
-test('[CARD-01 CARD-02] a reduced bestseller shows its picture, badges and both prices; another product one price', async () => {
+test('[CARD-01 CARD-02] a reduced bestseller shows its image, badges and both prices; another product one price', async () => {
   await addProduct(app.services, {
     ...{ name: 'Спреј', category: 'footcare', images: ['/media/demo/krem'], isBestseller: true },
     ...{ price: 89_000, originalPrice: 109_000 },
@@ -160,7 +160,7 @@ test('[BEY-07] a search with a typing error shows what was meant, with its addre
   expect(await list('?search=балсам')).not.toContain('Дали мислевте')
 })
 
-test('[BEY-07] suggestions are at most six products with picture and price', async () => {
+test('[BEY-07] suggestions are at most six products with image and price', async () => {
   const suggest = async (text: string) =>
     (await app.visitor().get(`/search/suggestions?q=${encodeURIComponent(text)}`)).json() as Promise<{
       products: Record<string, unknown>[]

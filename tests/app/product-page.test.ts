@@ -32,7 +32,7 @@ test('[RT-03 PD-01] the address shows its product, with the way back to the list
   )
 })
 
-test('[PD-02] all pictures with thumbnails, the first one first; a placeholder without any', async () => {
+test('[PD-02] all images with thumbnails, the first one first; a placeholder without any', async () => {
   const html = await page('krem')
   expect(html.indexOf('/media/demo/krem-480.webp')).toBeLessThan(html.indexOf('/media/demo/krem-2-480.webp'))
   expect(html).toContain('aria-label="Слика 2 од 2"')

@@ -113,7 +113,7 @@ test('[BEY-02] every category is found under its own name; any other choice of p
   }
 })
 
-test('[BEY-01] a shared product shows its own picture, in a format that every app takes', async () => {
+test('[BEY-01] a shared product shows its own image, in a format that every app takes', async () => {
   const { meta } = await read('/products/krem')
   expect(meta['og:image']).toBe(`${ORIGIN}/media/demo/krem-share.jpg`)
   await addProduct(app.services, { id: 'bez-slika', images: [] })
@@ -128,7 +128,7 @@ const html = (path: string) => app.visitor().text(path)
 const dataOf = async (path: string, type: string) =>
   readDocument(await html(path)).data.find((data) => data['@type'] === type)
 
-test('[BEY-01] a product: name, pictures, brand, and the offer with the price in denars', async () => {
+test('[BEY-01] a product: name, images, brand, and the offer with the price in denars', async () => {
   const product = await dataOf('/products/krem', 'Product')
   expect(product).toMatchObject({
     name: 'Крем за раце',

@@ -21,7 +21,7 @@ async function upload({ id }: Product, name: string): Promise<AddedImage> {
   return (await response.json()) as AddedImage
 }
 
-test('[ADM-09 BEY-09] an uploaded picture is kept in every width, saved on the product and served', async () => {
+test('[ADM-09 BEY-09] an uploaded image is kept in every width, saved on the product and served', async () => {
   const product = await addProduct(app.services, { images: ['/media/demo/krem'] })
   const answer = await upload(product, 'Крем за раце.JPG')
   const address = answer.url
@@ -56,7 +56,7 @@ test('[ADM-09 BEY-09] an uploaded picture is kept in every width, saved on the p
   expect(share.headers.get('content-type')).toBe('image/jpeg')
 })
 
-test('[HOSTED-03] a picture may be kept for good, and what is no picture of the shop is not there', async () => {
+test('[HOSTED-03] an image may be kept for good, and what is no image of the shop is not there', async () => {
   const product = await addProduct(app.services)
   const { url } = await upload(product, 'a.png')
   const visitor = app.visitor()
@@ -104,7 +104,7 @@ test('[SEC-03 ADM-09] nothing of the body is read of a user who may not upload',
   ).toBe(404)
 })
 
-test('[ADM-03 HOSTED-03] with a product go the files of its pictures, but not of one that another product shows', async () => {
+test('[ADM-03 HOSTED-03] with a product go the files of its images, but not of one that another product shows', async () => {
   const product = await addProduct(app.services, { images: ['/media/demo/krem'] })
   const urls = [(await upload(product, 'a.png')).url, (await upload(product, 'b.png')).url]
   await addProduct(app.services, { images: urls.slice(1) })
@@ -148,7 +148,7 @@ test('[ADM-16] the page that tries an upload shows what became of it, and delete
   expect((await app.visitor().get(`${added.url}-160.webp`)).status).toBe(200)
 })
 
-test('[ADM-16] what is no picture is refused in words beside the field, in both languages', async () => {
+test('[ADM-16] what is no image is refused in words beside the field, in both languages', async () => {
   const bytes = new Uint8Array(Buffer.from('<svg onload="alert(1)"/>'))
   await expectScreen(
     uploadAs(admin, paths.admin.testUpload(), bytes, 'а.svg'),

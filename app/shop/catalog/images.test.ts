@@ -22,7 +22,7 @@ import {
   withAddresses,
 } from './images.ts'
 
-test('a picture of the shop is offered in every width, in AVIF and WebP, whether named with its extension or not', () => {
+test('an image of the shop is offered in every width, in AVIF and WebP, whether named with its extension or not', () => {
   const sources = pictureSources('/media/demo/krem-96')
   expect(sources.avif?.split(', ')).toEqual(
     IMAGE_WIDTHS.map((width) => `/media/demo/krem-96-${width}.avif ${width}w`),
@@ -32,7 +32,7 @@ test('a picture of the shop is offered in every width, in AVIF and WebP, whether
   expect(pictureSources('/media/demo/krem-96.webp')).toEqual(sources)
 })
 
-test('[BEY-09] an uploaded picture that is large enough is offered in 1600 pixels too, except on cards', () => {
+test('[BEY-09] an uploaded image that is large enough is offered in 1600 pixels too, except on cards', () => {
   const url = '/media/products/x/17_a_1600'
   expect(pictureSources(url).avif).toMatch(/-960.avif 960w, \S+\/17_a_1600-1600.avif 1600w$/)
   expect(pictureSources(url, [320, 640]).webp).toMatch(/-640.webp 640w$/)
@@ -51,7 +51,7 @@ test.each([
 test.each([
   ...['javascript:alert(1)', 'javascript:https://x', 'data:image/svg+xml,x', 'data:,https://x.mk/a.png'],
   ...['//evil.mk/a.png', 'a.png', ''],
-])('[PD-02 BEY-01] %j is no address of a picture, the placeholder is shown', (url) => {
+])('[PD-02 BEY-01] %j is no address of an image, the placeholder is shown', (url) => {
   expect(pictureSources(url)).toEqual(pictureSources(PLACEHOLDER_IMAGE))
   expect([shareImage(url), largestImage(url)]).toEqual([null, null])
 })
@@ -61,7 +61,7 @@ test('an address can’t break out of its srcset, and one with a space is no pic
   expect(pictureSources('/media/a, https://evil.mk/b 1w')).not.toHaveProperty('avif')
 })
 
-test('[BEY-01] a picture of the shop has a file for previews, and a largest one', () => {
+test('[BEY-01] an image of the shop has a file for previews, and a largest one', () => {
   for (const url of ['/media/demo/krem-96', '/media/demo/krem-96.avif']) {
     expect(shareImage(url)).toBe('/media/demo/krem-96-share.jpg')
     expect(largestImage(url)).toBe('/media/demo/krem-96-960.webp')
@@ -83,7 +83,7 @@ test.each([
   // a name with a dot is a server's only at the beginning
   ['/media/demo/www.slika', '/media/demo/www.slika'],
   ['/media/demo.mk/slika', '/media/demo.mk/slika'],
-])('[ADM-07] %s is a picture of the shop', (text, path) => {
+])('[ADM-07] %s is an image of the shop', (text, path) => {
   expect(read(text)).toEqual({ path })
   expect(read(path)).toEqual({ path })
 })
@@ -140,7 +140,7 @@ const image = fc
 const images = fc.uniqueArray(image, { maxLength: 8 })
 const addressesOf = (some: string[]) => some.filter((one) => !isUploaded(one))
 
-test('[ADM-07 ADM-08] saving changed addresses keeps every uploaded picture in its order, and the addresses in theirs', () => {
+test('[ADM-07 ADM-08] saving changed addresses keeps every uploaded image in its order, and the addresses in theirs', () => {
   forAll(3000, images, images, (before, typed) => {
     const addresses = addressesOf(typed)
     const after = withAddresses(before, addresses)
@@ -217,14 +217,14 @@ test('[ADM-09] only an address of an upload leads to files', () => {
 
 const LIST = ['a', 'b', 'c']
 
-test('[ADM-08] a picture becomes the main one and first; when the main one is removed the next is', () => {
+test('[ADM-08] an image becomes the main one and first; when the main one is removed the next is', () => {
   expect(arrangeImages(LIST, { intent: 'main', url: 'c' })).toEqual(['c', 'a', 'b'])
   expect(arrangeImages(LIST, { intent: 'main', url: 'a' })).toEqual(LIST)
   expect(arrangeImages(LIST, { intent: 'remove', url: 'a' })).toEqual(['b', 'c'])
   expect(arrangeImages(['a'], { intent: 'remove', url: 'a' })).toEqual([])
 })
 
-test('[ADM-08] a picture moves one place, at the edge none, or before any other', () => {
+test('[ADM-08] an image moves one place, at the edge none, or before any other', () => {
   expect(arrangeImages(LIST, { intent: 'left', url: 'c' })).toEqual(['a', 'c', 'b'])
   expect(arrangeImages(LIST, { intent: 'right', url: 'a' })).toEqual(['b', 'a', 'c'])
   expect(arrangeImages(LIST, { intent: 'left', url: 'a' })).toEqual(LIST)
@@ -233,14 +233,14 @@ test('[ADM-08] a picture moves one place, at the edge none, or before any other'
   expect(arrangeImages(LIST, { intent: 'place', url: 'a', before: null })).toEqual(['b', 'c', 'a'])
 })
 
-test('[ADM-08 BEY-18] a change that names a picture that is gone is none', () => {
+test('[ADM-08 BEY-18] a change that names an image that is gone is none', () => {
   for (const intent of ['main', 'left', 'right', 'remove'] as const)
     expect(arrangeImages(LIST, { intent, url: 'x' }), intent).toBeNull()
   expect(arrangeImages(LIST, { intent: 'place', url: 'a', before: 'x' })).toBeNull()
   expect(arrangeImages(LIST, { intent: 'place', url: 'a', before: 'a' })).toBeNull()
 })
 
-test('[ADM-08] no change but removing loses or doubles a picture', () => {
+test('[ADM-08] no change but removing loses or doubles an image', () => {
   const url = fc.constantFrom('a', 'b', 'c', 'd', 'e')
   const change: fc.Arbitrary<ImageChange> = fc.oneof(
     fc.record({ intent: fc.constantFrom('main', 'left', 'right', 'remove'), url }),
@@ -255,7 +255,7 @@ test('[ADM-08] no change but removing loses or doubles a picture', () => {
   })
 })
 
-test('[ADM-09] only picture files of at most 10485760 bytes are sent', () => {
+test('[ADM-09] only image files of at most 10485760 bytes are sent', () => {
   const problem = (type: string, size: number) => fileProblem({ name: 'a', type, size })?.code
   expect(MAX_IMAGE_BYTES).toBe(10_485_760)
   expect(problem('image/png', 10_485_760)).toBeUndefined()

@@ -32,7 +32,7 @@ async function quarter(width: number, height: number): Promise<Sharp> {
   )
 }
 
-test('[ADM-09 BEY-09] a picture stands upright, as its camera says, and tells nothing more of itself', async () => {
+test('[ADM-09 BEY-09] an image stands upright, as its camera says, and tells nothing more of itself', async () => {
   const bytes = await (
     await quarter(80, 100)
   )
@@ -90,7 +90,7 @@ test('[BEY-09] only one that is large enough upright also gives 1600 pixels', as
   ])
 })
 
-test('[ADM-09] what a decoder will need is known from the head of the picture', () => {
+test('[ADM-09] what a decoder will need is known from the head of the image', () => {
   const of = (format: string, width: number, height: number, more = {}) =>
     needsTooMuchMemory({ format, width, height, ...more } as never)
   expect([of('jpeg', 8160, 6120), of('jpeg', 8200, 6200)]).toEqual([false, true])

@@ -82,7 +82,7 @@ test('[ADM-10] the same form again, after an answer that was lost, makes no seco
   expect((await create({ salePrice: '500' })).id).toBe('okeeffes-krem-za-race-2')
 })
 
-test('[ADM-07 ADM-17 BEY-20] a change keeps the address, the day of creation and the uploaded pictures; its words and its audit follow', async () => {
+test('[ADM-07 ADM-17 BEY-20] a change keeps the address, the day of creation and the uploaded images; its words and its audit follow', async () => {
   const images = ['/media/products/a/1_x', '/media/demo/one', '/media/products/a/2_y']
   const { id, createdAt, name } = await addProduct(services, { images })
   services.advance(1000)

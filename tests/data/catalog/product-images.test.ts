@@ -23,7 +23,7 @@ const arrange = (change: ImageChange, files = memoryFiles()) =>
 const imagesIn = async (id = 'krem') => (await getProduct(services, id))?.images
 const audit = () => services.db.selectFrom('audit').selectAll().execute()
 
-test('[ADM-08 BEY-20] a picture becomes the main one, with an entry in the audit, and open pages hear of it', async () => {
+test('[ADM-08 BEY-20] an image becomes the main one, with an entry in the audit, and open pages hear of it', async () => {
   const product = await addCream()
   const images = [THIRD, FIRST, SECOND]
   expect(await arrange({ intent: 'main', url: THIRD })).toEqual(
@@ -42,7 +42,7 @@ test('[ADM-08 BEY-20] a picture becomes the main one, with an entry in the audit
   expect(JSON.parse(entry?.after ?? '')).toMatchObject({ images })
 })
 
-test('[ADM-08 BEY-18] what is already so changes nothing, and neither does a picture that is gone', async () => {
+test('[ADM-08 BEY-18] what is already so changes nothing, and neither does an image that is gone', async () => {
   const product = await addCream()
   const { version } = product
   const same = { images: IMAGES, version, previousVersion: version }
@@ -71,14 +71,14 @@ test('[ADM-08 BEY-18] of many changes at once none is lost, and each has its own
   expect(await audit()).toHaveLength(changes.length)
 })
 
-test('[ADM-08 BEY-18] of two who remove the same picture one is told that it is gone', async () => {
+test('[ADM-08 BEY-18] of two who remove the same image one is told that it is gone', async () => {
   await addCream()
   const both = await Promise.all([1, 2].map(() => arrange({ intent: 'remove', url: SECOND })))
   expect(both.filter((answer) => answer.ok && answer.value.isArranged)).toHaveLength(1)
   expect(await imagesIn()).toEqual([FIRST, THIRD])
 })
 
-test('[ADM-08 HOSTED-03] the files of a removed picture go, unless another product shows it or it was never uploaded', async () => {
+test('[ADM-08 HOSTED-03] the files of a removed image go, unless another product shows it or it was never uploaded', async () => {
   const demo = '/media/demo/krem'
   await addCream([FIRST, SECOND, demo])
   const files = memoryFiles()
@@ -90,7 +90,7 @@ test('[ADM-08 HOSTED-03] the files of a removed picture go, unless another produ
   expect([...files.content.keys()]).toEqual(imageFileKeys(FIRST))
 })
 
-test('[ADM-08 HOSTED-03] a picture is removed although the store of its files is down', async () => {
+test('[ADM-08 HOSTED-03] an image is removed although the store of its files is down', async () => {
   await addCream()
   const down = { ...memoryFiles(), remove: () => Promise.reject(new StoreUnavailable()) }
   expect(await arrange({ intent: 'remove', url: FIRST }, down)).toMatchObject({ ok: true })
@@ -107,7 +107,7 @@ beforeEach(async () => {
 const add = (productId: string) =>
   addProductImage(services, files, admin, { productId, fileName: 'Крем.png', bytes: photo })
 
-test('[ADM-09] pictures that are uploaded at once all arrive, each with its files', async () => {
+test('[ADM-09] images that are uploaded at once all arrive, each with its files', async () => {
   const product = await addProduct(services)
   const added = await Promise.all([add(product.id), add(product.id), add(product.id)])
   const urls = added.map((result) => (result.ok ? result.value.url : ''))
@@ -129,7 +129,7 @@ test.each(['no-such-product', '../../etc', ''])('[ADM-09] %j is no product, noth
   expect(files.content.size).toBe(0)
 })
 
-test('[ADM-09] a product that is saved or deleted while its picture is being stored', async () => {
+test('[ADM-09] a product that is saved or deleted while its image is being stored', async () => {
   const product = await addProduct(services)
   const before = { ...files }
   files.put = async (key, bytes) => {
