@@ -29,7 +29,7 @@ const note = (form: Record<string, string>, person = admin, orderId = petar.id) 
     ...form,
   })
 
-test('[BEY-17] the address searches and filters, and the form shows what it asked', async () => {
+test('[BEY-17] the address searches and filters, the form shows what it asked, and so does an order that is opened', async () => {
   expect(shows(await list(''))).toEqual([true, true])
   for (const [query, expected] of [
     ['?search=071555', [true, false]],
@@ -43,6 +43,9 @@ test('[BEY-17] the address searches and filters, and the form shows what it aske
   expect(html).toMatch(/<input[^>]*name="search"[^>]*value="Костов"/)
   expect(html).toMatch(/<input[^>]*name="since"[^>]*value="2026-11-20"/)
   expect(html.match(/<input[^>]*type="checkbox"[^>]*checked=""/g)).toHaveLength(1)
+  expect(html).toMatch(
+    new RegExp(`href="/admin/orders\\?[^"]*status=pending[^"]*since=2026-11-20[^"]*order=${petar.id}"`),
+  )
 })
 
 test('[BEY-17] what must be packed is one press away, the longest waiting first, and counted', async () => {
