@@ -41,24 +41,15 @@ for (const role of ROLES) {
 
 /** Buttons are 44 px high, other controls 24, or are in a text or a row that opens as a whole. */
 function smallTargets(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [
-      ...document.querySelectorAll<HTMLElement>(
-        'a[href], button, input:not([type=hidden]), select, textarea, summary',
-      ),
-    ]
-      .filter(
-        (element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('.vh, .skip'),
-      )
-      .flatMap((element) => {
-        const { width, height } = (element.closest('label, .check') ?? element).getBoundingClientRect()
-        const least = element.matches('.btn, .ib') ? 44 : 24
-        const isOfItsRow = getComputedStyle(element, '::after').position === 'absolute'
-        const isInText =
-          getComputedStyle(element).display === 'inline' && element.closest('p, dd, li, h3') !== null
-        if (isOfItsRow || isInText || (width >= 24 && height >= least)) return []
-        const name = element.getAttribute('aria-label') ?? element.textContent
-        return [`${element.tagName} ${element.className} „${name.trim()}“ ${width} × ${height}`]
-      }),
+  return page.locator('a[href], button, input, select, textarea, summary').evaluateAll((all) =>
+    all.flatMap((element) => {
+      if (!element.checkVisibility({ visibilityProperty: true }) || element.closest('.vh, .skip')) return []
+      const { width, height } = (element.closest('label, .check') ?? element).getBoundingClientRect()
+      const least = element.matches('.btn, .ib') ? 44 : 24
+      const isOfItsRow = getComputedStyle(element, '::after').position === 'absolute'
+      const isInText = getComputedStyle(element).display === 'inline' && element.closest('p, dd, li, h3')
+      if (isOfItsRow || isInText || (width >= 24 && height >= least)) return []
+      return [`${width} × ${height}: ${element.outerHTML.slice(0, 150)}`]
+    }),
   )
 }

@@ -73,7 +73,7 @@ test('[ADM-11 ADM-13] a failed change of an order says so', async ({ page, openB
   const customer = await register(page)
   await placeOrder(page, CREAM)
   const admin = await openBrowser()
-  admin.watch.allow(/Failed to load resource|ERR_|status of 50\d/)
+  admin.watch.allow(/Failed to (?:load|fetch)|ERR_|status of 50\d/)
   const notices = admin.page.getByRole('region', { name: 'Известувања' })
   const isNotSet = notices.getByRole('alert').getByText('Грешка при ажурирање на статусот', { exact: true })
   await signIn(admin.page, ADMIN, { next: '/admin' })
