@@ -2,10 +2,9 @@ import { useId, useState, type KeyboardEvent } from 'react'
 import * as customerTexts from '../../texts/mk/customer.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { Dialog } from '../kit/dialog.tsx'
+import type { AuthReason } from './ask-to-sign-in.ts'
 import { RegisterForm, SignInForm } from './auth-forms.tsx'
 import { authAttempt } from './use-auth.ts'
-
-export type AuthReason = 'favorite' | 'review' | 'ended' | 'other'
 
 /** The ARIA tabs pattern; the hidden panel retains what was entered. */
 export function AuthDialog({ reason, onClose }: { reason: AuthReason | undefined; onClose: () => void }) {

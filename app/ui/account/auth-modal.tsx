@@ -1,28 +1,16 @@
 import { useEffect, useRef } from 'react'
 import { splitLanguage } from '../../shop/language.ts'
-import type { SignInRefusal, UploadRefusal } from '../../shop/use-case.ts'
+import type { SignInRefusal } from '../../shop/use-case.ts'
 import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { inPageLanguage } from '../kit/ask-server.ts'
 import { isEnteredByOther } from '../kit/form.ts'
 import { useLater } from '../kit/later.ts'
-import { createStore, useStore } from '../kit/listen.ts'
+import { useStore } from '../kit/listen.ts'
 import { showToast } from '../kit/toasts.tsx'
 import { paths } from '../paths.ts'
-import type { AuthReason } from './auth-dialog.tsx'
+import { askToSignIn, shownAuth } from './ask-to-sign-in.ts'
 import { useMe } from './me.ts'
-
-const shown = createStore<{ reason: AuthReason | undefined } | null>(null)
-
-export function openAuthDialog(reason?: AuthReason): void {
-  shown.set({ reason })
-}
-
-/** Over a page whose input stays; does nothing when signing in does not help. */
-export function askToSignIn({ code }: { code: UploadRefusal['code'] }): void {
-  if (code === 'sign-in-required') openAuthDialog('ended')
-  if (code === 'other-user') openAuthDialog('other')
-}
 
 let askedFor: SignInRefusal['code'] | null = null
 
@@ -32,11 +20,11 @@ export function askOnceToSignIn(refusal: SignInRefusal): void {
   askedFor = refusal.code
 }
 
-const close = () => shown.set(null)
+const close = () => shownAuth.set(null)
 
 /** Once per page. The forms are loaded on demand; when that fails, the page with the same forms is opened. */
 export function AuthModal() {
-  const dialog = useStore(shown)
+  const dialog = useStore(shownAuth)
   const forms = useLater({
     isWanted: dialog !== null,
     load: () => import('./auth-dialog.tsx'),

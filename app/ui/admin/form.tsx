@@ -6,11 +6,11 @@ import type * as adminTexts from '../../texts/mk/admin.ts'
 import * as customerTexts from '../../texts/mk/customer.ts'
 import { refusalText } from '../../texts/refusal.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
-import { type SaveTexts, useSaveAnswer } from '../account/use-save-answer.ts'
 import { Button, Submit } from '../kit/button.tsx'
 import { type FieldCheck, type SaveAnswer, useAnswer, useFormCheck } from '../kit/form.ts'
 import { Alert } from '../kit/states.tsx'
 import { useAskBeforeLeaving } from '../kit/use-ask-before-leaving.ts'
+import { type SaveTexts, useSaveAnswer } from '../kit/use-save-answer.ts'
 
 type FormValues<Field extends string> = Record<Field, string>
 

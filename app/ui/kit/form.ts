@@ -9,6 +9,7 @@ import {
 } from 'react'
 import { splitLanguage } from '../../shop/language.ts'
 import type { Refusal, SignInRefusal } from '../../shop/use-case.ts'
+import { askToSignIn } from '../account/ask-to-sign-in.ts'
 import { knownUser } from '../account/me.ts'
 import { paths } from '../paths.ts'
 import { failedAnswer, isNetworkError, PATIENCE_MS } from './ask-server.ts'
@@ -93,15 +94,17 @@ interface Options<About> {
 }
 
 /**
- * An ended session, another user's and a network failure become a refusal, so that the page and its input stay. What one user
- * has entered is never sent as another.
+ * An ended session, another user's and a network failure become a refusal, so that the page and its input stay; over it
+ * is asked to sign in. What one user has entered is never sent as another.
  */
 export async function saveInBrowser<Answer, const About extends object = object>(
   send: () => Promise<Answer>,
   { about, follows = () => false, mayTakeLong = false }: Options<About> = {},
 ) {
-  const refused = (refusal: Refusal, status: number) =>
-    failedAnswer({ ...about, refusal } as About & { refusal: Refusal }, status)
+  function refused(refusal: Refusal, status: number) {
+    askToSignIn(refusal)
+    return failedAnswer({ ...about, refusal } as About & { refusal: Refusal }, status)
+  }
   try {
     return await whileSending(async () => {
       const user = hasUnsaved() ? await knownUser({ isAskedAgain: true }) : null

@@ -3,7 +3,7 @@ import { listFailingEmails, retryEmails } from '../../../shop/emails/waiting-ema
 import { formatDateTime, formatNumber } from '../../../texts/format.ts'
 import * as adminTexts from '../../../texts/mk/admin.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
-import { useSaveAnswer } from '../../../ui/account/use-save-answer.ts'
+import { useSaveAnswer } from '../../../ui/kit/use-save-answer.ts'
 import { AdminPage } from '../../../ui/admin/admin-page.tsx'
 import { ofNumbers, Table } from '../../../ui/admin/list.tsx'
 import { Submit } from '../../../ui/kit/button.tsx'

@@ -4,7 +4,6 @@ import { type Order, type OrderEvent, shortOrderId } from '../../../shop/orders/
 import { formatDateTime, formatMoney } from '../../../texts/format.ts'
 import * as orderTexts from '../../../texts/mk/admin-orders.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
-import { askToSignIn } from '../../../ui/account/auth-modal.tsx'
 import { opening } from '../../../ui/admin/admin-addresses.ts'
 import { boundTo, SaveForm, useVersionedForm, type VersionedAnswer } from '../../../ui/admin/form.tsx'
 import { useRowChange } from '../../../ui/admin/list.tsx'
@@ -75,7 +74,6 @@ function OrderCancel({ order }: { order: Order }) {
   const { admin, toast } = useTexts(orderTexts)
   const { busyWith, send } = useRowChange<OrderAnswer>(paths.admin.orders(), (answer) => {
     if (!('refusal' in answer)) return showToast(toast.adminCancelled)
-    askToSignIn(answer.refusal)
     showToast(toast.adminCancelError, { kind: 'error' })
   })
   const { id, customer, total, status } = order

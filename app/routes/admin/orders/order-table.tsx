@@ -10,7 +10,6 @@ import type { Refusal } from '../../../shop/use-case.ts'
 import { formatDateTime } from '../../../texts/format.ts'
 import * as orderTexts from '../../../texts/mk/admin-orders.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
-import { askToSignIn } from '../../../ui/account/auth-modal.tsx'
 import { opening } from '../../../ui/admin/admin-addresses.ts'
 import { ofNumbers, Table } from '../../../ui/admin/list.tsx'
 import { isAnswering } from '../../../ui/kit/ask-server.ts'
@@ -110,10 +109,7 @@ export function OrderStatusSelect({ order, onStatus }: OrderStatusSelectProps) {
     send(status, order.status),
   )
   useAnswer(fetcher.data, (answer) => {
-    if ('refusal' in answer) {
-      askToSignIn(answer.refusal)
-      return fail()
-    }
+    if ('refusal' in answer) return fail()
     settle()
     const former = before.current
     showToast(`#${id8}: ${texts.toast.adminStatus({ status: adminStatusText(answer.status, texts) })}`, {

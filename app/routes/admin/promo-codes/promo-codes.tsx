@@ -8,7 +8,6 @@ import { formatDate, formatMoney, formatNumber } from '../../../texts/format.ts'
 import * as promoTexts from '../../../texts/mk/admin-promo-codes.ts'
 import { refusalText } from '../../../texts/refusal.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
-import { askToSignIn } from '../../../ui/account/auth-modal.tsx'
 import { AdminPage } from '../../../ui/admin/admin-page.tsx'
 import {
   ListFilter,
@@ -220,11 +219,10 @@ function usePromoSwitch() {
   const { common, promoCodes: texts } = useTexts(promoTexts)
   const outcomeText = useOutcomeText()
   const { busyWith, send } = useRowChange<PromoSwitchAnswer>(paths.admin.promoCodes(), (answer, resend) => {
-    const { isSaved, isActive, id = '', refusal } = answer
+    const { isSaved, isActive, id = '' } = answer
     const undo = { label: common.undo, run: () => void resend({ intent: 'activate', id }) }
     if (isSaved) showToast(outcomeText(answer), isActive ? {} : { action: undo })
     else showToast(outcomeText(answer), { kind: 'error' })
-    if (refusal) askToSignIn(refusal)
   })
   return {
     busyId: busyWith('id'),

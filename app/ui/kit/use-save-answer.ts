@@ -1,6 +1,5 @@
-import { type SaveAnswer, useAnswer } from '../kit/form.ts'
-import { showToast } from '../kit/toasts.tsx'
-import { askToSignIn } from './auth-modal.tsx'
+import { type SaveAnswer, useAnswer } from './form.ts'
+import { showToast } from './toasts.tsx'
 
 export interface SaveTexts {
   /** Missing where the form's screen tells it itself. */
@@ -26,6 +25,5 @@ export function useSaveAnswer<Answer extends SaveAnswer & { current?: unknown }>
     const isChanged = given.current !== undefined
     const text = (hasEnded && texts.needLogin) || (isChanged && texts.changedTitle) || texts.saveError
     showToast(text, { kind: 'error' })
-    if (given.refusal) askToSignIn(given.refusal)
   })
 }
