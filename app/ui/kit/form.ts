@@ -94,8 +94,8 @@ interface Options<About> {
 }
 
 /**
- * An ended session, another user's and a network failure become a refusal, so that the page and its input stay; over it
- * is asked to sign in. What one user has entered is never sent as another.
+ * An ended session, another user's and a network failure become a refusal, so that the page and its input stay, and a
+ * dialog over it asks to sign in where that helps. What one user has entered is never sent as another.
  */
 export async function saveInBrowser<Answer, const About extends object = object>(
   send: () => Promise<Answer>,
