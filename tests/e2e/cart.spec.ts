@@ -191,6 +191,7 @@ test('[BEY-05] a line, and the whole cart, come back by undo for at least 6 s @j
   await undoAfterSixSeconds(page)
   await expectCartCount(page, 2)
   await expect(quantity(page, CREAM)).toHaveText('1')
+  await expect(page.getByRole('button', { name: /^Отстрани: / }).first()).toHaveAccessibleName(/Крем/)
 
   await page.getByRole('button', { name: 'Испразни ја кошничката' }).click()
   await confirm(page, /^Да, /)

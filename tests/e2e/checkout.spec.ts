@@ -75,6 +75,8 @@ test('[CO-08 CO-11 CO-12 CO-15] an order shows its totals, empties the cart @jou
   await expect(page.getByRole('alert').filter({ hasText: 'Нарачката е успешно испратена' })).toContainText(
     `#${orderId.slice(-8)}`,
   )
+  await page.getByRole('button', { name: 'Видете ја нарачката' }).click()
+  await expect(page).toHaveURL(new RegExp(`/profile\\?order=${orderId}$`))
   await expectCartCount(page, 0)
   await addFromList(page, SPRAY)
   await page.goto('/cart')

@@ -85,6 +85,11 @@ test('[PROF-03] saving that fails keeps what was typed', async ({ page, watched 
     await save(page).click()
     await expect(toast(page, 'Профилот е успешно зачуван.')).toBeVisible()
   }
+  await edit(page)
+  await fillDelivery(page)
+  const asked = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  await (await asked).accept()
 })
 
 test('[PROF-03 PROF-04] orders that can’t be loaded say so, try again', async ({ page, watched }) => {

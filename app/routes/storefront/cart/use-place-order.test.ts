@@ -6,10 +6,11 @@ import * as mk from '../../../texts/mk/customer.ts'
 import type { Asked } from '../../../ui/cart/use-cart.ts'
 import { toShownOrder } from './shown-cart.ts'
 import type { OrderRequest } from './use-checkout-draft.ts'
-import { orderRefusalText, sendOrder } from './use-place-order.ts'
+import { changedOrderQuestion, orderRefusalText, sendOrder } from './use-place-order.ts'
 
 const quote = (price: number, promoCode: string | null = null): OrderQuote => {
-  const lines = [{ productId: 'a', name: 'А', brand: 'hocl', price, quantity: 1, lineTotal: price }]
+  const line = { productId: 'a', name: 'А', brand: 'hocl', price, quantity: 1, lineTotal: price }
+  const lines = [line, { ...line, productId: 'b', name: 'Б', price: 0, lineTotal: 0 }]
   return { lines, subtotal: price, discount: 0, promoCode, shipping: 0, total: price }
 }
 const PLACED = ok({ orderId: 'o1', cart: { lines: [], updatedAt: 1 } })
@@ -30,8 +31,8 @@ async function play(
       sent.push(request)
       return answers[sent.length - 1] ?? refuse({ code: 'other' })
     },
-    agreesTo: async ({ before, now }) => {
-      asked.push(`${before.total} → ${now.total}`)
+    agreesTo: async (figures) => {
+      asked.push(changedOrderQuestion(figures, mk).text)
       return says
     },
     agreesWithout: async ({ code }) => {
@@ -55,10 +56,13 @@ test('[CO-09] [CART-15] a changed order is put to the customer, and sent with th
   const again = refuse<Refusal>({ code: 'order-changed', quote: quote(130) })
   const { result, sent, asked } = await play([changed, again, PLACED], { says: true })
   expect(result.ok).toBe(true)
-  expect(asked).toEqual(['100 → 120', '120 → 130'])
+  expect(asked.map((text) => text.replaceAll('\u00a0', ' '))).toEqual([
+    'Вкупно беше 1,00 ден., а сега е 1,20 ден.\nА: 1 × 1,20 ден.',
+    'Вкупно беше 1,20 ден., а сега е 1,30 ден.\nА: 1 × 1,30 ден.',
+  ])
   expect(sent.map(({ idempotencyKey }) => idempotencyKey)).toEqual(['key-0', 'key-1', 'key-2'])
   expect(sent.map(({ shown }) => shown.total)).toEqual([100, 120, 130])
-  expect(sent[2]?.shown.lines).toEqual([{ productId: 'a', quantity: 1, price: 130 }])
+  expect(sent[2]?.shown.lines[0]).toEqual({ productId: 'a', quantity: 1, price: 130 })
 })
 
 test('[CO-09] without consent nothing more is sent', async () => {

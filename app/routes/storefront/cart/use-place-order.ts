@@ -12,7 +12,7 @@ import { useTexts } from '../../../texts/texts-context.tsx'
 import { useUser } from '../../../ui/account/me.ts'
 import { seenPrices } from '../../../ui/cart/cart-storage.ts'
 import { askCart, browserCart, type Asked } from '../../../ui/cart/use-cart.ts'
-import { confirm, type Question } from '../../../ui/kit/dialog.tsx'
+import { confirm } from '../../../ui/kit/dialog.tsx'
 import { showToast } from '../../../ui/kit/toasts.tsx'
 import { paths } from '../../../ui/paths.ts'
 import { isAboutTheCode } from './promo-box.tsx'
@@ -207,7 +207,7 @@ function useThanks(forget: () => void) {
   }
 }
 
-function changedOrderQuestion({ before, now }: { before: OrderQuote; now: OrderQuote }, t: Texts): Question {
+export function changedOrderQuestion({ before, now }: { before: OrderQuote; now: OrderQuote }, t: Texts) {
   const seen = new Map(before.lines.map((line) => [line.productId, line]))
   const changed = now.lines.filter(({ productId, price, quantity }) => {
     const line = seen.get(productId)
