@@ -31,11 +31,15 @@ export function useAskBeforeLeaving(isUnsaved: boolean, isIdle: boolean): void {
     if (blocker.state === 'blocked') void ask()
   }, [blocker.state])
 
+  useHoldUnsaved(isUnsaved)
+  useAskBeforeClosing(isAsking)
+}
+
+/** The page stays when the session ends, and asks to sign in over it. */
+export function useHoldUnsaved(isUnsaved: boolean): void {
   const userId = useUser()?.id ?? null
   const hold = useEffectEvent(() => holdUnsaved(userId))
   useEffect(() => (isUnsaved ? hold() : undefined), [isUnsaved])
-
-  useAskBeforeClosing(isAsking)
 }
 
 /** The browser asks in its own words before the page is closed. */

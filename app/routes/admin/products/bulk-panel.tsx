@@ -25,6 +25,7 @@ import { Field, SelectField } from '../../../ui/kit/field.tsx'
 import { useAnswer } from '../../../ui/kit/form.ts'
 import { Alert } from '../../../ui/kit/states.tsx'
 import { showToast } from '../../../ui/kit/toasts.tsx'
+import { useHoldUnsaved } from '../../../ui/kit/use-ask-before-leaving.ts'
 import { paths } from '../../../ui/paths.ts'
 import { Counts, FieldChanges, sendOnce, useUndo, useUndoNews } from './change-sets.tsx'
 
@@ -148,6 +149,7 @@ function useBulk(address: string, sent: BulkAnswer | undefined) {
   const [{ answer, about }, setAnswered] = useState({ answer: sent ?? {}, about: address })
   const { fetcher: undoing, undo } = useUndo()
   useUndoNews(undoing.data)
+  useHoldUnsaved(values !== NEW_BULK_VALUES && !answer.applied)
 
   useAnswer(fetcher.data, (given) => {
     setAnswered({ answer: given.refusal ? { ...answer, refusal: given.refusal } : given, about: address })

@@ -9,6 +9,7 @@ import { Field } from '../../../ui/kit/field.tsx'
 import { useAnswer } from '../../../ui/kit/form.ts'
 import { Alert } from '../../../ui/kit/states.tsx'
 import { showToast } from '../../../ui/kit/toasts.tsx'
+import { useHoldUnsaved } from '../../../ui/kit/use-ask-before-leaving.ts'
 import { paths } from '../../../ui/paths.ts'
 import { Counts, FieldChanges, type ImportAnswer, sendOnce, useUndo } from './change-sets.tsx'
 
@@ -85,6 +86,7 @@ function useImport(sent: ImportAnswer | undefined) {
   const fetcher = useFetcher<ImportAnswer>()
   const [answer, setAnswer] = useState<ImportAnswer>(sent ?? {})
   const { undo, askToUndo } = useUndo()
+  useHoldUnsaved(answer.plan !== undefined)
   useAnswer(fetcher.data, (given) => {
     setAnswer(given.refusal ? { ...answer, refusal: given.refusal } : given)
     const { applied } = given
