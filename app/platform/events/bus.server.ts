@@ -1,12 +1,12 @@
 import { createLogger, type Logger } from '../logger.server.ts'
 
-type UserTopic = 'cart' | 'favorites' | 'reviews' | 'orders' | 'session'
 /** `resync`: events may have been missed, so everything has to be read again. */
-type PublicTopic = 'delivery' | 'catalogue' | 'shop' | 'resync'
+export const PUBLIC_TOPICS = ['delivery', 'catalogue', 'shop', 'resync'] as const
+type UserTopic = 'cart' | 'favorites' | 'reviews' | 'orders' | 'session'
 
 /** Ids only: receivers query the data again. */
 export interface ShopEvent {
-  topic: UserTopic | PublicTopic
+  topic: UserTopic | (typeof PUBLIC_TOPICS)[number]
   userId?: string
   id?: string
 }

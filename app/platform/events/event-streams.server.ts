@@ -3,7 +3,7 @@ import type { EpochMs } from '../../shop/time.ts'
 import { isAdmin, type User } from '../../shop/use-case.ts'
 import { increment, observed } from '../metrics/metrics.server.ts'
 import type { Services } from '../services.server.ts'
-import type { Bus, ShopEvent } from './bus.server.ts'
+import { type Bus, PUBLIC_TOPICS, type ShopEvent } from './bus.server.ts'
 
 /** The browser expects it too, and replaces a stream that has become silent. */
 const HEARTBEAT_MS = 25_000
@@ -152,7 +152,7 @@ export function followAnnouncements({ bus, clock }: Pick<Services, 'bus' | 'cloc
   return last
 }
 
-/** Users receive their own orders, cart and favourites; administrators every order; everybody the content. */
+/** Users receive their own orders, cart, favourites and reviews; administrators every order; everybody the content. */
 export function mayHear(event: ShopEvent, user: User | null): boolean {
   if (isForEverybody(event.topic)) return true
   return (user !== null && event.userId === user.id) || (event.topic === 'orders' && isAdmin(user))
@@ -160,5 +160,5 @@ export function mayHear(event: ShopEvent, user: User | null): boolean {
 
 /** What anybody's page may show. */
 export function isForEverybody(topic: ShopEvent['topic']): boolean {
-  return ['delivery', 'catalogue', 'shop', 'resync'].includes(topic)
+  return PUBLIC_TOPICS.some((known) => known === topic)
 }

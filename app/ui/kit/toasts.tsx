@@ -46,8 +46,8 @@ export function showToast(
   messages.set([...others, message].slice(-MOST_SHOWN))
 }
 
-export function dismissToast(topic: string): void {
-  messages.set(messages.get().filter(({ about }) => about !== topic))
+export function dismissToast(about: string): void {
+  messages.set(messages.get().filter((message) => message.about !== about))
 }
 
 const PAGE = 'page'
