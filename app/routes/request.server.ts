@@ -69,21 +69,27 @@ export function signedIn(context: Context): { services: Services; user: User } {
 }
 
 /**
- * The one way a body enters the shop: form fields, or JSON when the request says so, given to its parser.
- * An unreadable body is refused as malformed. Size and content type were limited by the HTTP server before.
+ * The one way a body enters the shop: form fields, or JSON when the request says so, given to its parser. Refuses a
+ * body that can't be read (malformed), and what another user has entered (other-user) before the one who is signed
+ * in now. Size and content type were limited by the HTTP server before.
  */
 export async function readForm<T>(
-  request: Request,
+  { request, context }: Pick<Call, 'request' | 'context'>,
   parse: (input: FormData | unknown) => Result<T>,
 ): Promise<Result<T>> {
   const body = await readBody(request)
-  return body === null ? refuse({ code: 'malformed' }) : parse(body.content)
+  if (body === null) return refuse({ code: 'malformed' })
+  const enteredBy = fieldOf(body.content, 'enteredBy') || null
+  const isOthers = enteredBy !== null && enteredBy !== context.get(askerContext)?.user?.id
+  return isOthers ? refuse({ code: 'other-user' }) : parse(body.content)
 }
 
 /** Which of an address's forms was sent. */
-export function intentOf(input: unknown): unknown {
-  if (input instanceof FormData) return input.get('intent')
-  return input !== null && typeof input === 'object' && 'intent' in input ? input.intent : null
+export const intentOf = (input: unknown): unknown => fieldOf(input, 'intent')
+
+function fieldOf(input: unknown, name: string): unknown {
+  if (input instanceof FormData) return input.get(name)
+  return input !== null && typeof input === 'object' ? (input as Record<string, unknown>)[name] : null
 }
 
 type Change = (call: Call) => Promise<Result<unknown>>
@@ -121,6 +127,7 @@ const STATUSES: Partial<Record<UploadRefusal['code'], number>> = {
   'sign-in-required': 401,
   forbidden: 403,
   'not-found': 404,
+  'other-user': 409,
   'order-changed': 409,
   'image-too-large': 413,
   'too-many-requests': 429,

@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { promoteToAdmin } from '../../app/shop/accounts/users.server.ts'
 import type { Order } from '../../app/shop/orders/rules.ts'
 import { formatDateTime } from '../../app/texts/format.ts'
-import { testApp, expectScreen, expectTexts, mainOf, tags } from '../support/app.ts'
-import { addProduct, addOrder, OPTIONS, withoutTable } from '../support/factories.ts'
+import { testApp, expectScreen, expectTexts, mainOf, place, tags } from '../support/app.ts'
+import { addProduct, addOrder, CUSTOMER, OPTIONS, withoutTable } from '../support/factories.ts'
 
 let order: Order
 
@@ -53,6 +53,15 @@ test('[PROF-06] the steps of an order say how far it is; an order that will not 
   expect(await steps()).toEqual(['Во обработка', 'Одобрена'])
   await set('rejected')
   expect(await steps()).toEqual([])
+})
+
+test('[BEY-06 PROF-02 CO-04] what one user has entered is not stored for the one who is signed in now', async () => {
+  const [form, other] = [{ ...CUSTOMER, enteredBy: customer.id }, await app.user()]
+  await expectScreen(other.post('/profile', form), 409, 'Сега е најавен друг корисник')
+  expect(await place(other, form)).toMatchObject({ status: 409, body: { refusal: { code: 'other-user' } } })
+  expect(await other.text('/profile')).not.toContain(CUSTOMER.address)
+  expect((await customer.post('/profile', form)).status).toBe(200)
+  expect(await customer.text('/profile')).toContain(CUSTOMER.address)
 })
 
 test('[PROF-04] a customer with more than a hundred orders reads which of them are listed', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { hearing, fail, hold } from './support/live.ts'
 import { addFromList, CREAM, CUSTOMER, expectDelivery, fillDelivery, placeOrder } from './support/shopping.ts'
-import { fillSignIn, register, userMenu, expect, test } from './support/test.ts'
+import { fillSignIn, newPerson, register, userMenu, expect, test } from './support/test.ts'
 
 const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label, { exact: true })
 const toast = (page: Page, text: string) =>
@@ -40,7 +40,11 @@ test('[PROF-01 PROF-02 PROF-03 PROF-07] the details are edited and shown @journe
   await expect(field(page, 'Град')).toHaveValue('Скопје')
 })
 
-test('[PROF-03] a session that ends takes away nothing typed', async ({ page, context, watched }) => {
+test('[PROF-03 BEY-06] a session that ends takes away nothing typed, nor is it saved for who signs in next', async ({
+  page,
+  context,
+  watched,
+}) => {
   watched.allow(/status of 40\d/)
   const person = await register(page)
   await page.goto('/profile')
@@ -62,6 +66,13 @@ test('[PROF-03] a session that ends takes away nothing typed', async ({ page, co
   await page.keyboard.press('Escape')
   await save(page).click()
   await expect(toast(page, 'Мора да бидете најавени за да зачувате профил.')).toBeVisible()
+  await register(other, newPerson(), '/profile')
+  await expect(modal).toBeVisible()
+  await page.keyboard.press('Escape')
+  await save(page).click()
+  await expect(page.getByRole('dialog')).toContainText('Сега е најавен друг корисник')
+  await other.reload()
+  await expect(other.getByRole('main')).not.toContainText('Партизанска')
   await fillSignIn(modal, person)
   await expect(modal).toBeHidden()
   await expect(field(page, 'Улица и број')).toHaveValue('Партизанска 12')

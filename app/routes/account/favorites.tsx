@@ -45,7 +45,7 @@ async function answerFavorites({ request, context }: Call): Promise<Result<null>
   const services = servicesOf(context)
   const user = userOf(context)
   if (!user) return refuse({ code: 'sign-in-required' })
-  const form = await readForm(request, parseFavorite)
+  const form = await readForm({ request, context }, parseFavorite)
   if (!form.ok) return form
   if (form.value.intent === 'add') return await addFavorite(services, user, form.value.productId)
   if (form.value.intent === 'merge') await mergeFavorites(services, user, form.value.productIds)

@@ -20,7 +20,7 @@ interface ForgotAnswer {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, parseResetRequest)
+  const form = await readForm({ request, context }, parseResetRequest)
   const asked = form.ok ? await accountsOf(context).requestReset(form.value.email) : form
   return asked.ok ? data<ForgotAnswer>({ isSent: true }) : refused(asked.refusal)
 }

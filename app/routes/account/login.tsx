@@ -11,7 +11,7 @@ import { answerAuthForm, loadNext } from './auth/auth-form.server.ts'
 export const loader = loadNext
 
 export const action = ({ request, context }: Route.ActionArgs) =>
-  answerAuthForm(request, parseSignIn, (form) => accountsOf(context).signIn(request, form))
+  answerAuthForm({ request, context }, parseSignIn, (form) => accountsOf(context).signIn(request, form))
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => attemptInBrowser(serverAction)
 

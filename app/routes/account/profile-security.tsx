@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const read = await readForm(request, (input) => {
+  const read = await readForm({ request, context }, (input) => {
     const asked = input instanceof FormData ? input.get('intent') : null
     const intent = SECURITY_INTENTS.find((known) => known === asked)
     return intent ? ok({ intent, input }) : refuse({ code: 'malformed' })

@@ -51,7 +51,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { services, user } = signedIn(context)
-  const asked = await readForm(request, (input) => ok({ form: parseProfile(input), typed: typedIn(input) }))
+  const asked = await readForm({ request, context }, (input) =>
+    ok({ form: parseProfile(input), typed: typedIn(input) }),
+  )
   if (!asked.ok) return refused(asked.refusal)
   const { form, typed } = asked.value
   if (!form.ok) return refused(form.refusal, { typed })
@@ -154,7 +156,7 @@ function ProfileForm({ email, profile, answer }: ProfileFormProps) {
   useSaveAnswer(fetcher.data, t.profile, () => {
     void navigate(paths.profile(), { replace: true, preventScrollReset: true })
   })
-  useAskBeforeLeaving(typed !== null && !isSaved, fetcher.state === 'idle')
+  const { enteredBy } = useAskBeforeLeaving(typed !== null && !isSaved, fetcher.state === 'idle')
 
   const shown = answer?.typed ?? profile
   const now = (name: 'municipality' | 'postalCode') => String(typed?.get(name) ?? shown?.[name] ?? '')
@@ -169,6 +171,7 @@ function ProfileForm({ email, profile, answer }: ProfileFormProps) {
       {...formProps}
       onInput={(event: FormEvent<HTMLFormElement>) => setTyped(new FormData(event.currentTarget))}
     >
+      <input type="hidden" name="enteredBy" value={enteredBy} />
       {refusal && fetcher.state === 'idle' && <Alert kind="error">{refusalText(refusal, t)}</Alert>}
       <Field
         label={t.profile.email}

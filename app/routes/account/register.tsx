@@ -13,7 +13,7 @@ export const loader = loadNext
 
 /** Only the page asks for the terms; the dialog states that they are accepted. */
 export const action = ({ request, context }: Route.ActionArgs) =>
-  answerAuthForm(request, parseRegister, async (form, { isModal, hasTerms }) => {
+  answerAuthForm({ request, context }, parseRegister, async (form, { isModal, hasTerms }) => {
     if (!isModal && !hasTerms) return refuse({ code: 'form-incomplete', fields: ['terms'] })
     return await accountsOf(context).register(request, form)
   })

@@ -24,7 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, parseNewPassword)
+  const form = await readForm({ request, context }, parseNewPassword)
   const set = form.ok ? await accountsOf(context).resetPassword(form.value) : form
   if (set.ok) return data<ResetAnswer>({ isSet: true }, { headers: set.value.headers })
   return refused(set.refusal)

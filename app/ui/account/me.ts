@@ -34,8 +34,8 @@ export function useUser(): User | null {
 }
 
 /** Waits until the user is known; null for a visitor, undefined when nothing is known because the requests fail. */
-export async function knownUser({ isAskedAgain = false } = {}): Promise<User | null | undefined> {
-  if (isAskedAgain || known.get() === null) await refreshMe()
+export async function knownUser(): Promise<User | null | undefined> {
+  if (known.get() === null) await refreshMe()
   return known.get()?.user
 }
 

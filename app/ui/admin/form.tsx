@@ -212,9 +212,10 @@ interface SaveFormProps<Field extends string> extends OtherVersionProps<Field> {
 export function SaveForm<Field extends string>(props: SaveFormProps<Field>) {
   const { form, named, takesFocus, by, texts, children, ...attributes } = props
   const { Form, formProps, base, isSavedBefore, isWrong, refusal } = form
-  useAskBeforeLeaving(form.isChanged, form.isIdle)
+  const { enteredBy } = useAskBeforeLeaving(form.isChanged, form.isIdle)
   return (
     <Form method="post" {...attributes} {...formProps}>
+      <input type="hidden" name="enteredBy" value={enteredBy} />
       {base !== null && <input type="hidden" name="version" value={base} />}
       {isSavedBefore && texts.saved !== undefined && <Alert kind="success">{texts.saved}</Alert>}
       {isWrong && texts.wrong !== undefined && <Alert kind="error">{texts.wrong}</Alert>}

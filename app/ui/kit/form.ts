@@ -10,7 +10,6 @@ import {
 import { splitLanguage } from '../../shop/language.ts'
 import type { Refusal, SignInRefusal } from '../../shop/use-case.ts'
 import { askToSignIn } from '../account/ask-to-sign-in.ts'
-import { knownUser } from '../account/me.ts'
 import { paths } from '../paths.ts'
 import { failedAnswer, isNetworkError, PATIENCE_MS } from './ask-server.ts'
 import { listen } from './listen.ts'
@@ -95,7 +94,7 @@ interface Options<About> {
 
 /**
  * An ended session, another user's and a network failure become a refusal, so that the page and its input stay, and a
- * dialog over it asks to sign in where that helps. What one user has entered is never sent as another.
+ * dialog over it asks to sign in where that helps.
  */
 export async function saveInBrowser<Answer, const About extends object = object>(
   send: () => Promise<Answer>,
@@ -106,11 +105,9 @@ export async function saveInBrowser<Answer, const About extends object = object>
     return failedAnswer({ ...about, refusal } as About & { refusal: Refusal }, status)
   }
   try {
-    return await whileSending(async () => {
-      const user = hasUnsaved() ? await knownUser({ isAskedAgain: true }) : null
-      if (user && isEnteredByOther(user.id)) return refused({ code: 'other-user' }, 409)
-      return await (mayTakeLong ? send() : inTime(send()))
-    })
+    const answer = await whileSending(() => (mayTakeLong ? send() : inTime(send())))
+    const refusal = (answer as SaveAnswer | undefined)?.refusal
+    return refusal?.code === 'other-user' ? refused(refusal, 409) : answer
   } catch (error) {
     if (!(error instanceof Response))
       return refused({ code: isNetworkError(error) ? 'network-request-failed' : 'other' }, 503)

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useBlocker } from 'react-router'
 import * as accountTexts from '../../texts/mk/account.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
@@ -10,8 +10,9 @@ import { listen } from './listen.ts'
 /**
  * Asks before unsaved changes are lost. Cancelling them on purpose needs no question, nor does a navigation
  * that saving leads to: then it is not `isIdle`. Live events don't replace the page in the meantime.
+ * Returns who has entered them, as `useHoldUnsaved` does.
  */
-export function useAskBeforeLeaving(isUnsaved: boolean, isIdle: boolean): void {
+export function useAskBeforeLeaving(isUnsaved: boolean, isIdle: boolean): { enteredBy: string } {
   const t = useTexts(accountTexts)
   const isAsking = isUnsaved && isIdle
   const blocker = useBlocker(
@@ -31,15 +32,20 @@ export function useAskBeforeLeaving(isUnsaved: boolean, isIdle: boolean): void {
     if (blocker.state === 'blocked') void ask()
   }, [blocker.state])
 
-  useHoldUnsaved(isUnsaved)
   useAskBeforeClosing(isAsking)
+  return useHoldUnsaved(isUnsaved)
 }
 
-/** The page stays when the session ends, and asks to sign in over it. */
-export function useHoldUnsaved(isUnsaved: boolean): void {
-  const userId = useUser()?.id ?? null
-  const hold = useEffectEvent(() => holdUnsaved(userId))
-  useEffect(() => (isUnsaved ? hold() : undefined), [isUnsaved])
+/**
+ * The page stays when the session ends, and asks to sign in over it. The form sends `enteredBy`, the user's id, along:
+ * the server refuses what one user has entered and another would send.
+ */
+export function useHoldUnsaved(isUnsaved: boolean): { enteredBy: string } {
+  const userId = useUser()?.id ?? ''
+  const [enteredBy, setEnteredBy] = useState(userId)
+  if (!isUnsaved && enteredBy !== userId) setEnteredBy(userId)
+  useEffect(() => (isUnsaved ? holdUnsaved(enteredBy || null) : undefined), [isUnsaved, enteredBy])
+  return { enteredBy }
 }
 
 /** The browser asks in its own words before the page is closed. */

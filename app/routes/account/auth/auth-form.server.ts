@@ -3,7 +3,7 @@ import type { SignedIn } from '../../../shop/accounts/service.server.ts'
 import { ok, type Result } from '../../../shop/use-case.ts'
 import type { AuthAnswer } from '../../../ui/account/use-auth.ts'
 import { nextAddress } from '../../../ui/paths.ts'
-import { type Context, readForm, refused, userOf } from '../../request.server.ts'
+import { type Call, type Context, readForm, refused, userOf } from '../../request.server.ts'
 
 const LONGEST_TYPED = 300
 
@@ -18,11 +18,11 @@ type SignIn<Form> = (form: Form, page: { isModal: boolean; hasTerms: boolean }) 
 
 /** A page leads on, the dialog stays. What was entered comes back with a refusal, except the password. */
 export async function answerAuthForm<Form>(
-  request: Request,
+  call: Pick<Call, 'request' | 'context'>,
   parse: (input: unknown) => Result<Form>,
   signIn: SignIn<Form>,
 ) {
-  const read = await readForm<unknown>(request, ok)
+  const read = await readForm<unknown>(call, ok)
   if (!read.ok) return refused(read.refusal)
   const input = read.value
   const text = (name: string) => {

@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const added = await withUploadedImage(request, (image) => addTestImage(services, files, user, image))
     return added.ok ? data<TestUploadAnswer>({ stored: added.value }) : refused(added.refusal)
   }
-  const form = await readForm(request, parseImageRemoval)
+  const form = await readForm({ request, context }, parseImageRemoval)
   if (!form.ok) return refused(form.refusal)
   const removed = await removeTestImage(services, files, user, form.value.url)
   return removed.ok ? data<TestUploadAnswer>({ isRemoved: true }) : refused(removed.refusal)

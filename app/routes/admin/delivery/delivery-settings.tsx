@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { services, user } = signedIn(context)
-  const form = await readForm(request, parseDeliveryForm)
+  const form = await readForm({ request, context }, parseDeliveryForm)
   return await saveVersion(
     form,
     ({ value: settings, version }) => settings && saveDelivery(services, user, { settings, version }),

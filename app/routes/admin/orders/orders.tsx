@@ -60,7 +60,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { services, user } = signedIn(context)
-  const sent = await readForm(request, (input) => ok({ input, intent: intentOf(input) }))
+  const sent = await readForm({ request, context }, (input) => ok({ input, intent: intentOf(input) }))
   if (!sent.ok) return refused(sent.refusal, { intent: 'status' as const })
   const { input, intent } = sent.value
   if (intent === 'note') {

@@ -39,7 +39,7 @@ interface BulkPanelProps {
 export function BulkPanel({ selection, sent, isUnapplied }: BulkPanelProps) {
   const { changeSets, productBulk: texts, saving } = useTexts(productTexts)
   const address = paths.admin.bulkProducts(selectionQuery(selection))
-  const { form, fetcher, answer, values, previewed, type } = useBulk(address, sent)
+  const { form, fetcher, answer, enteredBy, values, previewed, type } = useBulk(address, sent)
   // once the answer is there, the next step can be taken, although the page still reads the rest again
   const isSending = fetcher.state === 'submitting'
   const isApplying = isSending && fetcher.formData?.has('digest')
@@ -72,6 +72,7 @@ export function BulkPanel({ selection, sent, isUnapplied }: BulkPanelProps) {
         aria-labelledby="what-title"
         onSubmit={onSubmit}
       >
+        <input type="hidden" name="enteredBy" value={enteredBy} />
         <h2 id="what-title">{texts.labels.kind}</h2>
         <BulkFields form={{ draft: values, errorOf, type }} />
         {isUnapplied && (
@@ -92,6 +93,7 @@ export function BulkPanel({ selection, sent, isUnapplied }: BulkPanelProps) {
             {BULK_FIELDS.map((name) => (
               <input key={name} type="hidden" name={name} value={previewed[name]} />
             ))}
+            <input type="hidden" name="enteredBy" value={enteredBy} />
             <input type="hidden" name="digest" value={preview.digest} />
             <Button
               type="submit"
@@ -149,7 +151,7 @@ function useBulk(address: string, sent: BulkAnswer | undefined) {
   const [{ answer, about }, setAnswered] = useState({ answer: sent ?? {}, about: address })
   const { fetcher: undoing, undo } = useUndo()
   useUndoNews(undoing.data)
-  useHoldUnsaved(values !== NEW_BULK_VALUES && !answer.applied)
+  const { enteredBy } = useHoldUnsaved(values !== NEW_BULK_VALUES && !answer.applied)
 
   useAnswer(fetcher.data, (given) => {
     setAnswered({ answer: given.refusal ? { ...answer, refusal: given.refusal } : given, about: address })
@@ -167,6 +169,7 @@ function useBulk(address: string, sent: BulkAnswer | undefined) {
     form: useFocus(current),
     fetcher,
     answer: current,
+    enteredBy,
     values,
     previewed: current.typed,
     type: (field: BulkField, text: string) => {

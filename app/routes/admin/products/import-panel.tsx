@@ -15,7 +15,7 @@ import { Counts, FieldChanges, type ImportAnswer, sendOnce, useUndo } from './ch
 
 export function ImportPanel({ sent, undoneIds }: { sent: ImportAnswer | undefined; undoneIds: string[] }) {
   const { productImport: texts } = useTexts(productTexts)
-  const { fetcher, answer } = useImport(sent)
+  const { fetcher, answer, enteredBy } = useImport(sent)
   const { plan, importId, notRead, applied, refusal, isStale } = answer
   const isSending = fetcher.state === 'submitting'
   const intent = fetcher.formData?.get('intent')
@@ -63,6 +63,7 @@ export function ImportPanel({ sent, undoneIds }: { sent: ImportAnswer | undefine
         <PlanView plan={plan}>
           <fetcher.Form method="post" action={paths.admin.importProducts()} onSubmit={sendOnce(fetcher)}>
             <input type="hidden" name="intent" value="apply" />
+            <input type="hidden" name="enteredBy" value={enteredBy} />
             <input type="hidden" name="importId" value={importId} />
             <input type="hidden" name="digest" value={plan.digest} />
             <Button
@@ -86,7 +87,7 @@ function useImport(sent: ImportAnswer | undefined) {
   const fetcher = useFetcher<ImportAnswer>()
   const [answer, setAnswer] = useState<ImportAnswer>(sent ?? {})
   const { undo, askToUndo } = useUndo()
-  useHoldUnsaved(answer.plan !== undefined)
+  const { enteredBy } = useHoldUnsaved(answer.plan !== undefined)
   useAnswer(fetcher.data, (given) => {
     setAnswer(given.refusal ? { ...answer, refusal: given.refusal } : given)
     const { applied } = given
@@ -106,7 +107,7 @@ function useImport(sent: ImportAnswer | undefined) {
     if (answer.plan) document.getElementById('plan-title')?.focus()
     if (answer.notRead) document.querySelector<HTMLElement>('input[type="file"]')?.focus()
   }, [answer])
-  return { fetcher, answer }
+  return { fetcher, answer, enteredBy }
 }
 
 const FIELDS_SHOWN = 6

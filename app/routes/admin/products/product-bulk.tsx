@@ -31,7 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { services, user } = signedIn(context)
-  const form = await readForm(request, parseBulk)
+  const form = await readForm({ request, context }, parseBulk)
   if (!form.ok) return refused(form.refusal)
   const { typed, read, digest } = form.value
   if (!('change' in read)) return data<BulkAnswer>({ typed, wrong: read }, { status: 422 })

@@ -62,7 +62,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const { services, user } = signedIn(context)
   const id = params.id ?? null
-  const form = await readForm(request, (input) => parseProductForm(input, url.origin))
+  const form = await readForm({ request, context }, (input) => parseProductForm(input, url.origin))
   if (form.ok && id !== null && form.value.version === null) return refused({ code: 'malformed' })
   const answer = await saveVersion(
     form,

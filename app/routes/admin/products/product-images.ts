@@ -13,7 +13,7 @@ export const loader = ({ params }: Route.LoaderArgs) => redirect(paths.admin.edi
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
   const { services, user } = signedIn(context)
   const isPlainForm = request.headers.get('accept')?.includes('text/html') ?? false
-  const change = await readForm(request, parseImageChange)
+  const change = await readForm({ request, context }, parseImageChange)
   if (!change.ok) return refused(change.refusal)
   const arranged = await arrangeProductImages(services, filesOf(context), user, {
     productId: id,

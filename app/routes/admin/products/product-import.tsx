@@ -38,13 +38,14 @@ const MOST_NAMED = 50
 const AGAIN_AFTER_SECONDS = 60
 
 /** A file may be large, so it is read here, after the guards, and only a few concurrently. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const answered = await inUploadSlot(() => change(request, signedIn(context)))
+export async function action(call: Route.ActionArgs) {
+  const answered = await inUploadSlot(() => change(call))
   return answered ?? refused({ code: 'too-many-requests', retryAfter: AGAIN_AFTER_SECONDS })
 }
 
-async function change(request: Request, signed: Signed) {
-  const form = await readForm(steadyRequest(request), parseImport)
+async function change({ request, context }: Pick<Route.ActionArgs, 'request' | 'context'>) {
+  const signed = signedIn(context)
+  const form = await readForm({ request: steadyRequest(request), context }, parseImport)
   if (!form.ok) return refused(form.refusal)
   if (!(await isStillAdmin(signed.services, signed.user))) return refused({ code: 'forbidden' })
   switch (form.value.intent) {

@@ -37,7 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { services, user } = signedIn(context)
-  const form = await readForm(request, parseProductRemoval)
+  const form = await readForm({ request, context }, parseProductRemoval)
   if (!form.ok) return refused(form.refusal)
   const { productId, sure } = form.value
   const product = await getAdminProduct(services, user, productId)

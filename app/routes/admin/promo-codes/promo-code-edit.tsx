@@ -29,7 +29,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
   const { services, user } = signedIn(context)
-  const form = await readForm(request, (input) => parsePromoForm(input, services.clock()))
+  const form = await readForm({ request, context }, (input) => parsePromoForm(input, services.clock()))
   const answer = await saveVersion(form, ({ value: terms, version }) => {
     if (!terms) return null
     return id === undefined

@@ -40,7 +40,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { services, user } = signedIn(context)
-  const form = await readForm(request, parsePromoSwitch)
+  const form = await readForm({ request, context }, parsePromoSwitch)
   const isActive = form.ok && form.value.isActive
   const saved = form.ok ? await setPromoActive(services, user, form.value) : form
   if (!saved.ok) return refused(saved.refusal, { isActive })

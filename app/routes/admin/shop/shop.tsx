@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { services, user } = signedIn(context)
   const { year } = skopjeDate(services.clock())
-  const form = await readForm(request, (input) => parseShopForm(input, year))
+  const form = await readForm({ request, context }, (input) => parseShopForm(input, year))
   return await saveVersion(
     form,
     ({ value: details, version }) => details && saveShopDetails(services, user, details, version),

@@ -38,7 +38,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { services, user } = signedIn(context)
-  const asked = await readForm(request, parseUserChange)
+  const asked = await readForm({ request, context }, parseUserChange)
   if (!asked.ok) return refused(asked.refusal, { intent: 'promote' as const })
   const { intent, userId } = asked.value
   const changed =

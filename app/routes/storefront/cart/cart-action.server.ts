@@ -22,7 +22,7 @@ import {
 
 /** `changes` and `place` need a signed-in user. */
 export async function answerCart({ request, context }: Call): Promise<Result<CartAnswer>> {
-  const read = await readForm<unknown>(request, ok)
+  const read = await readForm<unknown>({ request, context }, ok)
   const done = read.ok ? await answerIntent(read.value, context) : read
   if (done.ok && 'cart' in done.value) context.set(cartCountContext, cartCount(done.value.cart))
   return done

@@ -90,7 +90,12 @@ function filledBy(customer: Customer, profile: Partial<DeliveryProfile> | null):
   return filled
 }
 
-export type OrderRequest = Customer & { idempotencyKey: string; shown: ShownOrder; promoCode: string | null }
+export type OrderRequest = Customer & {
+  idempotencyKey: string
+  shown: ShownOrder
+  promoCode: string | null
+  enteredBy: string | null
+}
 
 type CheckoutDraft = ReturnType<typeof loadCheckoutDraft>
 

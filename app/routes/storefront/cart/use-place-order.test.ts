@@ -24,7 +24,13 @@ async function play(
   const asked: string[] = []
   const shown = quote(100, promoCode)
   const result = await sendOrder({
-    request: { ...EMPTY_CUSTOMER, idempotencyKey: 'key-0', shown: toShownOrder(shown), promoCode },
+    request: {
+      ...EMPTY_CUSTOMER,
+      idempotencyKey: 'key-0',
+      shown: toShownOrder(shown),
+      promoCode,
+      enteredBy: null,
+    },
     quote: shown,
     without: quote(100),
     send: async (request) => {

@@ -54,7 +54,13 @@ export function usePlaceOrder({ checkout, lines, isComplete, quote, without }: P
       const { customer } = checkout.draft
       const { promoCode } = quote
       const idempotencyKey = checkout.newestKey()
-      const request = { ...customer, idempotencyKey, shown: toShownOrder(quote), promoCode }
+      const request = {
+        ...customer,
+        idempotencyKey,
+        shown: toShownOrder(quote),
+        promoCode,
+        enteredBy: ownerId,
+      }
       // The server orders its own cart, so it needs every change first.
       const unsettled = await browserCart().settle()
       if (unsettled) return fail(unsettled)

@@ -33,7 +33,7 @@ async function changeReviews({ request, context, params }: Call): Promise<Result
   const services = servicesOf(context)
   const user = userOf(context)
   if (!user) return refuse({ code: 'sign-in-required' })
-  const read = await readForm<unknown>(request, ok)
+  const read = await readForm<unknown>({ request, context }, ok)
   if (!read.ok) return read
   switch (intentOf(read.value)) {
     case 'write': {

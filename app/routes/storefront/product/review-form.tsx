@@ -6,8 +6,8 @@ import * as customerTexts from '../../../texts/mk/customer.ts'
 import * as productTexts from '../../../texts/mk/product.ts'
 import { refusalText } from '../../../texts/refusal.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
-import { openAuthDialog } from '../../../ui/account/ask-to-sign-in.ts'
-import { useUser, knownUser, useReadAgain } from '../../../ui/account/me.ts'
+import { askToSignIn, openAuthDialog } from '../../../ui/account/ask-to-sign-in.ts'
+import { knownUser, useUser, useReadAgain } from '../../../ui/account/me.ts'
 import { askServer } from '../../../ui/kit/ask-server.ts'
 import { type Draft, loadDraft, PERSONAL_KEYS, tabStore } from '../../../ui/kit/browser-storage.ts'
 import { Button, Submit } from '../../../ui/kit/button.tsx'
@@ -146,12 +146,12 @@ function useSendReview(productId: string, onAdded: () => void) {
   async function send({ rating, comment, key, ownerId }: ReviewDraft) {
     setRefusal(null)
     setIsBusy(true)
-    const user = await knownUser({ isAskedAgain: true })
-    if (user === null || (user && (ownerId ?? user.id) !== user.id)) {
+    if ((await knownUser()) === null) {
       setIsBusy(false)
-      return openAuthDialog(user ? 'other' : 'review')
+      return openAuthDialog('review')
     }
-    const refused = await askReview(productId, { intent: 'write', rating, comment, idempotencyKey: key })
+    const review = { rating, comment, idempotencyKey: key, enteredBy: ownerId }
+    const refused = await askReview(productId, { intent: 'write', ...review })
     setIsBusy(false)
     if (!refused) {
       showToast(form.added)
@@ -159,6 +159,7 @@ function useSendReview(productId: string, onAdded: () => void) {
       return await readAgain()
     }
     if (refused.code === 'sign-in-required') return openAuthDialog('review')
+    if (refused.code === 'other-user') return askToSignIn(refused)
     showToast(form.saveError, { kind: 'error' })
     setRefusal(refused)
   }
@@ -227,5 +228,5 @@ async function askReview(productId: string, asked: ReviewRequest): Promise<Refus
 export type ShownReview = Omit<Review, 'userId' | 'productId'>
 
 type ReviewRequest =
-  | { intent: 'write'; rating: number; comment: string; idempotencyKey: string }
+  | { intent: 'write'; rating: number; comment: string; idempotencyKey: string; enteredBy: string | null }
   | { intent: 'delete'; reviewId: string }
