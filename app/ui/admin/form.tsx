@@ -8,9 +8,8 @@ import { refusalText } from '../../texts/refusal.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { Button, Submit } from '../kit/button.tsx'
 import { type FieldCheck, type SaveAnswer, useAnswer, useFormCheck } from '../kit/form.ts'
+import { type SaveTexts, useAskBeforeLeaving, useSaveAnswer } from '../kit/saving.ts'
 import { Alert } from '../kit/states.tsx'
-import { useAskBeforeLeaving } from '../kit/use-ask-before-leaving.ts'
-import { type SaveTexts, useSaveAnswer } from '../kit/use-save-answer.ts'
 
 type FormValues<Field extends string> = Record<Field, string>
 

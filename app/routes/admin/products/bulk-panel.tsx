@@ -23,9 +23,9 @@ import { boundTo, type DraftForm, RefusalAlert } from '../../../ui/admin/form.ts
 import { Button, Submit } from '../../../ui/kit/button.tsx'
 import { Field, SelectField } from '../../../ui/kit/field.tsx'
 import { useAnswer } from '../../../ui/kit/form.ts'
+import { useHoldUnsaved } from '../../../ui/kit/saving.ts'
 import { Alert } from '../../../ui/kit/states.tsx'
 import { showToast } from '../../../ui/kit/toasts.tsx'
-import { useHoldUnsaved } from '../../../ui/kit/use-ask-before-leaving.ts'
 import { paths } from '../../../ui/paths.ts'
 import { Counts, FieldChanges, sendOnce, useUndo, useUndoNews } from './change-sets.tsx'
 

@@ -7,8 +7,8 @@ import { useTexts } from '../../../../texts/texts-context.tsx'
 import { askToSignIn } from '../../../../ui/account/ask-to-sign-in.ts'
 import { Button } from '../../../../ui/kit/button.tsx'
 import { Icon, IconButton } from '../../../../ui/kit/icon.tsx'
+import { useAskBeforeClosing } from '../../../../ui/kit/saving.ts'
 import { showToast } from '../../../../ui/kit/toasts.tsx'
-import { useAskBeforeClosing } from '../../../../ui/kit/use-ask-before-leaving.ts'
 import { giveQueue, NO_UPLOADS, queueOf, type Upload } from './upload-queue.ts'
 
 /** Files are sent as soon as they are chosen; without a product they wait for `upload`. */

@@ -4,8 +4,9 @@ import * as accountTexts from '../../texts/mk/account.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { useUser } from '../account/me.ts'
 import { confirm } from './dialog.tsx'
-import { holdUnsaved } from './form.ts'
+import { holdUnsaved, type SaveAnswer, useAnswer } from './form.ts'
 import { listen } from './listen.ts'
+import { showToast } from './toasts.tsx'
 
 /**
  * Asks before unsaved changes are lost. Cancelling them on purpose needs no question, nor does a navigation
@@ -53,4 +54,31 @@ export function useAskBeforeClosing(isAsking: boolean): void {
   useEffect(() => {
     if (isAsking) return listen(['beforeunload'], (event) => event.preventDefault())
   }, [isAsking])
+}
+
+export interface SaveTexts {
+  /** Missing where the form's screen tells it itself. */
+  saved?: string | undefined
+  saveError: string
+  /** Somebody else has saved in the meantime. */
+  changedTitle?: string
+  needLogin?: string
+}
+
+export function useSaveAnswer<Answer extends SaveAnswer & { current?: unknown }>(
+  answer: Answer | undefined,
+  texts: SaveTexts,
+  onSaved: (answer: Answer) => void,
+): void {
+  useAnswer(answer, (given) => {
+    if (given.isSaved) {
+      onSaved(given)
+      if (texts.saved !== undefined) showToast(texts.saved)
+      return
+    }
+    const hasEnded = given.refusal?.code === 'sign-in-required'
+    const isChanged = given.current !== undefined
+    const text = (hasEnded && texts.needLogin) || (isChanged && texts.changedTitle) || texts.saveError
+    showToast(text, { kind: 'error' })
+  })
 }
