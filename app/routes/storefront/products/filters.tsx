@@ -1,4 +1,4 @@
-import { useId, useRef, type FormEvent } from 'react'
+import { useEffect, useId, useRef, type FormEvent } from 'react'
 import { Link, useNavigate, useNavigation, useHref } from 'react-router'
 import {
   type ProductFilter,
@@ -162,10 +162,18 @@ export function HiddenFilter({ filter }: { filter: ProductFilter }) {
   ))
 }
 
+/** What was asked for last, until the page shows it. */
+let asked: ProductFilter | null = null
+
+/** A choice builds on the one before it, which a slow phone may not show yet. */
 export function useChangeFilter(filter: ProductFilter) {
   const navigate = useNavigate()
+  const address = paths.products(filter)
+  useEffect(() => void (asked = null), [address])
+
   return (change: Partial<ProductFilter>, options: { replace?: boolean } = {}) => {
-    void navigate(paths.products({ ...filter, page: 1, ...change }), { ...options, preventScrollReset: true })
+    asked = { ...(asked ?? filter), page: 1, ...change }
+    void navigate(paths.products(asked), { ...options, preventScrollReset: true })
   }
 }
 
