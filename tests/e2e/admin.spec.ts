@@ -1,6 +1,6 @@
 import { changesSent, fail } from './support/live.ts'
 import { confirm, CREAM, den, orderLinks, placeOrder } from './support/shopping.ts'
-import { ADMIN, register, signIn, expect, test } from './support/test.ts'
+import { ADMIN, register, signIn, expect, fillSignIn, test } from './support/test.ts'
 
 test('[ADM-01 BEY-10] a question that is answered and at once asked again stays open', async ({ page }) => {
   await signIn(page, ADMIN, { next: '/admin' })
@@ -107,4 +107,14 @@ test('[ADM-11 ADM-13] a failed change of an order says so', async ({ page, openB
     await notices.getByRole('button', { name: 'Врати' }).click()
     await expect(status).toHaveValue(undone)
   }
+
+  // whoever has to sign in again does so over the list
+  await admin.page.goto('/admin/orders?status=approved')
+  await admin.context.clearCookies()
+  await status.selectOption({ label: 'Доставено' })
+  const modal = admin.page.getByRole('dialog').getByRole('tabpanel', { name: 'Најава' })
+  await fillSignIn(modal, ADMIN)
+  await expect(modal).toBeHidden()
+  await expect(admin.page).toHaveURL(/status=approved/)
+  await expect(status).toHaveValue('approved')
 })

@@ -27,7 +27,7 @@ import { opening } from '../../../ui/admin/admin-addresses.ts'
 import { AdminPage } from '../../../ui/admin/admin-page.tsx'
 import { DayRange, ListFilter } from '../../../ui/admin/list.tsx'
 import { CheckboxField } from '../../../ui/kit/field.tsx'
-import { hasUnsaved, saveInBrowser } from '../../../ui/kit/form.ts'
+import { saveInBrowser } from '../../../ui/kit/form.ts'
 import { ErrorState } from '../../../ui/kit/states.tsx'
 import { paths } from '../../../ui/paths.ts'
 import {
@@ -88,8 +88,9 @@ function answer(intent: OrderAnswer['intent'], result: Result<{ orderId: string;
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const intent = (await request.clone().formData()).get('intent')
   if (intent === 'note') return await saveInBrowser(serverAction, { about: { intent } })
-  const about = { intent: intent === 'cancel' ? 'cancel' : 'status' } as const
-  return await saveInBrowser(serverAction, { about, follows: () => !hasUnsaved() })
+  return await saveInBrowser(serverAction, {
+    about: { intent: intent === 'cancel' ? ('cancel' as const) : ('status' as const) },
+  })
 }
 
 export default function Orders({ loaderData, actionData }: Route.ComponentProps) {

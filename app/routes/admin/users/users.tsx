@@ -51,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const asked = (await request.clone().formData()).get('intent')
   const intent = asked === 'disable' || asked === 'enable' ? asked : 'promote'
-  return await saveInBrowser(serverAction, { about: { intent }, follows: () => true })
+  return await saveInBrowser(serverAction, { about: { intent } })
 }
 
 export default function Users({ loaderData: { list, opened } }: Route.ComponentProps) {
