@@ -1,14 +1,16 @@
+import type { EpochMs } from '../../shop/time.ts'
 import { createLogger, type Logger } from '../logger.server.ts'
 
 /** `resync`: events may have been missed, so everything has to be read again. */
 export const PUBLIC_TOPICS = ['delivery', 'catalogue', 'shop', 'resync'] as const
 type UserTopic = 'cart' | 'favorites' | 'reviews' | 'orders' | 'session'
 
-/** Ids only: receivers query the data again. */
+/** Ids only: receivers query the data again, unless they have a cart that was updated `at` that time or later. */
 export interface ShopEvent {
   topic: UserTopic | (typeof PUBLIC_TOPICS)[number]
   userId?: string
   id?: string
+  at?: EpochMs
 }
 
 type Listener = (event: ShopEvent) => void

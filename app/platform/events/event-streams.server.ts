@@ -42,8 +42,8 @@ interface Watcher {
 }
 
 /**
- * Sends topics only (no ids, no data: the browser queries what it may see); null when this user or address has
- * too many streams. A stream ends with its session: immediately after the event, or at the next check when the
+ * Sends topics only (no data: the browser queries what it may see), with the cart's `updatedAt` as the event's id; null
+ * when this user or address has too many streams. A stream ends with its session: immediately after the event, or at the next check when the
  * event may have been missed.
  */
 export function openEventStream(
@@ -70,9 +70,9 @@ export function openEventStream(
         }
         const waiting = new Set<ShopEvent['topic']>()
         const leave = services.bus.subscribe((event) => {
-          const { topic } = event
+          const { topic, at } = event
           if (!mayHear(event, user) || waiting.has(topic)) return
-          if (!isForEverybody(topic) || openStreams.size <= SPREAD_ABOVE) return tell(topic)
+          if (!isForEverybody(topic) || openStreams.size <= SPREAD_ABOVE) return tell(topic, at)
           waiting.add(topic)
           const later = () => {
             waiting.delete(topic)
@@ -80,8 +80,8 @@ export function openEventStream(
           }
           setTimeout(later, randomInt(SPREAD_MS)).unref()
         })
-        function tell(topic: ShopEvent['topic']) {
-          send(`data: ${topic}\n\n`)
+        function tell(topic: ShopEvent['topic'], at?: EpochMs) {
+          send(`${at === undefined ? '' : `id: ${at}\n`}data: ${topic}\n\n`)
           if (topic === 'session') end()
           if (topic === 'resync') checkSession()
         }

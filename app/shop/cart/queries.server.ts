@@ -5,17 +5,28 @@ import type { Cart, CartLine } from './rules.ts'
 
 const LINE = columnsOf(['id', 'productId', 'quantity', 'addedAt'])
 
-/** Locks (or creates) the cart until the transaction ends. Comes first: reads follow the wait. */
-export async function lockCart(tx: Transaction, userId: string, now: EpochMs): Promise<void> {
-  await tx
+/**
+ * Locks (or creates) the cart until the transaction ends. Comes first: reads follow the wait. Returns its `updatedAt`, later
+ * than every one before it, so that a browser knows which of two states is the newer one.
+ */
+export async function lockCart(tx: Transaction, userId: string, now: EpochMs): Promise<EpochMs> {
+  const { updated_at } = await tx
     .insertInto('carts')
     .values({ user_id: userId, updated_at: now })
     .onConflict((conflict) =>
-      conflict
-        .column('user_id')
-        .doUpdateSet((eb) => ({ version: eb('carts.version', '+', 1), updated_at: now })),
+      conflict.column('user_id').doUpdateSet((eb) => ({
+        version: eb('carts.version', '+', 1),
+        updated_at: eb
+          .case()
+          .when('carts.updated_at', '<', now)
+          .then(now)
+          .else(eb('carts.updated_at', '+', 1))
+          .end(),
+      })),
     )
-    .execute()
+    .returning('updated_at')
+    .executeTakeFirstOrThrow()
+  return updated_at
 }
 
 export async function readCartLines(db: Database | Transaction, userId: string): Promise<CartLine[]> {

@@ -27,19 +27,19 @@ export async function applyCartChanges(services: Services, user: Pick<User, 'id'
   if (changes.length === 0) return await getCart(services, user.id)
   const now = services.clock()
   const { cart, isChanged } = await transaction(services.db, async (tx) => {
-    await lockCart(tx, user.id, now)
+    const updatedAt = await lockCart(tx, user.id, now)
     const fresh = await recordChanges(tx, user.id, { changes, now })
     const before = await readCartLines(tx, user.id)
     const wanted = fresh.flatMap((change) => ('productId' in change ? [change.productId] : []))
     const orderable = await findOrderable(tx, wanted)
     const lines = fresh.reduce(
       (state, change) => (mayApply(change, state, orderable) ? applyCartChange(state, change, now) : state),
-      { lines: before, updatedAt: now },
+      { lines: before, updatedAt },
     ).lines
     await storeCartLines(tx, user.id, { before, after: lines })
-    return { cart: { lines: lines.toSorted(byAdding), updatedAt: now }, isChanged: lines !== before }
+    return { cart: { lines: lines.toSorted(byAdding), updatedAt }, isChanged: lines !== before }
   })
-  if (isChanged) services.bus.publish({ topic: 'cart', userId: user.id })
+  if (isChanged) services.bus.publish({ topic: 'cart', userId: user.id, at: cart.updatedAt })
   return cart
 }
 

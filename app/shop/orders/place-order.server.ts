@@ -47,15 +47,19 @@ export async function placeOrder(
   if (!placed.ok) increment('shop_orders_refused_total', { reason: placed.refusal.code })
   else if (!placed.value.replayed) {
     increment('shop_orders_placed_total')
-    await afterOrder(services, placing, placed.value.orderId)
+    await afterOrder(services, placing, placed.value)
   }
   return placed
 }
 
 /** A failure here does not affect the order. */
-async function afterOrder(services: Services, { user, form }: Placing, orderId: string): Promise<void> {
+async function afterOrder(
+  services: Services,
+  { user, form }: Placing,
+  { orderId, cart }: { orderId: string; cart: Cart },
+): Promise<void> {
   services.bus.publish({ topic: 'orders', userId: user.id, id: orderId })
-  services.bus.publish({ topic: 'cart', userId: user.id })
+  services.bus.publish({ topic: 'cart', userId: user.id, at: cart.updatedAt })
   try {
     await saveDeliveryProfile(services, user, form.customer)
   } catch (error) {
@@ -74,7 +78,7 @@ async function storeOrder(
   const offer = await lockAndRead(tx, placing)
   // an order of the same key has emptied the cart or conflicts with this one
   if (!offer.ok) return (await findEarlier(tx, placing, requestHash)) ?? offer
-  const { quote, promo } = offer.value
+  const { quote, promo, cartUpdatedAt } = offer.value
   const orderId = services.newId()
   if (!(await insertOrder(tx, { ...placing, ...offer.value, orderId, requestHash }))) {
     const earlier = await findEarlier(tx, placing, requestHash)
@@ -92,7 +96,7 @@ async function storeOrder(
   await clearCart(tx, user.id)
   if (promo !== null && !(await countPromoUse(tx, promo, now)))
     return promoChanged(tx, { ...offer.value, promo }, now)
-  return ok({ orderId, replayed: false, cart: { lines: [], updatedAt: now } })
+  return ok({ orderId, replayed: false, cart: { lines: [], updatedAt: cartUpdatedAt } })
 }
 
 interface Offer {
@@ -100,12 +104,13 @@ interface Offer {
   quote: OrderQuote
   promo: PromoOfCustomer | null
   delivery: DeliverySettings
+  cartUpdatedAt: EpochMs
 }
 
 /** Locks the cart and returns its price if that is what the customer saw. */
 async function lockAndRead(tx: Transaction, { user, form, now }: Placing): Promise<Result<Offer>> {
   const { promoCode } = form
-  await lockCart(tx, user.id, now)
+  const cartUpdatedAt = await lockCart(tx, user.id, now)
   const lines = await priceCart(tx, user.id)
   if (lines.length === 0) return nothingToOrder(tx, user.id)
   const promo = promoCode === null ? ok(null) : await findPromo(tx, promoCode, user)
@@ -114,7 +119,7 @@ async function lockAndRead(tx: Transaction, { user, form, now }: Placing): Promi
   const quote = totalsFor(lines, promo.value, delivery, now)
   if (!quote.ok) return quote
   if (!quotesAgree(form.shown, quote.value)) return refuse({ code: 'order-changed', quote: quote.value })
-  return ok({ lines, quote: quote.value, promo: promo.value, delivery })
+  return ok({ lines, quote: quote.value, promo: promo.value, delivery, cartUpdatedAt })
 }
 
 /** The lines that can be ordered, with the products' own names, brands and prices. */

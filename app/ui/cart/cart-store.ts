@@ -131,6 +131,9 @@ export function createCartStore(env: CartEnvironment) {
     change(wanted: WantedChange): void {
       apply({ at: env.clock(), ...wanted, id: env.newId() } as CartChange)
     },
+    isSending: () => remote?.isSending() ?? false,
+    /** Whether the server's cart of that time, or a later one, is here. */
+    knows: (updatedAt: number) => remote?.knows(updatedAt) ?? false,
     /** Sends pending changes; null when the server has all of them. */
     settle: (): Promise<Refusal | null> => remote?.settle() ?? Promise.resolve(null),
     /** Goes on as a visitor when the user stays unknown. */

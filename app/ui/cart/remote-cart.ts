@@ -151,6 +151,8 @@ export function createRemoteCart({ env, userId, cart, onChange, tell }: RemoteCa
       else onChange()
     },
     prefix: queue.prefix,
+    isSending: () => sending !== null,
+    knows: (updatedAt: number) => base.updatedAt >= updatedAt,
     /** Sends pending changes; null when the server has all of them. */
     async settle(): Promise<Refusal | null> {
       await send()

@@ -28,8 +28,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const open = () =>
-  createReader({ readPage: () => (reads += 1), readMe: () => (ownReads += 1), isBusy: isSending })
+const open = (knownCart = 0) =>
+  createReader({
+    readPage: () => (reads += 1),
+    readMe: () => (ownReads += 1),
+    isBusy: isSending,
+    knowsCart: (updatedAt) => updatedAt <= knownCart,
+  })
 
 test('[BEY-06 DEL-05] what changed is read within a second, also when it changes twice; delivery settings, too', async () => {
   const reader = open()
@@ -59,6 +64,18 @@ test.each([
     expect([reads, ownReads]).toEqual(expected)
   }
   reader.stop()
+})
+
+test('[BEY-06 CART-08] the cart is not read again for a change of this browser, only for others', async () => {
+  const reader = open(7)
+  for (const [message, expected] of [
+    ['cart 7', 0],
+    ['cart 8', 1],
+  ] as const) {
+    reader.hear(message)
+    await vi.advanceTimersByTimeAsync(900)
+    expect([reads, ownReads]).toEqual([0, expected])
+  }
 })
 
 test.each([null, 503])('[BEY-06] while the shop does not answer (%s) nothing is read', async (failure) => {

@@ -10,8 +10,10 @@ const READ_AGAIN_MS = 1500
 interface ReaderOptions {
   readPage: () => void
   readMe: () => void
-  /** Whether a form or navigation is under way. */
+  /** Whether a form, a change of the cart or a navigation is under way. */
   isBusy: () => boolean
+  /** Whether the cart of that time, or a later one, is here: the event was about a change of this browser. */
+  knowsCart: (updatedAt: number) => boolean
 }
 
 export type Connection = ReturnType<typeof connect>
@@ -55,23 +57,30 @@ export function connect({ shownSince, hasPerson, ...reading }: ConnectionOptions
   }
 }
 
-type Part = 'page' | 'me'
+type Part = 'page' | 'me' | 'cart'
 
 /**
  * Revalidates what an event concerns: at most every 0.7 s, and hidden pages when they become visible. Waits while the shop
  * does not answer.
  */
-export function createReader({ readPage, readMe, isBusy }: ReaderOptions) {
+export function createReader({ readPage, readMe, isBusy, knowsCart }: ReaderOptions) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let lastRead = -Infinity
   let isStopped = false
   const wanted = new Set<Part>()
+  let cartUpdatedAt = 0
 
   function read() {
     timer = undefined
     if (isBusy()) return readLater()
     if ((document.visibilityState === 'hidden' && !isWatched()) || !navigator.onLine) return
+    if (wanted.delete('cart') && !knowsCart(cartUpdatedAt)) want('cart')
+    if (wanted.size === 0) return
     lastRead = performance.now()
+    if (!wanted.has('page')) {
+      wanted.clear()
+      return readMe()
+    }
     void isAnswering().then((isThere) => {
       if (isStopped) return
       // a redirect that is under way by now would be lost
@@ -95,8 +104,19 @@ export function createReader({ readPage, readMe, isBusy }: ReaderOptions) {
       timer ??= setTimeout(read, Math.max(SOON_MS, lastRead + PAUSE_MS - performance.now()))
   }
 
-  function hear(topic: string) {
+  function want(topic: string) {
     for (const part of partsOf(topic)) wanted.add(part)
+  }
+
+  /** `cart` comes with its time after a space. */
+  function hear(message: string) {
+    const [topic = '', at] = message.split(' ')
+    if (at === undefined) {
+      want(topic)
+    } else {
+      cartUpdatedAt = Math.max(cartUpdatedAt, Number(at))
+      wanted.add('cart')
+    }
     readSoon()
   }
 
@@ -199,7 +219,8 @@ export function startLive({ address, hear, hasMissed }: LiveOptions) {
     }
     source.onmessage = (event) => {
       readAgainIn(SILENCE_MS)
-      if (event.data !== BEAT) tell(String(event.data))
+      const { data, lastEventId } = event as MessageEvent<string>
+      if (data !== BEAT) tell(data === 'cart' && lastEventId ? `cart ${lastEventId}` : data)
     }
     source.onerror = () => {
       // The browser gives up a refused connection, and reopens a lost one by itself.

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
 import { refreshMe } from '../account/me.ts'
+import { browserCart } from '../cart/use-cart.ts'
 import { isSending, readPage } from '../kit/form.ts'
 import { afterLoad } from '../kit/later.ts'
 import type { Connection } from './live-connection.ts'
@@ -30,7 +31,8 @@ export function useLive({ userId, shownAt }: { userId: string | null; shownAt: n
             readMe: () => void refreshMe(),
             shownSince: () => latest.current.shownAt,
             hasPerson: () => latest.current.userId !== null,
-            isBusy: () => isSending() || latest.current.isLeaving,
+            isBusy: () => isSending() || browserCart().isSending() || latest.current.isLeaving,
+            knowsCart: (updatedAt) => browserCart().knows(updatedAt),
           })
         },
         () => {

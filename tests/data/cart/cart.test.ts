@@ -20,7 +20,11 @@ test('[CART-08 SEC-02 HOSTED-02] a signed-in cart is stored for its user and is 
   expect(cart.lines).toEqual([{ id: `${cream.id}-${at}`, productId: cream.id, quantity: 2, addedAt: at }])
   expect(await getCart(services, user.id)).toEqual(cart)
   expect(await quantities(other.id)).toEqual({})
-  expect(services.events).toEqual([{ topic: 'cart', userId: user.id }])
+  const next = await applyCartChanges(services, user, [change({ type: 'clear' })])
+  expect(next.updatedAt, 'the order of changes, also within one ms').toBeGreaterThan(cart.updatedAt)
+  expect(services.events).toEqual(
+    [cart, next].map(({ updatedAt }) => ({ topic: 'cart', userId: user.id, at: updatedAt })),
+  )
 })
 
 test('[CART-09 CART-14] a merge or any other change sent again is applied once', async () => {

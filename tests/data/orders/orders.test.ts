@@ -77,7 +77,7 @@ test('[CO-07 CO-08 CO-09 CO-10 CO-11 DEL-03 PROMO-09] an order is stored whole, 
   expect(used).toEqual([{ used_count: 1 }])
   expect(services.events).toEqual([
     { topic: 'orders', userId: user.id, id: orderId },
-    { topic: 'cart', userId: user.id },
+    { topic: 'cart', userId: user.id, at: (await getCart(services, user.id)).updatedAt },
   ])
   await expectWholeOrders(services)
 })
