@@ -107,6 +107,12 @@ test('[ADM-11 ADM-13] a failed change of an order says so', async ({ page, openB
     await notices.getByRole('button', { name: 'Врати' }).click()
     await expect(status).toHaveValue(undone)
   }
+  await admin.page.getByRole('link', { name: 'Корисници' }).first().click()
+  await expect(admin.page.getByRole('heading', { name: 'Корисници' })).toBeVisible()
+  await fail(admin.page, failing, { status: 503, changesOnly: true })
+  await notices.getByRole('button', { name: 'Врати' }).click()
+  await expect(isNotSet, 'also when the orders are left').toBeVisible()
+  await admin.page.unrouteAll()
 
   // whoever has to sign in again does so over the list
   await admin.page.goto('/admin/orders?status=approved')

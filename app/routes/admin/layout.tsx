@@ -5,6 +5,7 @@ import { ENGLISH_ADMIN } from '../../texts/en-admin.ts'
 import * as reportTexts from '../../texts/mk/admin-reports.ts'
 import { MoreEnglish, useTexts } from '../../texts/texts-context.tsx'
 import { useUser } from '../../ui/account/me.ts'
+import { useRowAnswers } from '../../ui/admin/list.tsx'
 import { isAnswering } from '../../ui/kit/ask-server.ts'
 import { ButtonLink } from '../../ui/kit/button.tsx'
 import { opensDialog, confirm } from '../../ui/kit/dialog.tsx'
@@ -45,6 +46,7 @@ export default function AdminLayout({ loaderData: { failingEmails } }: Route.Com
 function AdminFrame({ failingEmails }: { failingEmails: number }) {
   const { a11y, mails } = useTexts(reportTexts)
   const signOut = useAdminSignOut()
+  useRowAnswers()
   return (
     <div className="adm">
       <a className="skip" href="#main">

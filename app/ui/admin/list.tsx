@@ -1,12 +1,5 @@
 import { type ReactNode, type SubmitEvent, useEffect, useId, useRef } from 'react'
-import {
-  type FetcherWithComponents,
-  Form,
-  useFetcher,
-  useNavigate,
-  useNavigation,
-  useSearchParams,
-} from 'react-router'
+import { Form, useFetcher, useNavigate, useNavigation, useSearchParams } from 'react-router'
 import { type DayText, endsBeforeStart } from '../../shop/calendar-day.ts'
 import * as adminTexts from '../../texts/mk/admin.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
@@ -223,19 +216,27 @@ export function PageLinks({ older, newer, texts }: PageLinksProps) {
   )
 }
 
+const ROW_CHANGE = 'row-change'
+let tell: (answer: unknown) => void = () => {}
+
+/** Called by the frame of the screens: a message that offers to undo something outlives the screen with its row. */
+export function useRowAnswers(): void {
+  useAnswer(useFetcher<unknown>({ key: ROW_CHANGE }).data, (answer) => tell(answer))
+}
+
 /** `busyWith` is the field of the row that is being changed. */
 export function useRowChange<Answer>(
   action: string,
   onAnswer: (answer: Answer, send: (form: Record<string, string>) => Promise<void>) => void,
 ) {
-  const fetcher = useFetcher() as FetcherWithComponents<Answer>
+  const fetcher = useFetcher({ key: ROW_CHANGE })
 
   async function send(form: Record<string, string>, question?: Question) {
     if (question && !(await confirm(question))) return
+    tell = (answer) => onAnswer(answer as Answer, send)
     await fetcher.submit(form, { method: 'post', action })
   }
 
-  useAnswer(fetcher.data, (answer) => onAnswer(answer, send))
   const busyWith = (field: string) => (fetcher.state === 'idle' ? null : fetcher.formData?.get(field))
   return { busyWith, send }
 }

@@ -11,7 +11,7 @@ import { formatDateTime } from '../../../texts/format.ts'
 import * as orderTexts from '../../../texts/mk/admin-orders.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { opening } from '../../../ui/admin/admin-addresses.ts'
-import { ofNumbers, Table } from '../../../ui/admin/list.tsx'
+import { ofNumbers, Table, useRowChange } from '../../../ui/admin/list.tsx'
 import { isAnswering } from '../../../ui/kit/ask-server.ts'
 import { Submit } from '../../../ui/kit/button.tsx'
 import { STATUS_LOOKS, StatusPill } from '../../../ui/kit/details.tsx'
@@ -90,14 +90,15 @@ interface OrderStatusSelectProps extends Pick<OrderTableProps, 'onStatus'> {
 export function OrderStatusSelect({ order, onStatus }: OrderStatusSelectProps) {
   const texts = useTexts(orderTexts)
   const fetcher = useFetcher<OrderAnswer>()
+  const action = paths.admin.orders()
+  const { send: sendUndo } = useRowChange<OrderAnswer>(action, tell)
   const before = useRef(order.status)
   const id8 = shortOrderId(order.id)
 
-  function send(status: string, former: OrderStatus) {
+  function send(status: string, former: OrderStatus, submit: typeof sendUndo) {
     before.current = former
     const form = { intent: status === 'cancelled' ? 'cancel' : 'status', orderId: order.id, status }
-    const options = { method: 'post', action: paths.admin.orders() } as const
-    void isAnswering().then((isThere) => (isThere ? fetcher.submit(form, options) : fail()))
+    void isAnswering().then((isThere) => (isThere ? submit(form) : fail()))
   }
 
   function fail() {
@@ -106,24 +107,27 @@ export function OrderStatusSelect({ order, onStatus }: OrderStatusSelectProps) {
   }
 
   const { picked, settle, selectProps } = useStatusChoice(order.status, (status) =>
-    send(status, order.status),
+    send(status, order.status, (form) => fetcher.submit(form, { method: 'post', action })),
   )
-  useAnswer(fetcher.data, (answer) => {
+  useAnswer(fetcher.data, tell)
+
+  function tell(answer: OrderAnswer) {
     if ('refusal' in answer) return fail()
     settle()
     const former = before.current
     showToast(`#${id8}: ${texts.toast.adminStatus({ status: adminStatusText(answer.status, texts) })}`, {
       about: order.id,
-      action: { label: texts.common.undo, run: () => send(former, answer.status) },
+      action: { label: texts.common.undo, run: () => send(former, answer.status, sendUndo) },
     })
     onStatus?.({ id: answer.orderId, status: answer.status })
-  })
+  }
+
   const sent = fetcher.formData?.get('status')
   const shown = picked ?? (typeof sent === 'string' ? sent : order.status)
   const looks: Partial<Record<string, string>> = STATUS_LOOKS
   const isSettable = SETTABLE_STATUSES.some((status) => status === shown)
   return (
-    <fetcher.Form method="post" action={paths.admin.orders()} className="status-form">
+    <fetcher.Form method="post" action={action} className="status-form">
       <input type="hidden" name="intent" value="status" />
       <input type="hidden" name="orderId" value={order.id} />
       <select

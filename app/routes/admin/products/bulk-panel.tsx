@@ -27,7 +27,7 @@ import { useHoldUnsaved } from '../../../ui/kit/saving.ts'
 import { Alert } from '../../../ui/kit/states.tsx'
 import { showToast } from '../../../ui/kit/toasts.tsx'
 import { paths } from '../../../ui/paths.ts'
-import { Counts, FieldChanges, sendOnce, useUndo, useUndoNews } from './change-sets.tsx'
+import { Counts, FieldChanges, sendOnce, useUndo } from './change-sets.tsx'
 
 interface BulkPanelProps {
   selection: ProductSelection
@@ -149,8 +149,7 @@ function useBulk(address: string, sent: BulkAnswer | undefined) {
   const fetcher = useFetcher<BulkAnswer>()
   const [values, setValues] = useState(sent?.typed ?? NEW_BULK_VALUES)
   const [{ answer, about }, setAnswered] = useState({ answer: sent ?? {}, about: address })
-  const { fetcher: undoing, undo } = useUndo()
-  useUndoNews(undoing.data)
+  const { answer: last, undo } = useUndo()
   const { enteredBy } = useHoldUnsaved(values !== NEW_BULK_VALUES && !answer.applied)
 
   useAnswer(fetcher.data, (given) => {
@@ -163,7 +162,7 @@ function useBulk(address: string, sent: BulkAnswer | undefined) {
     else if (given.refusal || given.isStale) showToast(texts.failed, { kind: 'error' })
   })
 
-  const isUndone = undoing.data?.undone !== undefined && undoing.data.undone.setId === answer.applied?.setId
+  const isUndone = last?.undone !== undefined && last.undone.setId === answer.applied?.setId
   const current: BulkAnswer = about === address && !isUndone ? answer : {}
   return {
     form: useFocus(current),

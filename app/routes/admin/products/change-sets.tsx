@@ -1,14 +1,15 @@
 import type { SubmitEvent } from 'react'
-import { type FetcherWithComponents, useFetcher } from 'react-router'
+import type { FetcherWithComponents } from 'react-router'
 import type { FieldChange, FieldColumn, FileReason, ImportPlan } from '../../../shop/catalog/csv.ts'
 import { parseDen } from '../../../shop/money.ts'
 import type { Refusal } from '../../../shop/use-case.ts'
 import { formatMoney, formatNumber } from '../../../texts/format.ts'
 import * as productTexts from '../../../texts/mk/admin-products.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
+import { useRowChange } from '../../../ui/admin/list.tsx'
 import { isAnswering } from '../../../ui/kit/ask-server.ts'
 import { confirm } from '../../../ui/kit/dialog.tsx'
-import { useAnswer } from '../../../ui/kit/form.ts'
+import { createStore, useStore } from '../../../ui/kit/listen.ts'
 import { showToast } from '../../../ui/kit/toasts.tsx'
 import { paths } from '../../../ui/paths.ts'
 
@@ -77,28 +78,26 @@ function shortened(text: string): string {
   return letters.length > MOST_LETTERS ? `${letters.slice(0, MOST_LETTERS).join('')}…` : text
 }
 
-const UNDO = 'undo-product-changes'
+const lastUndo = createStore<ImportAnswer | null>(null)
+export const forgetUndo = () => lastUndo.set(null)
 
+/** `answer` is that to the last undo. */
 export function useUndo() {
-  const fetcher = useFetcher<ImportAnswer>({ key: UNDO })
   const { changeSets: texts } = useTexts(productTexts)
+  const { busyWith, send } = useRowChange<ImportAnswer>(paths.admin.importProducts(), (given) => {
+    lastUndo.set(given)
+    if (given.undone) showToast(texts.undoneNow(given.undone.restored))
+    else showToast(texts.failed, { kind: 'error' })
+  })
   async function undo(setId: string) {
     if (!(await isAnswering())) return showToast(texts.failed, { kind: 'error' })
-    await fetcher.submit({ intent: 'undo', setId }, { method: 'post', action: paths.admin.importProducts() })
+    await send({ intent: 'undo', setId })
   }
   async function askToUndo({ setId, ...counts }: { setId: string; created: number; changed: number }) {
     const { askTitle: title, askYes: yes, askNo: no } = texts
     if (await confirm({ title, text: texts.askText(counts), yes, no, danger: true })) await undo(setId)
   }
-  return { fetcher, undo, askToUndo }
-}
-
-export function useUndoNews(answer: ImportAnswer | undefined): void {
-  const { changeSets: texts } = useTexts(productTexts)
-  useAnswer(answer, (given) => {
-    if (given.undone) showToast(texts.undoneNow(given.undone.restored))
-    else showToast(texts.failed, { kind: 'error' })
-  })
+  return { answer: useStore(lastUndo), busyWith, undo, askToUndo }
 }
 
 export interface ImportAnswer {

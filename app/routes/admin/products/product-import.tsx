@@ -1,4 +1,5 @@
-import { data } from 'react-router'
+import { useEffect } from 'react'
+import { data, Form } from 'react-router'
 import { inUploadSlot } from '../../../platform/files/upload-slots.server.ts'
 import { isStillAdmin } from '../../../shop/accounts/users.server.ts'
 import { listChangeSets, undoChangeSet } from '../../../shop/catalog/change-sets.server.ts'
@@ -23,7 +24,7 @@ import { Alert } from '../../../ui/kit/states.tsx'
 import { paths } from '../../../ui/paths.ts'
 import { readForm, refused, shown, signedIn } from '../../request.server.ts'
 import type { Route } from './+types/product-import.ts'
-import { type ImportAnswer, useUndo, useUndoNews } from './change-sets.tsx'
+import { forgetUndo, type ImportAnswer, useUndo } from './change-sets.tsx'
 import { ImportPanel } from './import-panel.tsx'
 import './products.css'
 
@@ -114,9 +115,8 @@ type ListedSets = Route.ComponentProps['loaderData']
 function ChangeSets({ sets, older, sent }: ListedSets & { sent: ImportAnswer | undefined }) {
   const t = useTexts(productTexts)
   const { changeSets: texts, productBulk } = t
-  const { fetcher } = useUndo()
-  useUndoNews(fetcher.data)
-  const { undone, refusal } = fetcher.data ?? (sent?.undone ? sent : {})
+  const { undone, refusal } = useUndo().answer ?? (sent?.undone ? sent : {})
+  useEffect(() => forgetUndo, [])
   return (
     <section className="panel" aria-labelledby="sets-title">
       <h2 id="sets-title">{texts.title}</h2>
@@ -186,11 +186,11 @@ function Undone({ undone: { restored, kept, moreKept } }: Required<Pick<ImportAn
 
 function UndoForm({ set: { id, at, undoneAt, created, changed } }: { set: ListedSets['sets'][number] }) {
   const { common, changeSets: texts } = useTexts(productTexts)
-  const { fetcher, askToUndo } = useUndo()
+  const { busyWith, askToUndo } = useUndo()
   if (undoneAt !== null)
     return <span className="muted">{texts.undone({ when: formatDateTime(undoneAt) })}</span>
   return (
-    <fetcher.Form
+    <Form
       method="post"
       action={paths.admin.importProducts()}
       onSubmit={(event) => {
@@ -205,11 +205,11 @@ function UndoForm({ set: { id, at, undoneAt, created, changed } }: { set: Listed
         kind="secondary"
         size="sm"
         aria-label={texts.undoOf({ when: formatDateTime(at) })}
-        busy={fetcher.state !== 'idle' && fetcher.formData?.get('setId') === id}
+        busy={busyWith('setId') === id}
         busyLabel={texts.undoing}
       >
         {common.undo}
       </Button>
-    </fetcher.Form>
+    </Form>
   )
 }
