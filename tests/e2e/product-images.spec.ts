@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { type ChosenFile, createProduct, finishProduct, photo, sendProduct } from './support/product-desk.ts'
 import { confirm } from './support/shopping.ts'
-import { ADMIN, signIn, expect, test } from './support/test.ts'
+import { ADMIN, notice, signIn, expect, test } from './support/test.ts'
 
 test.use({ changesCatalogue: true })
 
@@ -16,8 +16,6 @@ const text = (name: string, bytes = 5): ChosenFile => ({
 const pictures = (page: Page) => page.getByRole('list', { name: 'Слики на производот' }).getByRole('listitem')
 const chooser = (page: Page) => page.getByLabel('Додај слики')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const toast = (page: Page, words: string) =>
-  page.getByRole('region', { name: 'Известувања' }).getByText(words, { exact: true })
 
 async function order(page: Page): Promise<string[]> {
   const files = await pictures(page)
@@ -47,7 +45,7 @@ test('[ADM-08 ADM-09 ADM-10] images of a new product are put in order @journey',
   await expect(pictures(page)).toHaveText(['Главнавтора.png', 'прва.png'])
 
   await finishProduct(page, { name: 'Крем со слики' })
-  await expect(toast(page, 'Успешно се прикачени 2 слики')).toBeVisible()
+  await expect(notice(page, 'Успешно се прикачени 2 слики')).toBeVisible()
   await expect.poll(() => order(page)).toEqual(['vtora', 'prva'])
   await expect(pictures(page).first()).toContainText('Главна')
 
@@ -88,7 +86,7 @@ test('[ADM-09 BEY-25] while the images of a new product are sent its bar says wh
   await page.route('**/upload', (route) => (++uploads === 1 ? route.continue() : undefined))
   await sendProduct(page, { name: 'Крем со прекин' })
   await expect(page.getByText('Се прикачуваат слики: 2 од 2')).toBeVisible()
-  await expect(toast(page, 'Производот е успешно креиран')).toBeHidden()
+  await expect(notice(page, 'Производот е успешно креиран')).toBeHidden()
   page.on('dialog', (dialog) => void dialog.accept())
   await page.goto('/admin/products?search=прекин')
   await page.getByRole('link', { name: 'Измени: Крем со прекин' }).click()
@@ -116,7 +114,7 @@ test('[ADM-08 BEY-10] images are moved and removed by keyboard, dragged by mouse
   await expect(button(page, 'Помести ја сликата 3 надесно')).toBeFocused()
 
   await press(button(page, 'Слика 3: постави ја за главна'), ' ')
-  await expect(toast(page, 'Главна слика е ажурирана.')).toBeVisible()
+  await expect(notice(page, 'Главна слика е ажурирана.')).toBeVisible()
   await expect.poll(() => order(page)).toEqual(['a', 'b', 'v'])
   await expect(button(page, 'Слика 1, Главна')).toBeFocused()
 
@@ -127,7 +125,7 @@ test('[ADM-08 BEY-10] images are moved and removed by keyboard, dragged by mouse
   await expect(button(page, 'Отстрани ја сликата 1')).toBeFocused()
   await page.keyboard.press('Enter')
   await press(question.getByRole('button', { name: 'Да, отстрани ја' }))
-  await expect(toast(page, 'Сликата е отстранета.')).toBeVisible()
+  await expect(notice(page, 'Сликата е отстранета.')).toBeVisible()
   await expect.poll(() => order(page)).toEqual(['b', 'v'])
   await expect(button(page, 'Слика 1, Главна')).toBeFocused()
   // a busy machine may miss that the mouse has begun to drag
@@ -148,11 +146,11 @@ test('[ADM-08 BEY-25] what can’t be saved is taken back', async ({ page, openB
   })
   await page.route('**/images', (route) => route.abort())
   await button(page, 'Слика 2: постави ја за главна').click()
-  await expect(toast(page, 'Грешка при ажурирање на главна слика.')).toBeVisible()
+  await expect(notice(page, 'Грешка при ажурирање на главна слика.')).toBeVisible()
   await expect.poll(() => order(page)).toEqual(['a', 'b'])
   await button(page, 'Отстрани ја сликата 2').click()
   await confirm(page, 'Да, отстрани ја')
-  await expect(toast(page, 'Грешка при отстранување на сликата.')).toBeVisible()
+  await expect(notice(page, 'Грешка при отстранување на сликата.')).toBeVisible()
   await expect.poll(() => order(page)).toEqual(['a', 'b'])
   await page.unroute('**/images')
 
@@ -168,10 +166,10 @@ test('[ADM-08 BEY-25] what can’t be saved is taken back', async ({ page, openB
   await button(page, 'Слика 2: постави ја за главна').click()
   await button(other, 'Отстрани ја сликата 2').click()
   await confirm(other, 'Да, отстрани ја')
-  await expect(toast(other, 'Сликата е отстранета.')).toBeVisible()
+  await expect(notice(other, 'Сликата е отстранета.')).toBeVisible()
   sendOn()
-  await expect(toast(page, 'Грешка при ажурирање на главна слика.')).toBeVisible()
+  await expect(notice(page, 'Грешка при ажурирање на главна слика.')).toBeVisible()
   const gone = 'Некоја од сликите веќе не е кај производот, па ништо не е изменето. Списокот сега е освежен.'
-  await expect(toast(page, gone)).toBeVisible()
+  await expect(notice(page, gone)).toBeVisible()
   await expect.poll(() => order(page)).toEqual(['a'])
 })

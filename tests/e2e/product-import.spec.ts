@@ -1,17 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { changeData, hearing, hold } from './support/live.ts'
-import { ADMIN, fillSignIn, signIn, expect, test } from './support/test.ts'
+import { ADMIN, fillSignIn, notices, signIn, expect, test } from './support/test.ts'
 
 test.use({ changesCatalogue: true })
 
 const ADDRESS = '/admin/products/import'
 const NAME = 'Серум за усни со пептиди 8 мл'
-
-/** What the shop says by itself, such as that something is saved. */
-function notices(page: Page): Locator {
-  return page.getByRole('region', { name: 'Известувања' })
-}
 
 async function tryProductFile(page: Page, content: string, name = 'cenovnik.csv'): Promise<void> {
   const file = { name, mimeType: 'text/csv', buffer: Buffer.from(content) }

@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test'
 import { hearing, fail, hold } from './support/live.ts'
 import { addFromList, CREAM, CUSTOMER, expectDelivery, fillDelivery, placeOrder } from './support/shopping.ts'
-import { fillSignIn, newPerson, register, userMenu, expect, test } from './support/test.ts'
+import { fillSignIn, newPerson, notice, register, userMenu, expect, test } from './support/test.ts'
 
 const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label, { exact: true })
-const toast = (page: Page, text: string) =>
-  page.getByRole('region', { name: 'Известувања' }).getByText(text, { exact: true })
 const save = (page: Page) => page.getByRole('button', { name: 'Зачувај промени' })
 
 async function edit(page: Page): Promise<void> {
@@ -27,7 +25,7 @@ test('[PROF-01 PROF-02 PROF-03 PROF-07] the details are edited and shown @journe
   }
   await fillDelivery(page)
   await save(page).click()
-  await expect(toast(page, 'Профилот е успешно зачуван.')).toBeVisible()
+  await expect(notice(page, 'Профилот е успешно зачуван.')).toBeVisible()
   await expect(main.getByRole('textbox')).toHaveCount(0)
   await expect(main).toContainText('Партизанска 12, Скопје, 1000, Македонија')
 
@@ -65,7 +63,7 @@ test('[PROF-03 BEY-06] a session that ends takes away nothing typed, nor is it s
   await expect(modal).toBeVisible()
   await page.keyboard.press('Escape')
   await save(page).click()
-  await expect(toast(page, 'Мора да бидете најавени за да зачувате профил.')).toBeVisible()
+  await expect(notice(page, 'Мора да бидете најавени за да зачувате профил.')).toBeVisible()
   await register(other, newPerson(), '/profile')
   await expect(modal).toBeVisible()
   await page.keyboard.press('Escape')
@@ -77,7 +75,7 @@ test('[PROF-03 BEY-06] a session that ends takes away nothing typed, nor is it s
   await expect(modal).toBeHidden()
   await expect(field(page, 'Улица и број')).toHaveValue('Партизанска 12')
   await save(page).click()
-  await expect(toast(page, 'Профилот е успешно зачуван.')).toBeVisible()
+  await expect(notice(page, 'Профилот е успешно зачуван.')).toBeVisible()
 })
 
 test('[PROF-03] saving that fails keeps what was typed', async ({ page, watched }) => {
@@ -90,11 +88,11 @@ test('[PROF-03] saving that fails keeps what was typed', async ({ page, watched 
     // everything fails, not the saving alone
     await fail(page, /./, { status: answer })
     await save(page).click()
-    await expect(toast(page, 'Грешка при зачувување на профилот.')).toBeVisible()
+    await expect(notice(page, 'Грешка при зачувување на профилот.')).toBeVisible()
     await expectDelivery(page)
     await page.unrouteAll()
     await save(page).click()
-    await expect(toast(page, 'Профилот е успешно зачуван.')).toBeVisible()
+    await expect(notice(page, 'Профилот е успешно зачуван.')).toBeVisible()
   }
   await edit(page)
   await fillDelivery(page)
@@ -111,16 +109,16 @@ test('[PROF-03 PROF-04] orders that can’t be loaded say so, try again', async 
   await page.goto('/profile')
   const refresh = page.getByRole('button', { name: 'Освежи' })
   await refresh.click()
-  await expect(toast(page, 'Нарачките се освежени.')).toBeVisible()
+  await expect(notice(page, 'Нарачките се освежени.')).toBeVisible()
 
   // the shop does not answer
   await fail(page, /./, { status: 503 })
   await refresh.click()
-  await expect(toast(page, failure)).toBeVisible()
+  await expect(notice(page, failure)).toBeVisible()
   await expect(page.getByRole('main')).toContainText('Во обработка')
   await page.unrouteAll()
   await refresh.click()
-  await expect(toast(page, 'Нарачките се освежени.')).toBeVisible()
+  await expect(notice(page, 'Нарачките се освежени.')).toBeVisible()
   await expect(userMenu(page)).toBeVisible()
 })
 
@@ -137,7 +135,7 @@ test('[PROF-04] „Освежи“ answers also while the page is being read by 
   await reading
   await page.getByRole('button', { name: 'Освежи' }).click()
   release()
-  await expect(toast(page, 'Нарачките се освежени.')).toBeVisible()
+  await expect(notice(page, 'Нарачките се освежени.')).toBeVisible()
 })
 
 test('[BEY-15] the municipality suggests its postal code, never over typed text', async ({ page }) => {
@@ -160,6 +158,6 @@ test('[BEY-15] the municipality suggests its postal code, never over typed text'
     Телефон: '+389 (70) 999-888',
   })
   await save(page).click()
-  await expect(toast(page, 'Профилот е успешно зачуван.')).toBeVisible()
+  await expect(notice(page, 'Профилот е успешно зачуван.')).toBeVisible()
   await expect(main).toContainText('Моја населба')
 })

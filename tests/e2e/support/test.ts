@@ -201,6 +201,10 @@ export async function signOut(page: Page): Promise<void> {
   await expect(page.getByRole('banner').getByRole('link', { name: 'Најави се' })).toBeVisible()
 }
 
+/** What the shop says by itself, such as that something is saved. */
+export const notices = (page: Page) => page.getByRole('region', { name: 'Известувања' })
+export const notice = (page: Page, text: string) => notices(page).getByText(text, { exact: true })
+
 export function userMenu(page: Page): Locator {
   return page.getByRole('banner').getByRole('button', { name: /^Кориснички профил/ })
 }
