@@ -148,7 +148,7 @@ test('[ADM-03 ADM-10 ADM-17 ADM-18 BEY-25] the text of a product that a colleagu
   await expect(field(page, 'Име')).toHaveValue('Спасен тоник')
 })
 
-test('[ADM-03 BEY-10] the list is a table, on a narrow screen cards; a phone breaks long words', async ({
+test('[ADM-03 BEY-10 LIST-07] the list is a table, on a narrow screen cards; long words break', async ({
   page,
 }) => {
   await signIn(page, ADMIN, { next: LIST })
@@ -170,7 +170,14 @@ test('[ADM-03 BEY-10] the list is a table, on a narrow screen cards; a phone bre
   expect(ascending(wide.map((box) => box?.x))).toBe(true)
   expect(new Set(wide.slice(0, 3).map((box) => box?.y)).size).toBe(1)
   expect((await page.locator('.prods thead').boundingBox())?.height).toBeGreaterThan(20)
-  await createProduct(page, { name: 'Препотенцијално'.repeat(4) })
-  await page.setViewportSize({ width: 360, height: 800 })
-  expect(await overflowsSideways(page)).toBe(false)
+  const long = 'Препотенцијално'.repeat(4)
+  await createProduct(page, { name: long, brand: long })
+  const addresses = [page.url(), LIST, '/products?sort=newest']
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const address of addresses) {
+      await page.goto(address)
+      expect(await overflowsSideways(page), `${address} ${width}`).toBe(false)
+    }
+  }
 })

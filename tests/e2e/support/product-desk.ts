@@ -1,37 +1,30 @@
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 
-interface NewProduct {
+interface TypedProduct {
   name: string
+  brand?: string
   price?: string
   images?: ChosenFile[]
 }
 
-export async function createProduct(
-  page: Page,
-  { name, price = '500', images = [] }: NewProduct,
-): Promise<void> {
+export async function createProduct(page: Page, typed: TypedProduct): Promise<void> {
   await page.goto('/admin/products/new')
-  if (images.length > 0) await page.getByLabel('Додај слики').setInputFiles(images)
-  await finishProduct(page, { name, price })
+  if (typed.images) await page.getByLabel('Додај слики').setInputFiles(typed.images)
+  await finishProduct(page, typed)
 }
 
-export async function finishProduct(
-  page: Page,
-  { name, price = '500' }: Omit<NewProduct, 'images'>,
-): Promise<void> {
-  await sendProduct(page, { name, price })
+export async function finishProduct(page: Page, typed: TypedProduct): Promise<void> {
+  await sendProduct(page, typed)
   await expect(page).toHaveURL(/\/admin\/products\/[a-z0-9-]+\/edit$/, { timeout: 30_000 })
   // the address changes a moment before the page does
   await expect(page.getByRole('button', { name: 'Креирај производ' })).toBeHidden()
 }
 
-export async function sendProduct(
-  page: Page,
-  { name, price = '500' }: Omit<NewProduct, 'images'>,
-): Promise<void> {
+export async function sendProduct(page: Page, { name, brand, price = '500' }: TypedProduct): Promise<void> {
   await page.getByLabel('Име', { exact: true }).fill(name)
-  await page.getByLabel('Бренд', { exact: true }).selectOption('hocl')
+  await page.getByLabel('Бренд', { exact: true }).selectOption(brand ? 'custom' : 'hocl')
+  if (brand) await page.getByLabel('Друг бренд').fill(brand)
   await page.getByLabel('Категорија', { exact: true }).selectOption('handcare')
   await page.getByLabel('Редовна цена').fill(price)
   await page.getByRole('button', { name: 'Креирај производ' }).click()
