@@ -21,6 +21,7 @@ const optionalUrl = (protocols: string[]) =>
   z
     .url({
       protocol: new RegExp(`^(${protocols.join('|')})$`),
+      hostname: /./,
       error: `must be an address (${protocols.join(', ')})`,
     })
     .optional()
