@@ -5,6 +5,7 @@ import { runOnShop } from './command-line.ts'
 
 // `npm run seed`: the example catalogue for a shop without products.
 await runOnShop({ isAlone: true }, async (services, settings) => {
+  if (process.argv.length > 2) throw new StartError('usage: npm run seed, with DATA_DIR or DATABASE_URL set')
   if (!isLocal(settings))
     throw new StartError('The demo is only for a local shop: BASE_URL names another address')
   if (!(await seedDemo(services))) throw new StartError('The shop already has products; nothing was changed')
