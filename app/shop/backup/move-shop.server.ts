@@ -28,6 +28,7 @@ import {
 } from './transfer.server.ts'
 const LOOK_EVERY_MS = 200
 const NOTHING = { rows: 0, checksum: '' }
+const TRIAL = 'test/move.original'
 
 interface MoveOptions {
   onProgress?: (done: number, of: number) => void
@@ -50,9 +51,14 @@ export async function moveShop(settings: Settings, options: MoveOptions = {}): P
   await using data = await openShopData({ kind: 'sqlite', file: databaseFile(settings) })
   const local = createLocalFileStore(path.join(dataDir, 'media'))
   const read = (key: string) => readWhole(local, key)
-  const copy = copyFiles({ read, to: createFileStore(settings), onProgress: options.onProgress })
-  const images = s3 ? copy : null
-  await images?.copy(await imageKeys(data.db))
+  const to = createFileStore(settings)
+  const images = s3 ? copyFiles({ read, to, onProgress: options.onProgress }) : null
+  if (images) {
+    // without images nothing else would show that the store takes none
+    await to.put(TRIAL, Buffer.from('x'))
+    await to.remove([TRIAL])
+    await images.copy(await imageKeys(data.db))
+  }
   const moving: Moving = { dataDir, data, images, options }
   const tables = databaseUrl ? await moveDatabase(databaseUrl, moving) : await moveLateImages(moving)
   return {
