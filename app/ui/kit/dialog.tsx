@@ -24,6 +24,10 @@ export function Dialog({ open, onClose, title, children, look, role = 'dialog', 
   const t = useTexts(shellTexts)
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  const { pathname } = useLocation()
+
+  // it is about a page that has been left
+  useLayoutEffect(() => () => dialog.current?.close(), [pathname])
 
   useLayoutEffect(() => {
     const element = dialog.current
