@@ -10,9 +10,9 @@ export function focusTrail(): Element[] {
   return trail
 }
 
-/** Focuses what is nearest to the removed element; stays inside the open dialog if there is one. */
+/** Focuses what is nearest to the element that lost the focus; stays inside the open dialog if there is one. */
 export function focusNear(trail: Element[]): void {
-  if (document.activeElement !== document.body) return
+  if (document.activeElement !== document.body && !document.activeElement?.matches(':disabled')) return
   const dialog = [...document.querySelectorAll('dialog:modal')].at(-1)
   const around = trail.filter((element) => element.isConnected && (!dialog || dialog.contains(element)))
   for (const element of [...around, dialog ?? document.getElementById('main')]) {
@@ -22,17 +22,17 @@ export function focusNear(trail: Element[]): void {
   }
 }
 
-/** Keeps the focus from falling to the body when the focused element is removed. Once per page. */
+/** Keeps the focus from falling to the body when the focused element is removed or disabled. Once per page. */
 export function keepFocus(): () => void {
   let trail: Element[] = []
   const changes = new MutationObserver(() => {
-    if (trail[0]?.isConnected !== false) return
+    if (!trail[0] || (trail[0].isConnected && !trail[0].matches(':disabled'))) return
     const lost = trail
     trail = []
-    // first the code that removed the element may move the focus itself
+    // first the code that did it may move the focus itself
     requestAnimationFrame(() => focusNear(lost))
   })
-  changes.observe(document.body, { childList: true, subtree: true })
+  changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
   const stopListening = [
     listen(['focusin'], () => (trail = focusTrail())),
     listen(['pointerdown'], () => (trail = [])),
