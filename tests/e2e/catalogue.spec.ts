@@ -75,19 +75,17 @@ for (const { width, from, place } of [
   })
 }
 
-test('[RT-12] a navigation starts at the top, back returns to where one was', async ({ page }) => {
+test('[RT-12] a navigation shows, starts at the top, back returns to where one was', async ({ page }) => {
   await page.goto('/products')
-  await card(page, SPRAY).scrollIntoViewIfNeeded()
   await page.evaluate(() => window.scrollTo(0, 1400))
   await page.waitForFunction(() => window.scrollY > 1000)
   const before = await page.evaluate(() => window.scrollY)
-  await page
-    .getByRole('article')
-    .getByRole('heading')
-    .locator('a:visible')
-    .nth(9)
-    .evaluate((link: HTMLElement) => link.click())
+  const release = await hold(page, /\.data/)
+  await card(page, SPRAY).getByRole('link').dispatchEvent('click')
+  await expect(page.locator('[data-leaving]')).toHaveCount(1)
+  release()
   await expect(page).toHaveURL(/\/products\/.+/)
+  await expect(page.locator('[data-leaving]')).toHaveCount(0)
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   await page.goBack()
   await expect(page).toHaveURL(/\/products$/)

@@ -33,7 +33,7 @@ export function Page({ children, isWide = false }: { children: ReactNode; isWide
 
   if (isListSlow) return <ListOutlines isFiltered={next?.search !== ''} />
   return (
-    <main id="main" tabIndex={-1} className={isWide ? undefined : 'wrap'}>
+    <main id="main" tabIndex={-1} className={isWide ? undefined : 'wrap'} data-leaving={next && ''}>
       {children}
     </main>
   )
