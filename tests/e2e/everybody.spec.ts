@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { addFromList, CREAM, expectCartCount, increase, quantity } from './support/shopping.ts'
+import { hold } from './support/live.ts'
+import { addFromList, CREAM, expectCartCount, heart, increase, quantity } from './support/shopping.ts'
 import { ADMIN, register, signIn, userMenu, expect, test } from './support/test.ts'
 
 const header = (page: Page) => page.getByRole('banner')
@@ -10,7 +11,7 @@ async function hint(page: Page): Promise<string | undefined> {
   return cookies.find(({ name }) => name === 'signed-in')?.value
 }
 
-test('[CH-02 CH-03 CART-08] the count is there before the script', async ({ page, watched }) => {
+test('[CH-02 CH-03 CART-08 PD-06] neither count nor heart waits for the user', async ({ page, watched }) => {
   watched.allow(/ERR_FAILED/)
   await register(page)
   await addFromList(page, CREAM)
@@ -32,7 +33,11 @@ test('[CH-02 CH-03 CART-08] the count is there before the script', async ({ page
   const early = await links()
 
   await page.unroute(/\/assets\/.*\.js$/)
+  const letThrough = await hold(page, /\/me$/)
   await page.goto('/products')
+  await heart(page, CREAM).click()
+  await expect(heart(page, CREAM)).toHaveCount(0)
+  letThrough()
   await expect(userMenu(page)).toBeVisible()
   await expect(quantity(page, CREAM)).toHaveText('2')
   expect(await links()).toEqual(early)

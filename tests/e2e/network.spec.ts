@@ -58,7 +58,6 @@ for (const [failure, status] of FAILURES) {
 
     const { page: elsewhere } = await openBrowser()
     await signIn(elsewhere, person)
-    await elsewhere.goto('/products')
     await addFromList(elsewhere, BALM)
     await failed
     await expect(quantity(page, BALM)).toHaveText('1')

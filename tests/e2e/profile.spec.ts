@@ -51,7 +51,6 @@ test('[PROF-03 BEY-06] a session that ends takes away nothing typed, nor is it s
   const release = await hold(page, (url) => url.pathname === '/profile.data')
   const reading = page.waitForRequest(/\/profile\.data/)
   const other = await context.newPage()
-  await other.goto('/products')
   await addFromList(other, CREAM)
   await reading
   await fillDelivery(page)
@@ -130,7 +129,6 @@ test('[PROF-04] „Освежи“ answers also while the page is being read by 
   const release = await hold(page, /\/profile\.data/)
   const reading = page.waitForRequest(/\/profile\.data/)
   const other = await context.newPage()
-  await other.goto('/products')
   await addFromList(other, CREAM)
   await reading
   await page.getByRole('button', { name: 'Освежи' }).click()

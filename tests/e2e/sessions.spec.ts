@@ -56,7 +56,6 @@ test('[BEY-06 CO-04] a checkout outlives a session that ended in another tab', a
   shop,
 }) => {
   const person = await register(page)
-  await page.goto('/products')
   await addFromList(page, CREAM)
   await page.goto('/cart')
   await fillDelivery(page)

@@ -33,11 +33,7 @@ export function useUser(): User | null {
   return useMe()?.user ?? null
 }
 
-/** Waits until the user is known; null for a visitor, undefined when nothing is known because the requests fail. */
-export async function knownUser(): Promise<User | null | undefined> {
-  if (known.get() === null) await refreshMe()
-  return known.get()?.user
-}
+export const isVisitor = () => !hintsAtUser(document.cookie) || known.get()?.user === null
 
 /** Resolves also when the request failed. Concurrent calls share the next request. */
 export function refreshMe(): Promise<void> {

@@ -1,10 +1,10 @@
-import { useEffect, useEffectEvent, type MouseEvent } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Refusal } from '../../shop/use-case.ts'
 import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { openAuthDialog } from '../account/ask-to-sign-in.ts'
-import { refreshMe, useMe, useUser, knownUser } from '../account/me.ts'
+import { isVisitor, refreshMe, useMe, useUser } from '../account/me.ts'
 import { askServer } from '../kit/ask-server.ts'
 import { localStore, PERSONAL_KEYS } from '../kit/browser-storage.ts'
 import { confirm } from '../kit/dialog.tsx'
@@ -104,12 +104,10 @@ export function FavoriteButton({ product, className = 'heart', removal }: Favori
   const isFavorite = useFavoriteIds().has(product.id)
   const { name } = product
 
-  async function toggle(event: MouseEvent) {
-    event.preventDefault()
-    if ((await knownUser()) === null) {
+  async function toggle() {
+    if (isVisitor()) {
       rememberFavorite(product.id)
-      openAuthDialog('favorite')
-      return
+      return openAuthDialog('favorite')
     }
     const question = {
       title: t.fav.removeConfirmTitle,
@@ -127,7 +125,7 @@ export function FavoriteButton({ product, className = 'heart', removal }: Favori
       type="button"
       className={isFavorite ? `ib on ${className}` : `ib ${className}`}
       aria-label={isFavorite ? t.card.favRemove({ name }) : t.card.favAdd({ name })}
-      onClick={(event) => void toggle(event)}
+      onClick={() => void toggle()}
     >
       <Icon name="heart" />
     </button>

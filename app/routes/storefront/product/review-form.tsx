@@ -7,7 +7,7 @@ import * as productTexts from '../../../texts/mk/product.ts'
 import { refusalText } from '../../../texts/refusal.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { askToSignIn, openAuthDialog } from '../../../ui/account/ask-to-sign-in.ts'
-import { knownUser, useUser, useReadAgain } from '../../../ui/account/me.ts'
+import { isVisitor, useUser, useReadAgain } from '../../../ui/account/me.ts'
 import { askServer } from '../../../ui/kit/ask-server.ts'
 import { type Draft, loadDraft, PERSONAL_KEYS, tabStore } from '../../../ui/kit/browser-storage.ts'
 import { Button, Submit } from '../../../ui/kit/button.tsx'
@@ -145,11 +145,8 @@ function useSendReview(productId: string, onAdded: () => void) {
 
   async function send({ rating, comment, key, ownerId }: ReviewDraft) {
     setRefusal(null)
+    if (isVisitor()) return openAuthDialog('review')
     setIsBusy(true)
-    if ((await knownUser()) === null) {
-      setIsBusy(false)
-      return openAuthDialog('review')
-    }
     const review = { rating, comment, idempotencyKey: key, enteredBy: ownerId }
     const refused = await askReview(productId, { intent: 'write', ...review })
     setIsBusy(false)
