@@ -11,7 +11,7 @@ const text = fc.oneof(
 )
 const rows = fc.array(fc.array(text, { minLength: 1, maxLength: 6 }), { maxLength: 6 })
 
-test('[BEY-24] whatever texts are written as CSV, the same are read from it', () => {
+test('[BEY-24] any texts written as CSV are read from it unchanged', () => {
   forAll(10_000, rows, (written) => {
     expect(readCsv(written.map(csvLine).join(''))).toEqual(written)
   })
@@ -24,7 +24,7 @@ test('[BEY-24] no text is shown to a spreadsheet as the beginning of a formula',
   })
 })
 
-test('[BEY-18] what stands in a cell is the text that was written, also one that begins with apostrophes', () => {
+test('[BEY-18] a cell is read as the text that was written, also one that begins with apostrophes', () => {
   forAll(10_000, rows, (written) => {
     const cells = shownRows(written.map(csvLine).join(''))
     expect(cells.map((row) => row.map(csvText))).toEqual(written)

@@ -31,7 +31,7 @@ test('[ADM-09] a form without a chosen file has one without name and content', (
   expect([file?.fileName, file?.bytes.length]).toEqual(['', 0])
 })
 
-test('[ADM-09] what is cut off gives the name, and as much as is there', () => {
+test('[ADM-09] a form that is cut off gives the file’s name, and as much as is there', () => {
   const file = parse(`--x\r\n${FILE}\r\n\r\nabc`, TYPE, true)
   expect([file?.fileName, Buffer.from(file?.bytes ?? []).toString()]).toEqual(['a.png', 'abc'])
 })

@@ -42,7 +42,7 @@ test('a text is cut to its bound without breaking a character', () => {
   expect(cleanText('крем за раце', { max: 5 })).toBe('крем')
 })
 
-test('[CO-01] what shows nothing is empty', () => {
+test('[CO-01] a text of invisible characters is blank', () => {
   for (const text of [
     ...['', ' ', '\u00a0', '\u200b', '\u200d', '\ufeff\n\t', ' \u00a0\u200b\u2003\u3000 ', '\u2800'],
     ...['\u3164', '\u00ad', '\0'],

@@ -48,7 +48,7 @@ test('[ADM-15] days that are none and everything that is no date are told apart'
     expect(parseTypedTime(text, 'start'), text).toBe('time-wrong')
 })
 
-test('[ADM-15] what is shown of any moment is read as its minute', () => {
+test('[ADM-15] the text shown for any moment is read as its minute', () => {
   const [from, to] = [Date.UTC(2000, 0, 1), Date.UTC(2099, 11, 30)]
   forAll(RUNS, fc.integer({ min: from, max: to }), (at) => {
     const minute = at - (at % 60_000)

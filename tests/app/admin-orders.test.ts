@@ -48,7 +48,7 @@ test('[BEY-17] the address searches and filters, the form shows what it asked, a
   )
 })
 
-test('[BEY-17] what must be packed is one press away, the longest waiting first, and counted', async () => {
+test('[BEY-17] one link, with their number, lists the orders to be packed, the longest waiting first', async () => {
   const html = await list('?status=pending&status=approved&sort=oldest')
   expect(html.indexOf(ivana.id.slice(-8))).toBeLessThan(html.indexOf(petar.id.slice(-8)))
   expect(await list('')).toMatch(
@@ -141,7 +141,7 @@ test('[BEY-17] a note that somebody else has changed in the meantime is shown be
   expect((await note({ note: 'втора', version: '1' }, admin, id)).status).toBe(200)
 })
 
-test('[BEY-17 SEC-04] what is too long has its sentence and loses nothing; what is no form of the shop is refused', async () => {
+test('[BEY-17 SEC-04] a tracking number that is too long is refused without losing the note; malformed forms are refused', async () => {
   const long = 'x'.repeat(61)
   const response = await note({ trackingNumber: long, note: 'останува', version: '1' })
   const html = await response.text()

@@ -98,7 +98,7 @@ test('[ADM-10] with script the browser hears the id of the new product, and of e
   expect(answer).toContain('hocl-nov-krem')
 })
 
-test('[ADM-04 LIST-11] whatever category the form offers is stored and listed; any other is refused', async () => {
+test('[ADM-04 LIST-11] every category that the form offers is stored and listed; any other is refused', async () => {
   const offered = [...mainOf(await admin.text(NEW)).matchAll(/<option value="([^"]+)"/g)].map(
     ([, value]) => value!,
   )

@@ -49,7 +49,7 @@ test('[CO-10] [CO-11] [CO-12] an order empties the cart and fills the form next 
   for (const field of CUSTOMER_FIELDS) expect(form).toContain(`name="${field}"`)
 })
 
-test('[CO-03] [BEY-15] whatever phone, municipality and postal code a customer writes is stored as written', async () => {
+test('[CO-03] [BEY-15] any phone, municipality and postal code is stored as the customer entered it', async () => {
   const person = await app.user()
   const fields = { phone: 'кај соседот', municipality: 'Vienna', postalCode: '1' }
   await changeCart(person, add('krema', 2))
@@ -79,7 +79,7 @@ test('[CO-09] [CART-15] [SEC-04] other figures than the server’s are put to th
 const cookieOf = (response: Response) =>
   response.headers.getSetCookie().find((text) => text.startsWith('promo='))
 
-test('[BEY-14 BEY-02] whatever page of the shop a link with a code leads to, the code is remembered, and the address is not found by it', async () => {
+test('[BEY-14 BEY-02] a link with a code may lead to any page: the code is remembered, and search engines index the address without it', async () => {
   for (const path of '/ /products /products/krema /cart /faq /en/products /no-such-page'.split(' ')) {
     const response = await app.visitor().get(`${path}?code=%20zima20`)
     const expected = 'promo=ZIMA20; Path=/; Max-Age=2592000; SameSite=Lax'

@@ -36,7 +36,7 @@ async function destination(response: Response, address: string): Promise<string 
 
 const seen = new Set<string>()
 
-test.each(EVERYBODY)(`[RT-06 RT-08 RT-09 RT-11 SEC-01 SEC-02 SEC-03] what %s may read`, async (who) => {
+test.each(EVERYBODY)(`[RT-06 RT-08 RT-09 RT-11 SEC-01 SEC-02 SEC-03] %s reads allowed pages`, async (who) => {
   for (const route of READ) {
     const { id } = route
     const row = ACCESS[id]

@@ -84,7 +84,7 @@ test('[BEY-11] the icons are there in the sizes said, and those that may be cut 
   }
 })
 
-test('[BEY-11] what is cut off a maskable icon is empty: the letter lies in the middle circle of 80 %', async () => {
+test('[BEY-11] the letter of a maskable icon lies in the middle circle of 80 %, outside of which phones cut', async () => {
   const size = 512
   const pixels = await sharp(readFileSync(`public/icon-maskable-${size}.png`))
     .removeAlpha()

@@ -75,7 +75,7 @@ test('[BEY-23] requests are counted by pattern, method and kind of status, never
   expect(await read()).not.toContain('secret')
 })
 
-test('[BEY-23] what is being answered is in flight, and only that', async () => {
+test('[BEY-23] a request is in flight only while it is being answered', async () => {
   expect(await figure('http_requests_in_flight')).toBe(1)
   await app.visitor().get('/products')
   expect(await figure('http_requests_in_flight')).toBe(1)

@@ -81,7 +81,7 @@ test('[BEY-18] a wrong file is named with its line and the reason, and nothing o
   expect(await getProduct(app.services, one.id)).toEqual(one)
 })
 
-test('[BEY-18] what changed since the dry run is shown again and applied only then', async () => {
+test('[BEY-18] an import is not applied after a change since its dry run: a new dry run is shown, and can be applied', async () => {
   const { id } = await addProduct(app.services)
   const first = mainOf(await (await tryFile(prices({ [id]: '700' }))).text())
   const other = mainOf(await (await tryFile(prices({ [id]: '800' }))).text())
@@ -98,7 +98,7 @@ test('[BEY-18] what changed since the dry run is shown again and applied only th
   expect(await getProduct(app.services, id)).toMatchObject({ price: 70_000 })
 })
 
-test('[BEY-18] what was changed after an import is left alone and named when it is undone', async () => {
+test('[BEY-18] undoing an import leaves products that were changed since as they are, and names them', async () => {
   const one = await addProduct(app.services)
   const two = await addProduct(app.services, { name: 'Сапун за раце' })
   const rows = (price: string, ids: string[]) => prices(Object.fromEntries(ids.map((id) => [id, price])))

@@ -42,7 +42,7 @@ test.each([
   ['category=hand-care', ['Ѓердан гел', 'Крем за раце']],
   ['category=hand-care&brand=okeeffes', ['Крем за раце']],
   ['price=2000%2B', ['Балсам за усни']],
-])('[RT-02 LIST-03 LIST-09 CH-06] what the address asks for is combined: %s', async (query, names) => {
+])('[RT-02 LIST-03 LIST-09 CH-06] filters in the address are combined: %s', async (query, names) => {
   expect(namesIn(await list(`?${query}`))).toEqual(names)
 })
 

@@ -58,7 +58,7 @@ test('[PD-04] the stock is unlimited', async () => {
   expect(english).toContain('Unlimited')
 })
 
-test('[PD-05] what is coming soon has no way into the cart', async () => {
+test('[PD-05] a product that is coming soon has no button for the cart', async () => {
   expect(await page('krem')).toContain('Додај во кошничка')
   expect(await page('naskoro')).not.toContain('Додај во кошничка')
 })

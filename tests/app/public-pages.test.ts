@@ -214,7 +214,7 @@ test('[CH-03] a browser that has lost the hint that somebody is signed in gets i
   expect(await given('promo=X')).toBeUndefined()
 })
 
-test('[SEC-02] what a request says of its sender reaches no page that is kept', async () => {
+test('[SEC-02] headers, query and cookies of one visitor are in no cached page', async () => {
   const hostile = {
     ...{ 'user-agent': 'hostile-word', referer: 'http://hostile-word/', accept: 'hostile-word' },
     ...{

@@ -54,7 +54,7 @@ test('[BEY-25] until something is saved the demo’s details are shown, the comp
   expect(links).not.toContain('/')
 })
 
-test('[BEY-25] what an administrator saves is on every page at the next request', async () => {
+test('[BEY-25] saved shop details are on every page at the next request', async () => {
   expect((await save(CHANGED)).status).toBe(200)
   const home = await page('/')
   expect(home).toContain('<title>Ведрина – дермокозметика за Вашата кожа</title>')

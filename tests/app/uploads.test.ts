@@ -148,7 +148,7 @@ test('[ADM-16] the page that tries an upload shows what became of it, and delete
   expect((await app.visitor().get(`${added.url}-160.webp`)).status).toBe(200)
 })
 
-test('[ADM-16] what is no image is refused in words beside the field, in both languages', async () => {
+test('[ADM-16] a file that is not an image is refused in words next to the field, in both languages', async () => {
   const bytes = new Uint8Array(Buffer.from('<svg onload="alert(1)"/>'))
   await expectScreen(
     uploadAs(admin, paths.admin.testUpload(), bytes, 'а.svg'),

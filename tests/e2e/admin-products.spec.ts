@@ -87,7 +87,7 @@ test('[BEY-18] of two administrators none loses a change', async ({ page, openBr
   await expect(other.getByLabel('Шифра')).toHaveValue('А-1')
 })
 
-test('[ADM-10] what can’t be read or saved is said, and is saved later', async ({ page, watched }) => {
+test('[ADM-10] a failed list or save says so, and succeeds later', async ({ page, watched }) => {
   watched.allow(/Failed to load resource|net::ERR_FAILED/)
   await signIn(page, ADMIN, { next: '/admin' })
   // live events would bring the page back before the button is pressed

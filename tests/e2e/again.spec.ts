@@ -75,7 +75,7 @@ test('[BEY-12] an order from the history goes back into the cart @journey', asyn
   await expect(quantity(page, BALM)).toHaveText('1')
 })
 
-test('[BEY-12] what is not sold any more is named, and a lost network is said', async ({ page, watched }) => {
+test('[BEY-12] a failed order again says why', async ({ page, watched }) => {
   watched.allow(/Failed to load resource|ERR_FAILED/)
   await register(page)
   await placeOrder(page, SPRAY)

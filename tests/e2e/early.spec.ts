@@ -5,7 +5,7 @@ import { ADMIN, signIn, expect, test } from './support/test.ts'
 /** Without this one the page can't answer. */
 const SCRIPTS = /assets\/framework/
 
-test('[CARD-03 CARD-04 CART-01] what is pressed early is done once', async ({ page }) => {
+test('[CARD-03 CARD-04 CART-01] an early double press adds one', async ({ page }) => {
   const letThrough = await hold(page, SCRIPTS)
   await page.goto('/products', { waitUntil: 'domcontentloaded' })
   const add = card(page, CREAM).getByRole('button', { name: `Додај во кошничка: ${CREAM.name}` })
@@ -17,7 +17,7 @@ test('[CARD-03 CARD-04 CART-01] what is pressed early is done once', async ({ pa
   await expectCartCount(page, 1)
 })
 
-test('[ADM-04 DEL-04 ADM-15] what is typed early stays and is read @journey', async ({ page }) => {
+test('[ADM-04 DEL-04 ADM-15] early typing stays and is read @journey', async ({ page }) => {
   await signIn(page, ADMIN)
   for (const [address, name, text, other] of [
     ['/admin/delivery-settings', 'standardDeliveryPrice', '-1', 'deliveryMessage'],
@@ -37,7 +37,7 @@ test('[ADM-04 DEL-04 ADM-15] what is typed early stays and is read @journey', as
   }
 })
 
-test('[LIST-03 LIST-06 LIST-01] what is chosen early filters the list', async ({ page }) => {
+test('[LIST-03 LIST-06 LIST-01] filters chosen early filter the list', async ({ page }) => {
   const letThrough = await hold(page, SCRIPTS)
   await page.goto('/products', { waitUntil: 'domcontentloaded' })
   await page.locator('main input[name=search]').fill('крем')

@@ -81,7 +81,7 @@ test('[RT-14] delivery settings, promo codes and their form are scripts of their
   }
 })
 
-test('[BEY-21] what draws the charts is in a script that no page brings unasked', () => {
+test('[BEY-21] the charts are in a script that no page brings unasked', () => {
   const charts = builtFile('sales-charts')
   for (const { id, module } of builtRoutes()) expect(broughtBy(module).has(charts), id).toBe(false)
 })

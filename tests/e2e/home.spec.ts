@@ -107,7 +107,7 @@ test.describe('with reduced motion', () => {
   })
 })
 
-test('[HOME-08] what is below the first screen comes in when 15 % of it is seen, once', async ({ page }) => {
+test('[HOME-08] a section below the first screen appears when 15 % of it is seen, once', async ({ page }) => {
   await page.goto('/')
   const box = page.locator('.news')
   await expect(box).toHaveAttribute('data-reveal', 'waiting')

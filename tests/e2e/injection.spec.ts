@@ -22,7 +22,7 @@ const ADMIN_QUERIES = [
   '/admin/promo-codes?search=',
 ]
 
-test('[SEC-04] whatever is stored is text on every page, and nothing of it runs', async ({ openBrowser }) => {
+test('[SEC-04] stored markup is text on every page and does not run', async ({ openBrowser }) => {
   test.setTimeout(600_000)
   const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-hostile-'))
   const port = await freePort()

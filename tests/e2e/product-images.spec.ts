@@ -137,7 +137,7 @@ test('[ADM-08 BEY-10] images are moved and removed by keyboard, dragged by mouse
   expect(await order(page)).toEqual(['v', 'b'])
 })
 
-test('[ADM-08 BEY-25] what can’t be saved is taken back', async ({ page, openBrowser, watched }) => {
+test('[ADM-08 BEY-25] a change that can’t be saved is taken back', async ({ page, openBrowser, watched }) => {
   watched.allow(/net::ERR_FAILED|409 \(Conflict\)/)
   await signIn(page, ADMIN)
   await createProduct(page, {

@@ -13,7 +13,7 @@ test('[PD-02] thumbnails change the main image', async ({ page }) => {
   await expect(gallery.getByRole('button', { name: 'Слика 2 од 2' })).toHaveAttribute('aria-current', 'true')
 })
 
-test('[PD-05 CARD-04] what comes soon can’t be put into the cart', async ({ page }) => {
+test('[PD-05 CARD-04] a product that is coming soon can’t be put into the cart', async ({ page }) => {
   await page.goto('/products')
   const soon = page.getByRole('button', { name: /наскоро во понуда/ })
   await expect(soon).toHaveAttribute('aria-disabled', 'true')

@@ -76,7 +76,7 @@ test('[REV-03 REV-04 REV-06] open pages follow; only the author deletes', async 
   await expect(ratingOf).toHaveText(before, { timeout: 3000 })
 })
 
-test('[REV-04] what could not be saved says so, nothing typed is lost', async ({ page, watched }) => {
+test('[REV-04] a review that can’t be saved says so, loses nothing', async ({ page, watched }) => {
   watched.allow(/Failed to load resource|ERR_FAILED|status of 500/)
   await register(page)
   await page.goto(`/products/${SPRAY.id}`)

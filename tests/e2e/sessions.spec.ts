@@ -14,7 +14,7 @@ const create = (page: Page) => page.getByRole('button', { name: 'Креирај 
 
 test.beforeEach(({ watched }) => watched.allow(/status of 40\d/))
 
-test('[BEY-06] what is typed in one tab outlives a session whose end another tab met', async ({
+test('[BEY-06] text entered in one tab outlives a session whose end another tab met', async ({
   page,
   context,
   shop,

@@ -24,7 +24,7 @@ const ask = (key = 'one', bytes = 0) =>
     () => bytes,
   )
 
-test('[BEY-08] what is cached is loaded once, also for those who ask at the same moment, and each key for itself', async () => {
+test('[BEY-08] each key is loaded once, also for concurrent readers', async () => {
   expect(await Promise.all([ask(), ask(), ask()])).toEqual([1, 1, 1])
   expect([await ask(), await ask('other'), await ask()]).toEqual([1, 2, 1])
   const nothing = () => cache.read('nothing', async () => void (loaded += 1))
@@ -41,7 +41,7 @@ test('[BEY-08] it is loaded again after a change, and after changes that may hav
   expect(values).toEqual([1, 1, 1, 2, 2, 3])
 })
 
-test('[BEY-08] what was being loaded at a change is for those who had asked already', async () => {
+test('[BEY-08] a value that was being loaded at a change is only for readers who had asked before', async () => {
   const old = Promise.withResolvers<string>()
   const before = cache.read('one', () => old.promise)
   const beside = cache.read('one', () => Promise.resolve('loaded twice'))
@@ -83,7 +83,7 @@ test('[BEY-08] a failure is not cached, and those who waited for another one try
   expect(await cache.read('one', () => Promise.resolve('next'))).toBe('next')
 })
 
-test('[BEY-08] what was asked for longest ago makes room; keys take room too, and what is too large is not cached', async () => {
+test('[BEY-08] the least recently read value makes room; keys count too, and a value that is too large is not cached', async () => {
   await ask('one', 3500)
   await ask('two', 3500)
   await ask('one')

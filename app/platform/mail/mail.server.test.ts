@@ -90,7 +90,7 @@ test.each([
   'Dr. Nega: "skin"',
   '@nega',
   'a;b\\',
-])('[BEY-03 BEY-25] whatever the shop is called (%s), the mail comes from its one address', async (name) => {
+])('[BEY-03 BEY-25] an email of a shop called %s comes from its one address', async (name) => {
   const message = await compose({ ...MAIL, from: { ...MAIL.from, name } })
   const from = headersOf(message).get('From') ?? ''
   expect(addressparser(decodeWords(from))).toEqual([{ name, address: 'zdravo@example.mk' }])

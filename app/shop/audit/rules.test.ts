@@ -30,14 +30,14 @@ test('[BEY-20] opening hours are one value a day, and a closed day is none', () 
   ])
 })
 
-test('[BEY-20] what was made has only what is, what was deleted only what was', () => {
+test('[BEY-20] a creation has only values after it, a deletion only values before it', () => {
   expect(changes(null, { status: 'pending', note: '' })).toEqual([
     { field: 'status', before: null, after: 'pending' },
   ])
   expect(changes({ name: 'Крем' }, null)).toEqual([{ field: 'name', before: 'Крем', after: null }])
 })
 
-test('[BEY-20] whatever is stored can be told: nothing throws, the same is no change, sides are mirrored', () => {
+test('[BEY-20] any stored entry can be compared: nothing throws, the same is no change, sides are mirrored', () => {
   expect(auditChanges('{', 'not json')).toEqual([])
   forAll(100, fc.json(), fc.json(), (one, other) => {
     expect(auditChanges(one, one)).toEqual([])

@@ -51,7 +51,7 @@ function set(productId: string, quantity: number): CartChange {
   return { id: 's', type: 'set', productId, quantity, at: 7 }
 }
 
-test('[CART-16] whatever is done to a cart, quantities are whole numbers 1–99, on one line a product, on at most 50 lines', () => {
+test('[CART-16] a cart after any changes has whole quantities of 1–99, one line per product and at most 50 lines', () => {
   forAll(2000, anyCart, ({ lines }) => {
     expect(lines.length).toBeLessThanOrEqual(MAX_LINES)
     expect(new Set(lines.map((line) => line.productId)).size).toBe(lines.length)

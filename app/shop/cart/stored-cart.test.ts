@@ -132,7 +132,7 @@ function textOf(value: unknown): string {
   }
 }
 
-test('[CART-06] what is kept in a browser is read up to its bound', () => {
+test('[CART-06] a stored cart is read up to 50,000 characters', () => {
   const json = (spaces: number) =>
     `{"items":[{"productId":"krem-1","quantity":2,"addedAt":5}]${' '.repeat(spaces)}}`
   const fits = 50_000 - json(0).length

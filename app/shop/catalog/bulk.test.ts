@@ -132,7 +132,7 @@ test.each<[string, Partial<BulkValues>, BulkChange]>([
   ['out of stock', { kind: 'stock', inStock: 'off' }, { kind: 'stock', inStock: false }],
   ['the category', { kind: 'category' }, { kind: 'category', category: 'skincare' }],
   ['another brand', { kind: 'brand', brand: ' Ziaja ' }, { kind: 'brand', brand: 'Ziaja' }],
-])('[BEY-18] what the form means: %s', (_what, values, change) => {
+])('[BEY-18] the form is read as a change: %s', (_what, values, change) => {
   expect(read(values)).toEqual({ change })
 })
 

@@ -57,7 +57,7 @@ const TITLES = Object.fromEntries(
 
 const EMPTY = { nameEn: null, originalPrice: null, sku: null, stockQuantity: null }
 
-test('[BEY-18 ADM-05] what the file says of a product, with the two prices that an owner gives', () => {
+test('[BEY-18 ADM-05] the file has every field of a product, with the two prices that an owner gives', () => {
   expect(fieldCells(FIELDS)).toEqual(CELLS)
   const cells = { nameEn: '', regularPrice: '999,05', salePrice: '', sku: '', stockQuantity: '' }
   expect(fieldCells({ ...FIELDS, ...EMPTY })).toEqual({ ...CELLS, ...cells })
@@ -95,7 +95,7 @@ test('[BEY-18] a column is known by its name, its title or both, in any case and
   })
 })
 
-test('[BEY-18] what is unknown, twice or missing is said with what stands there', () => {
+test('[BEY-18] unknown, repeated and missing columns are reported with their text', () => {
   const long = 'x'.repeat(70)
   expect(readHead(['name', ' Боја ', 'Име [name]', long, '[name] крај'], TITLES)).toEqual({
     columns: ['name', null, 'name'],
@@ -132,7 +132,7 @@ function changed(cells: RowCells, stored: ProductFields | null = STORED): Partia
   )
 }
 
-test('[BEY-18] what the shop has written changes nothing, nor do line breaks of another system', () => {
+test('[BEY-18] importing an exported row changes nothing, nor do line breaks of another system', () => {
   const cells = fieldCells(STORED)
   expect(readRow(cells, STORED)).toEqual({ fields: STORED, problems: [] })
   expect(changed({ ...cells, descriptionMk: ' Прв ред\r\nВтор ред ' })).toEqual({})

@@ -172,7 +172,7 @@ test('[ADM-04] the form shows what is stored: a partner is chosen, any other bra
   })
 })
 
-test('[ADM-04] what is chosen is taken as it was checked: without what nobody sees around it', () => {
+test('[ADM-04] brand and category are checked and stored without the invisible characters around them', () => {
   for (const around of [' ', '\u00a0', '\ufeff', '\u200b']) {
     const values: ProductValues = {
       ...productValues({ ...PRODUCT, brand: 'Ziaja' }),

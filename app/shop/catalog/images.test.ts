@@ -110,7 +110,7 @@ test.each([
   expect(read(text)).toEqual({ problem })
 })
 
-test('[ADM-07] whatever is typed, what is taken is a file of the shop and nothing else', () => {
+test('[ADM-07] of any text only addresses of the shop’s own files are taken', () => {
   const part = fc.constantFrom(
     '/media/',
     'demo',
@@ -169,7 +169,7 @@ test.each([
   expect(imageName(fileName)).toBe(name)
 })
 
-test('[ADM-09] whatever a file is called, its address is one of the shop, with files in every width', () => {
+test('[ADM-09] a file of any name gets an address of the shop, with files in every width', () => {
   forAll(
     100,
     fc.oneof(
@@ -266,7 +266,7 @@ test('[ADM-09] only image files of at most 10485760 bytes are sent', () => {
   expect(fileProblem({ name: 'IMG_1.HEIC', type: 'image/heic', size: 9 })?.code).toBe('image-not-image')
 })
 
-test('[ADM-09] what the file itself is at fault for is not worth sending again, anything else is', () => {
+test('[ADM-09] an upload may be tried again unless the file itself is at fault', () => {
   expect(mayRetry({ code: 'image-too-large' })).toBe(false)
   expect(mayRetry({ code: 'network-request-failed' })).toBe(true)
   expect(mayRetry({ code: 'no-image-' })).toBe(true)

@@ -18,7 +18,7 @@ test('[LIST-10] a product has the words of all its texts, with their spelling', 
   expect([words.has('spf'), words.has('50')]).toEqual([true, true])
 })
 
-test('[BEY-07] what is shown for a word finds that word', () => {
+test('[BEY-07] the spelling that is shown for a word finds that word', () => {
   const text = fc.string({
     unit: fc.constantFrom(...'абвгдѓежзѕијклљмнњопрстќуфхцчџшqwxyz15 -’„“'),
     maxLength: 40,

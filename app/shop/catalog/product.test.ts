@@ -56,7 +56,7 @@ test('[ADM-05] a sale price counts only above 0 and below the regular price; the
   })
 })
 
-test('[ADM-05] what is stored is shown as the two prices that make it again', () => {
+test('[ADM-05] stored prices are shown as the two prices that make them again', () => {
   forAll(SALE_RUNS, prices, (given) => {
     const made = pricesOf(given)
     expect(pricesOf(twoPrices(made))).toEqual(made)
@@ -131,7 +131,7 @@ test.each([
   expect(productAddress({ brand, name })).toBe(address)
 })
 
-test('[ADM-17] whatever the name, it is the id of a product of readable length, with room for a number', () => {
+test('[ADM-17] an address made of any name is a product id of readable length, with room for a number', () => {
   const text = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 200 }),
     fc.string({ unit: fc.constantFrom(...'абвгѓежзѕјљњќџш 12-„“'), maxLength: 200 }),

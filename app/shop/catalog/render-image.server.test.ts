@@ -90,7 +90,7 @@ test('[BEY-09] only one that is large enough upright also gives 1600 pixels', as
   ])
 })
 
-test('[ADM-09] what a decoder will need is known from the head of the image', () => {
+test('[ADM-09] the memory that a decoder will need is known from the head of the image', () => {
   const of = (format: string, width: number, height: number, more = {}) =>
     needsTooMuchMemory({ format, width, height, ...more } as never)
   expect([of('jpeg', 8160, 6120), of('jpeg', 8200, 6200)]).toEqual([false, true])

@@ -18,7 +18,7 @@ test('[BEY-25] the defaults are right, and come back from the form as they were'
   expect(shopDetails(VALUES)).toEqual(DEFAULT_SHOP)
 })
 
-test('[BEY-25] what every shop has may not be blank; everything else may', () => {
+test('[BEY-25] the details that every shop has may not be blank; everything else may', () => {
   const missing = SHOP_FIELDS.filter((field) => problemOf(field, { [field]: ' \u200b ' }) === 'required')
   expect(missing).toEqual(['name', 'nameEn', 'phone', 'email', 'street', 'city', 'postalCode', 'country'])
   const blank = Object.fromEntries(

@@ -76,7 +76,7 @@ test('[DEL-05 HOME-06] the message follows the settings, and an amount that is n
     expect(corrected(right), right).toBeNull()
 })
 
-test('[DEL-04] what the form shows is read as the same settings', () => {
+test('[DEL-04] the values that the form shows are read as the same settings', () => {
   const deni = fc.integer({ min: 0, max: MAX_PRICE })
   const amounts = fc.record(Object.fromEntries(AMOUNT_FIELDS.map((field) => [field, deni])))
   forAll(100, amounts, (entered) => {

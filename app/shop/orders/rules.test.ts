@@ -162,7 +162,7 @@ test('[BEY-17] an entry of the audit is told as what was done with the order', (
   })
 })
 
-test('[BEY-17] what this version does not know is left out', () => {
+test('[BEY-17] changes that this version does not know are left out', () => {
   for (const [action, before, after] of [
     ['order.paid', {}, {}],
     ['order.status', { status: 'paid' }, { status: 'pending' }],
@@ -184,7 +184,7 @@ const item = (productId: string) => ({
 const product = (id: string, fields: Partial<ProductSummary> = {}) =>
   ({ id, inStock: true, isComingSoon: false, ...fields }) as ProductSummary
 
-test('[BEY-12] what was removed, is coming soon or out of stock can’t be ordered again; the rest keeps its order', () => {
+test('[BEY-12] products that were removed, are coming soon or out of stock can’t be ordered again; the rest keeps its order', () => {
   const items = ['a', 'gone', 'soon', 'out', 'b'].map(item)
   const products = [
     product('b'),

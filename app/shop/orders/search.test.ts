@@ -108,7 +108,7 @@ test('[BEY-17] every beginning of a name finds it, and so does the whole name', 
   })
 })
 
-test('[BEY-17 SEC-04] whatever is stored or asked, words mean nothing to the database and fit its index', () => {
+test('[BEY-17 SEC-04] search words of any text have no wildcards and fit the database’s index', () => {
   const texts = fc.string({ unit: 'binary', maxLength: 254 })
   forAll(100, texts, texts, (text, query) => {
     const words = orderSearchWords({
@@ -169,13 +169,13 @@ test('[BEY-17] a filter comes back from its address, and two addresses of one fi
   })
 })
 
-test('[BEY-17] whatever stands in an address, there is a filter, and what makes no sense is not asked', () => {
+test('[BEY-17] any address is read as a filter, without its nonsense', () => {
   forAll(100, fc.string(), (query) => void orderFilterQuery(parsed(query)))
   expect(parsed('?status=paid&since=2026-02-30&until=x&sort=price&search=%20')).toEqual(NO_ORDER_FILTER)
   expect(parsed(`?search=${'а'.repeat(500)}`).search).toHaveLength(100)
 })
 
-test('[BEY-17] what must be packed is not yet on its way, the longest waiting first', () => {
+test('[BEY-17] orders to be packed are those not yet on their way, the longest waiting first', () => {
   expect(orderFilterQuery(TO_PACK)).toBe('?status=pending&status=approved&sort=oldest')
   expect([isFiltered(TO_PACK), isFiltered(NO_ORDER_FILTER)]).toEqual([true, false])
   expect(isFiltered({ ...NO_ORDER_FILTER, isOldestFirst: true })).toBe(false)

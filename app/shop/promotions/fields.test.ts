@@ -93,7 +93,7 @@ test.each<[PromoField, string, string | null]>([
   expect(problem(field, text)).toBe(expected)
 })
 
-test('[ADM-15] what was typed is read only when every field of it is right; a blank limit is none', () => {
+test('[ADM-15] the form is read only when every field is right; a blank limit is none', () => {
   const read = (values: Partial<PromoValues>) => typedPromo({ ...RIGHT, ...values }, NOW)
   const day = { validFrom: '20.11.2026', validUntil: '20.11.2026' }
   expect(

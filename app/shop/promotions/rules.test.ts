@@ -178,7 +178,7 @@ test('[PROMO-01] a code is made upper-case, a percentage, active from now, witho
 const promo = (fields: Partial<PromoCode>) =>
   newPromoCode({ id: 'p', code: 'X', discountValue: 2000, ...fields }, 0)
 
-test('[ADM-15 PROMO-05] what is paid for a usual order, for the smallest with a discount, and just below it', () => {
+test('[ADM-15 PROMO-05] the form’s example is a usual order, or the smallest with a discount, with the sum just below it', () => {
   expect(promoSample(promo({}))).toEqual({ subtotal: 200_000, pays: 160_000 })
   const dear = promo({ minimumOrderAmount: 300_000 })
   expect(promoSample(dear)).toEqual({ subtotal: 300_000, pays: 240_000 })

@@ -40,7 +40,7 @@ test('[BEY-21] today is the day in Skopje, and in January the last month is Dece
   expect(days({ name: 'last-month' }, Date.UTC(2026, 11, 31, 22, 30))).toBe('2026-11-01…2026-11-30')
 })
 
-test('[BEY-21] whatever is asked for, a period has 1 to 366 days, and the one before is as long and ends where it begins', () => {
+test('[BEY-21] a period asked for in any words has 1 to 366 days, and the one before is as long and ends where it begins', () => {
   const text = fc.oneof(
     fc.string(),
     fc.constantFrom(...PERIOD_NAMES),

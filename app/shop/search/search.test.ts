@@ -130,7 +130,7 @@ test('a product is found by every whole word of its own name', () => {
   })
 })
 
-test('[BEY-07] what was typed on the Latin layout is read as Macedonian', () => {
+test('[BEY-07] a word typed on the Latin layout is read as Macedonian', () => {
   expect(relayout('[ampon')).toBe('шампон')
   expect(relayout("No'na")).toBe('ноќна')
   expect(relayout('крем 100')).toBe('крем 100')

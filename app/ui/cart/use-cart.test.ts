@@ -44,7 +44,7 @@ test('[CART-14] a request that hangs is given up after 15 s, or when the network
 
 const answering = (response: Response) => async () => response
 
-test('[CO-13] what the server says comes back; no answer and a fault are failures that may be tried again', async () => {
+test('[CO-13] answers of the server are returned; no answer and a fault are failures that may be tried again', async () => {
   const ask = (response: Response) => askCart('promo', { code: 'A' }, answering(response))
   const refusal = { code: 'promo-minimum', minimum: 100 }
   expect(await ask(Response.json({ refusal }, { status: 422 }))).toEqual({ ok: false, refusal })

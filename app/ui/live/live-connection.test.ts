@@ -36,7 +36,7 @@ const open = (knownCart = 0) =>
     knowsCart: (updatedAt) => updatedAt <= knownCart,
   })
 
-test('[BEY-06 DEL-05] what changed is read within a second, also when it changes twice; delivery settings, too', async () => {
+test('[BEY-06 DEL-05] a page reads a change within a second, also when it changes twice; delivery settings, too', async () => {
   const reader = open()
   reader.hear('session')
   await vi.advanceTimersByTimeAsync(100)

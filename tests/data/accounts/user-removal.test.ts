@@ -109,7 +109,7 @@ test('[BEY-16] orders of a deleted account lose name, address and notes: cancell
   expect(listed).toMatchObject([{ id: delivered.id, total: delivered.total }])
 })
 
-test('[BEY-16 BEY-20] what a former administrator changed in the shop keeps its name', async () => {
+test('[BEY-16 BEY-20] changes by a removed administrator keep that person’s name in the audit', async () => {
   await using services = await testShop()
   await addUser(services, { role: 'admin' })
   const admin = await addUser(services, { role: 'admin', displayName: NAME })

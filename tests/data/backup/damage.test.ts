@@ -146,7 +146,7 @@ test('[BEY-22] names of any length come back; every tar can list them', async ()
   expect(found).toEqual(entries)
 })
 
-test('[BEY-22] what fails leaves no backup and touches no other; what a killed one left goes later', async () => {
+test('[BEY-22] a failed backup leaves no file and touches no other; what a killed one left is removed by a later one', async () => {
   const { place: there } = await filledShop('sqlite')
   const folder = temporaryFolder()
   const file = path.join(folder, 'shop.tar')

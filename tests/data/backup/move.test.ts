@@ -83,7 +83,7 @@ test.runIf(ON_POSTGRES)('[BEY-22] a shop that is updated while it is moved stays
   await (await start(old)).close()
 })
 
-test.runIf(ON_POSTGRES)('[BEY-22] what comes before the shop is stopped is moved too', async () => {
+test.runIf(ON_POSTGRES)('[BEY-22] an order placed before the shop is stopped is moved too', async () => {
   await using s3 = await startS3()
   const { place: old, services } = await filledShop('sqlite')
   const there = await newSide(old, s3.env)

@@ -69,7 +69,7 @@ test('[BEY-18] a SKU that went to a new product of the set goes back', async () 
   expect(await getProduct(services, one.id)).toMatchObject({ sku: 'S-1' })
 })
 
-test('[BEY-18] what was changed or removed since is left alone and named; a set is undone once', async () => {
+test('[BEY-18] undo leaves products that were changed or removed since as they are, and names them; a set is undone once', async () => {
   const products = [await addProduct(services), await addProduct(services), await addProduct(services)]
   const [one, two, three] = products
   const ids = products.map(({ id }) => id)

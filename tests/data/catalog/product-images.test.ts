@@ -42,7 +42,7 @@ test('[ADM-08 BEY-20] an image becomes the main one, with an entry in the audit,
   expect(JSON.parse(entry?.after ?? '')).toMatchObject({ images })
 })
 
-test('[ADM-08 BEY-18] what is already so changes nothing, and neither does an image that is gone', async () => {
+test('[ADM-08 BEY-18] choosing the main image again, or an image that is gone, changes nothing', async () => {
   const product = await addCream()
   const { version } = product
   const same = { images: IMAGES, version, previousVersion: version }

@@ -19,7 +19,7 @@ test('[BEY-18] a line made from an older version is a conflict when it changes s
   expect((await planned(services, admin, file)).counts).toMatchObject({ same: 1, wrong: 0 })
 })
 
-test('[BEY-18] what changed since the dry run stops the whole file; the new dry run says what it would do now', async () => {
+test('[BEY-18] a change since the dry run stops the whole import; a new dry run reports what it would do now', async () => {
   const [one, two] = [await addProduct(services), await addProduct(services)]
   const file = prices({ [one.id]: '700', [two.id]: '800' })
   const importId = await kept(services, admin, file)

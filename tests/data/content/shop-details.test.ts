@@ -55,7 +55,7 @@ test('[BEY-25] a form on an earlier version overwrites nothing, unless it repeat
   expect([await audit(), services.events].map(({ length }) => length)).toEqual([1, 1])
 })
 
-test('[BEY-25] what another process has stored is shown, and fields that it has not stored are the defaults', async () => {
+test('[BEY-25] details stored by another process are shown, with defaults for fields that it did not store', async () => {
   expect((await getShopDetails(services)).name).toBe(DEFAULT_SHOP.name)
   const row = { id: 1, details: JSON.stringify({ name: 'Тивка' }), updated_at: services.clock() }
   await services.db.insertInto('shop_details').values(row).execute()

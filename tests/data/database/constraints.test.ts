@@ -111,7 +111,7 @@ test.each(
   await insert(services, table, RIGHT[table])
 })
 
-test('[CO-08] what is right with a code is stored, and the same product in an order or a cart once', async () => {
+test('[CO-08] a right order with a code is stored; a product is in an order or a cart only once', async () => {
   await using services = await preparedShop()
   await insert(services, 'orders', { ...RIGHT.orders, ...CODE })
   await insert(services, 'order_items', ITEM)

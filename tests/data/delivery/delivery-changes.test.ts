@@ -17,7 +17,7 @@ const OTHER: DeliverySettings = {
 
 const audit = () => services.db.selectFrom('audit').selectAll().execute()
 
-test('[DEL-01 DEL-04] what an administrator saves holds at once, and every page hears of it', async () => {
+test('[DEL-01 DEL-04] saved delivery settings apply immediately and are announced to every page', async () => {
   expect(await getDeliveryVersion(services)).toEqual({ settings: DEFAULT_DELIVERY, version: 1 })
   const current = { settings: OTHER, version: 2 }
   const saved = await saveDelivery(services, admin, { settings: OTHER, version: 1 })

@@ -98,7 +98,7 @@ test('[CO-14] ten tabs with keys of their own order one cart once', async () => 
   await expectWholeOrders(services)
 })
 
-test('[CO-09 CART-11] what another tab adds while an order is placed is either in the order or still in the cart', async () => {
+test('[CO-09 CART-11] a line that another tab adds while an order is placed is either in the order or still in the cart', async () => {
   const cream = await addProduct(services)
   for (let round = 0; round < 10; round++) {
     const user = await addUser(services)

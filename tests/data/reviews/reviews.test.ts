@@ -134,7 +134,7 @@ test('[REV-06 SEC-02] the same key of somebody else or of another product is ano
   await expectTrueRating(other.id, 1)
 })
 
-test('[REV-06] what was changed before sending again replaces what the first sending stored', async () => {
+test('[REV-06] a review that is sent again with changes replaces what was stored first', async () => {
   const { id: productId } = await addProduct(services)
   const user = await addUser(services)
   await addReview(services, await addUser(services), { ...review(), productId, rating: 2 })

@@ -43,7 +43,7 @@ test('[BEY-07] only the wrong word is corrected, to the word that most products 
   expect(await found('Ноќна ласка')).toEqual({ ids: ['a'], corrected: 'Ноќна маска' })
 })
 
-test('[BEY-07] what finds something is left as it is; short and far-off words are not guessed', async () => {
+test('[BEY-07] a query that finds something is not corrected; short words and words with several errors are not guessed', async () => {
   await addProduct(services, { id: 'a', name: 'Маска' })
   await addProduct(services, { id: 'b', name: 'Паска' })
   expect(await found('паска')).toEqual({ ids: ['b'], corrected: null })
@@ -125,7 +125,7 @@ test('[LIST-10] letters beyond the first 65,536 are stored and found like any ot
   expect((await found('𝗲𝗿𝗲')).ids).toEqual([])
 })
 
-test('[LIST-10] whatever letters a name is made of, it is stored, and every part of its words is found', async () => {
+test('[LIST-10] a name of any letters is stored, and every beginning of its words is found', async () => {
   const product = await addProduct(services, { id: 'a' })
   const letter = fc.constantFrom(...'кремабš5 -', '𝗖', '𝗿', '𐌰', '🧴', '\u0301')
   const names = fc.array(letter, { minLength: 1, maxLength: 12 })

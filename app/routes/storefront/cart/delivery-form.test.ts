@@ -9,7 +9,7 @@ test.each(['070 123 456', '+389 70 123 456', '02/3000-000', '00389 70123456', '+
   },
 )
 
-test('[CO-03] what looks incomplete gets advice', () => {
+test('[CO-03] a phone or postal code that looks incomplete gets advice', () => {
   expect(fieldAdvice('phone', '070 12', mk)).toBe(mk.checkout.phoneError)
   expect(fieldAdvice('postalCode', '10', mk)).toBe(mk.checkout.postalError)
   expect(fieldAdvice('postalCode', ' 1000 ', mk)).toBeNull()

@@ -59,7 +59,7 @@ test('[PROMO-05] [PROMO-10] below its minimum a code takes nothing off, and does
   expect(grown.quote).toMatchObject({ discount: 20_000, promoCode: 'NEGA200', total: 187_000 })
 })
 
-test('[CO-08] [CO-09] what is shown is what the server’s rules make of the same cart', () => {
+test('[CO-08] [CO-09] the shown totals are those that the server’s rules make of the same cart', () => {
   const priced = fc.record({
     price: fc.integer({ min: 0, max: 1e8 }),
     quantity: fc.integer({ min: 1, max: 99 }),

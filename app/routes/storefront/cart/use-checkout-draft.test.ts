@@ -9,7 +9,7 @@ beforeEach(forgetPerson)
 
 const customer = { ...EMPTY_CUSTOMER, firstName: 'Ана', notes: 'интерфон 4' }
 
-test('[CO-04] [CO-13] [CO-14] what a visitor typed, the code and the key are there after a reload and after signing in', () => {
+test('[CO-04] [CO-13] [CO-14] a visitor’s entries, code and key are there after a reload and after signing in', () => {
   const typed = { ...loadCheckoutDraft(null), customer, promoCode: 'NEGA200' }
   save(typed)
   expect(loadCheckoutDraft(null)).toEqual(typed)

@@ -26,13 +26,13 @@ test('[CH-08 BEY-12] only a visitor who allowed it is remembered, and a refusal 
   }
 })
 
-test('[BEY-12] what exists no more is forgotten', () => {
+test('[BEY-12] products that exist no more are forgotten', () => {
   localStore.set('nega.recent', '["a","b","c"]')
   recent.forget(['b', 'x'])
   expect(recent.list()).toEqual(['a', 'c'])
 })
 
-test('[BEY-12] whatever is stored there, only product ids come out', () => {
+test('[BEY-12] any stored text is read as product ids only', () => {
   const nonsense = fc.oneof(
     fc.string(),
     fc.json(),

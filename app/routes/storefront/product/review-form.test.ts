@@ -11,7 +11,7 @@ beforeEach(forgetPerson)
 
 const TYPED = { ownerId: null, rating: 4, comment: 'Добро', key: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff' }
 
-test('[REV-01] what was typed is kept for its product, also when its writer signs in', () => {
+test('[REV-01] a review being written is stored for its product, also when its writer signs in', () => {
   save('krem', TYPED)
   expect(loadReviewDraft('krem', null)).toEqual(TYPED)
   expect(loadReviewDraft('krem', 'marija')).toEqual({ ...TYPED, ownerId: 'marija' })
@@ -20,7 +20,7 @@ test('[REV-01] what was typed is kept for its product, also when its writer sign
   expect(loadReviewDraft('krem', null)).toMatchObject({ rating: 0, comment: '' })
 })
 
-test('[REV-01] what somebody wrote is not given to somebody else', () => {
+test('[REV-01] a review being written by one user is not given to another', () => {
   save('krem', { ...TYPED, ownerId: 'marija' })
   const petars = loadReviewDraft('krem', 'petar')
   expect(petars).toMatchObject({ ownerId: 'petar', rating: 0, comment: '' })

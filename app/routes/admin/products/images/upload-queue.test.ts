@@ -49,7 +49,7 @@ test('[ADM-09] files are sent one after the other, and every stored image is hea
   expect([sent, versions, names()]).toEqual([['a', 'b', 'c'], [1, 2, 3], []])
 })
 
-test('[ADM-09] what is no image or too large is never sent, and says so', async () => {
+test('[ADM-09] a file that is too large or not an image is never sent, and says so', async () => {
   const { queue, sent } = queueWith()
   const large = new File([new Uint8Array(10_485_761)], 'large.png', { type: 'image/png' })
   queue.add([new File(['x'], 'a.txt', { type: 'text/plain' }), large, picture('b')])
