@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
-import { removeProduct } from '../../app/shop/catalog/removal.server.ts'
 import { testApp, add, ask, changeCart, place, expectTexts, mainOf } from '../support/app.ts'
-import { addProduct, addUser, CUSTOMER } from '../support/factories.ts'
-import type { Person } from '../support/person.ts'
+import { addProduct } from '../support/factories.ts'
 
 const app = await testApp()
 const images = ['/media/demo/krem']
@@ -72,40 +70,4 @@ test.each([
   const person = await app.user()
   expect((await ask(person, body)).status).toBe(status)
   expect((await changeCart(person)).body).toMatchObject({ cart: { lines: [] } })
-})
-
-test('[BEY-15] the order form suggests 80 municipalities and the postal code of the known one', async () => {
-  const person = await app.user()
-  await changeCart(person, add('krema'))
-  expect((await person.post('/profile', { ...CUSTOMER, municipality: 'Битола' })).status).toBe(200)
-  const html = mainOf(await person.text('/cart'))
-  const listOf = (id: string) => new RegExp(`<datalist id="${id}">.*?</datalist>`, 's').exec(html)?.[0]
-  expect(listOf('municipalities')?.match(/<option /g)).toHaveLength(80)
-  expect(listOf('postal-codes')).toMatch(/><option value="7000"/)
-  for (const id of ['municipalities', 'postal-codes'])
-    expect(html).toMatch(new RegExp(`<input[^>]* list="${id}"`))
-})
-
-let gone = 0
-
-/** A product that somebody may already have in hand; `remove` takes it out of the shop. */
-async function product() {
-  const { id } = await addProduct(app.services, {
-    id: `gone-${(gone += 1)}`,
-    name: 'Стар сапун',
-    price: 20_000,
-  })
-  const admin = await addUser(app.services, { role: 'admin' })
-  return { id, remove: () => removeProduct(app.services, admin, { productId: id }) }
-}
-
-const words = async (person: Person) => mainOf(await person.text('/cart')).replaceAll(/<!-- -->|<[^>]+>/g, '')
-
-test('[CART-15] a removed product in the cart says so', async () => {
-  const [person, old] = [await app.user(), await product()]
-  await changeCart(person, add('krema', 2), add(old.id))
-  await old.remove()
-  expect((await person.get(`/products/${old.id}`)).status).toBe(410)
-  const cart = await words(person)
-  expectTexts(cart, ['Производ што повеќе не е во понудата', 'Недостапен', '1.530,00\u00a0ден.'])
 })

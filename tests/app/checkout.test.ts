@@ -1,14 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { CUSTOMER_FIELDS } from '../../app/shop/orders/checkout.ts'
 import type { PromoCode } from '../../app/shop/promotions/rules.ts'
-import { ORIGIN, testApp, add, ask, changeCart, place, mainOf } from '../support/app.ts'
+import { ORIGIN, testApp, add, ask, changeCart, place } from '../support/app.ts'
 import { TEST_NOW } from '../support/database.ts'
-import { addProduct, addPromo, CUSTOMER } from '../support/factories.ts'
+import { addProduct, addPromo } from '../support/factories.ts'
 import type { Person } from '../support/person.ts'
 
 const app = await testApp()
 await addProduct(app.services, { id: 'krema', name: 'Ноќна крема', price: 69_000 })
-await addProduct(app.services, { id: 'sapun', name: 'Сапун', price: 20_000 })
 await addPromo(app.services, {
   code: 'NEGA200',
   discountType: 'fixed',
@@ -37,31 +35,6 @@ test('[PROMO-03] [PROMO-08] [CO-09] a code is tried on the server’s own prices
   expect(body).toMatchObject({
     promo: { code: 'NEGA200', discountAmount: 20_000, minimumOrderAmount: 100_000 },
   })
-})
-
-test('[CO-10] [CO-11] [CO-12] an order empties the cart and fills the form next time', async () => {
-  const person = await app.user()
-  await changeCart(person, add('krema', 2))
-  expect(await place(person)).toMatchObject({ status: 200, body: { cart: { lines: [] } } })
-  await changeCart(person, add('sapun'))
-  const form = mainOf(await person.text('/cart'))
-  expect(form).toContain(`value="${CUSTOMER.address}"`)
-  for (const field of CUSTOMER_FIELDS) expect(form).toContain(`name="${field}"`)
-})
-
-test('[CO-03] [BEY-15] any phone, municipality and postal code is stored as the customer entered it', async () => {
-  const person = await app.user()
-  const fields = { phone: 'кај соседот', municipality: 'Vienna', postalCode: '1' }
-  await changeCart(person, add('krema', 2))
-  const { status, body } = await place(person, fields)
-  expect(status, JSON.stringify(body)).toBe(200)
-  const order = await app.services.db
-    .selectFrom('orders')
-    .select(['phone', 'municipality', 'postal_code as postalCode'])
-    .where('id', '=', String(body['orderId']))
-    .executeTakeFirst()
-  expect(order).toEqual(fields)
-  expect((await person.post('/profile', { ...CUSTOMER, ...fields })).status).toBe(200)
 })
 
 test('[CO-09] [CART-15] [SEC-04] other figures than the server’s are put to the customer, not stored', async () => {

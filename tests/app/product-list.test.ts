@@ -32,11 +32,6 @@ test('[RT-01 RT-02 LIST-07] the list shows every product in a grid, with a title
   expect(namesIn(mainOf(html))).toHaveLength(4)
 })
 
-test('[LIST-06] the count agrees with its number', async () => {
-  expect(await list()).toContain('Пронајдени се 4 производи')
-  expect(await list('?category=lipcare')).toContain('Пронајден е 1 производ')
-})
-
 test.each([
   ['category=handcare', ['Ѓердан гел', 'Крем за раце']],
   ['category=hand-care', ['Ѓердан гел', 'Крем за раце']],
@@ -113,10 +108,6 @@ test('[CARD-01 CARD-02] a reduced bestseller shows its image, badges and both pr
   const plain = await cardOf('lipcare')
   expect(plain).toContain('2.000,00\u00a0ден.')
   for (const absent of ['<s>', 'Попуст', 'Најпродавано']) expect(plain).not.toContain(absent)
-})
-
-test('[CARD-04 PD-05] a coming-soon product has a button that does nothing', async () => {
-  expect(await list('?category=skincare')).toMatch(/<button[^>]*aria-disabled="true"[^>]*>Наскоро<\/button>/)
 })
 
 test('[BEY-08] every filter shows counts, and each link adds its choice to those made already', async () => {

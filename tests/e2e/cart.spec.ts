@@ -159,6 +159,7 @@ test('[CART-15] changed, unavailable and deleted products are pointed out', asyn
   await expect(stepper(page, CREAM)).toBeVisible()
   await expect(stepper(page, SPRAY)).toHaveCount(0)
   const summary = main.getByRole('complementary')
+  await expect(main).toContainText('Производ што повеќе не е во понудата')
   await expect(summary).toContainText('2 недостапни производи не се вклучени.')
   await expect(summary).toContainText(den(790))
   await expect(summary).toContainText(den(790 + 150))

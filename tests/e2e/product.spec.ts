@@ -16,6 +16,7 @@ test('[PD-02] thumbnails change the main image', async ({ page }) => {
 test('[PD-05 CARD-04] a product that is coming soon can’t be put into the cart', async ({ page }) => {
   await page.goto('/products')
   const soon = page.getByRole('button', { name: /наскоро во понуда/ })
+  await expect(soon).toHaveText('Наскоро')
   await expect(soon).toHaveAttribute('aria-disabled', 'true')
   await soon.click({ force: true })
   await expectCartCount(page, 0)

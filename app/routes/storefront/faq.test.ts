@@ -42,7 +42,3 @@ test('[INFO-05] nothing that is written is found by signs alone; blanks are no s
   expect(find('???').shown.size).toBe(0)
   expect(find('   ').shown.size).toBe(12)
 })
-
-test('[INFO-07] the questions state a return window of 30 days', () => {
-  expect(entries.find(({ id }) => id === 'faq-09')?.answer).toContain('30 дена')
-})

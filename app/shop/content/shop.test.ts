@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  DEFAULT_SHOP,
-  isOpenAt,
-  openingRows,
-  parseTime,
-  shopAddress,
-  socialLinks,
-  internationalPhone,
-} from './shop.ts'
+import { DEFAULT_SHOP, isOpenAt, openingRows, parseTime, socialLinks, internationalPhone } from './shop.ts'
 
 test('[INFO-02] the week has three rows: Monday to Friday 9–18, Saturday 9–15, Sunday closed', () => {
   expect(openingRows(DEFAULT_SHOP.hours)).toEqual([
@@ -46,11 +38,6 @@ test('[BEY-25] days that open or close otherwise stand in lines of their own', (
     [3, 4],
     [5, 0],
   ])
-})
-
-test('[BEY-25] where the shop is, in one line', () => {
-  const place = { street: 'ул. Пример 1', postalCode: '1000', city: 'Скопје', country: 'Македонија' }
-  expect(shopAddress({ ...DEFAULT_SHOP, ...place })).toBe('ул. Пример 1, 1000 Скопје, Македонија')
 })
 
 test('[BEY-25] only the networks that the shop is on are linked, by their names', () => {

@@ -70,7 +70,7 @@ test('[CO-01] the required fields left empty or out are named, all of them, and 
   expect(refusalOf({ notes: undefined })).toBeNull()
 })
 
-test('each text has its bound, and reaching it is allowed', () => {
+test('[CO-03] [BEY-15] every field takes any text up to its bound, also phone and postal code', () => {
   const bounds = CUSTOMER_FIELDS.map((field) => [field, maxLengthOf(field)] as const)
   for (const [field, max] of [...bounds, ['promoCode', MAX_PROMO_CODE_LENGTH] as const]) {
     expect(refusalOf({ [field]: ` ${'ж'.repeat(max)} ` })).toBeNull()
