@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { HINT_COOKIE } from '../../app/ui/live/shop-data.ts'
-import { PASSWORD, testApp } from '../support/app.ts'
+import { expectScreen, PASSWORD, testApp } from '../support/app.ts'
 
 const ORIGIN = 'https://nega.example.mk'
 const SESSION = '__Host-shop.session_token'
@@ -9,7 +9,7 @@ const app = await testApp({ BASE_URL: ORIGIN })
 
 const tokenOf = (cookie: string | undefined) => decodeURIComponent(cookie ?? '').split('.')[0]
 
-test('[AUTH-08] on https a session’s cookies are Secure, HttpOnly, SameSite=Lax and of this host alone', async () => {
+test('[AUTH-08] on https a session’s cookies are Secure, HttpOnly, SameSite=Lax and of this host alone, and outlive the browser only where that was chosen', async () => {
   await app.user('cookies@example.mk')
   const form = { email: 'cookies@example.mk', password: PASSWORD }
   for (const remember of ['', 'on']) {
@@ -17,7 +17,8 @@ test('[AUTH-08] on https a session’s cookies are Secure, HttpOnly, SameSite=La
     const all = response.headers.getSetCookie()
     const cookies = all.filter((cookie) => !cookie.startsWith(`${HINT_COOKIE}=`))
     expect(all.length - cookies.length).toBe(1)
-    expect(cookies.some((cookie) => cookie.startsWith(`${SESSION}=`))).toBe(true)
+    const session = cookies.find((cookie) => cookie.startsWith(`${SESSION}=`)) ?? 'none'
+    expect(/max-age=\d{6,}/i.test(session)).toBe(remember === 'on')
     for (const cookie of cookies) {
       expect(cookie).toMatch(/^__Host-shop\./)
       for (const rule of [/; Secure/, /; HttpOnly/, /; SameSite=Lax/, /; Path=\/(;|$)/])
@@ -33,7 +34,7 @@ test('[AUTH-08 BEY-16] a session on https holds, goes on after a changed passwor
   const before = person.cookies.get(SESSION)
   const NEW = 'сосема нова лозинка'
   const form = { intent: 'password', current: PASSWORD, password: NEW, confirmPassword: NEW }
-  expect((await person.post('/profile/security', form)).status).toBe(200)
+  await expectScreen(person.post('/profile/security', form), 200, 'Лозинката е променета')
   expect(person.cookies.get(SESSION)).not.toBe(before)
   expect((await person.get('/profile')).status).toBe(200)
   await person.post('/logout', {})

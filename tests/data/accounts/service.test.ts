@@ -28,7 +28,7 @@ async function codeOf(
   return answer.ok ? 'ok' : answer.refusal.code
 }
 
-test('[HOSTED-01] registers, knows the person by the cookie, signs out on the server', async () => {
+test('[HOSTED-01 AUTH-08] registers, knows the person by the cookie, signs out on the server', async () => {
   const answer = valueOf(await accounts.register(request, PERSON))
   expect(answer.user).toMatchObject({ email: PERSON.email, displayName: 'Марија', role: 'user' })
   const asPerson = requestAfter(answer)
@@ -173,12 +173,6 @@ describe('a registered customer', () => {
       const { user, headers } = await accounts.currentUser(request)
       expect([user?.email, headers.getSetCookie()]).toEqual([PERSON.email, []])
       await setMoment('expiresAt', -1000)
-      expect(await userOf(request)).toBeNull()
-    })
-
-    test('[AUTH-08] a session that was ended is nobody', async () => {
-      const request = await signedIn({ isKnown })
-      await accounts.signOut(request)
       expect(await userOf(request)).toBeNull()
     })
   })
