@@ -162,9 +162,3 @@ test('[ADM-11 BEY-15] the dialog of an order has customer, note, items and the p
   expectTexts(page, [...entered, order.items[0]?.name ?? '?'])
   expect((await admin.get('/admin/orders?order=unknown')).status).toBe(404)
 })
-
-test('[ADM-12] staff choose by the four words of the shop', async () => {
-  const page = await admin.text('/admin/orders')
-  for (const label of ['Се процесира', 'Одобрена', 'Откажана', 'Доставено'])
-    expect(page).toContain(`>${label}</option>`)
-})

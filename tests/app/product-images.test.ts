@@ -68,26 +68,10 @@ test('[ADM-09] a file sent by a form without script comes back to the product’
   expect(await admin.text(`${page}?pictures=upload-failed`)).toContain('Сликите не може да се прикачат')
 })
 
-test('[ADM-08 BEY-18] an image that is gone is answered with those that are there, and nothing changes', async () => {
-  const response = await change({ intent: 'main', url: '/media/gone' })
-  const version = product.version
-  expect([response.status, await response.json()]).toEqual([
-    409,
-    { isGone: true, images: IMAGES, version, previousVersion: version },
-  ])
-  expect(await stored()).toEqual(IMAGES)
-})
-
 test('[ADM-08 SEC-04] nonsense is refused and changes nothing; so is a product that is not there', async () => {
   for (const form of [{}, { intent: 'main' }, { intent: 'replace', url: FIRST }, { intent: 'main', url: '' }])
     expect((await change(form as Record<string, string>)).status, JSON.stringify(form)).toBe(400)
   const missing = await admin.post('/admin/products/none/images', { intent: 'main', url: FIRST })
   expect([missing.status, await missing.json()]).toEqual([404, { refusal: { code: 'not-found' } }])
   expect(await stored()).toEqual(IMAGES)
-})
-
-test('[ADM-08] the main image is the one that customers see first', async () => {
-  await change({ intent: 'main', url: SECOND })
-  const html = await app.visitor().text('/products')
-  expect(/src="(\/media\/demo\/[^"]*)" alt=""/.exec(html)?.[1]).toBe(`${SECOND}-480.webp`)
 })

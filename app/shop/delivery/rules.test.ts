@@ -66,9 +66,10 @@ test('[DEL-04] a message may be blank and has at most 200 characters', () => {
   expect(deliveryProblem('deliveryMessage', 'а'.repeat(MAX_MESSAGE_LENGTH + 1))).toBe('too-long')
 })
 
-test('[DEL-05 HOME-06] the message follows the settings, and an amount that is not in force is corrected', () => {
+test('[DEL-02 DEL-05 HOME-06] the message follows the settings, and an amount that is not in force is corrected', () => {
   const raised = { ...DEFAULT_DELIVERY, freeDeliveryThreshold: 200_050, standardDeliveryPrice: 20_000 }
   expect(shownMessage(raised)).toBe('Бесплатна достава за нарачки над 2,000.50 ден')
+  expect(shownMessage(DEFAULT_DELIVERY)).toBe('Бесплатна достава за нарачки над 1,500 ден')
   const corrected = (deliveryMessage: string) => correctedMessage({ ...raised, deliveryMessage })
   expect(corrected('Бесплатна достава за нарачки над 1,500 ден')).toBe(DEFAULT_DELIVERY.deliveryMessage)
   expect(corrected('Достава за 150 ден. во 24 дена')).toBe('Достава за {price} ден. во 24 дена')

@@ -3,8 +3,6 @@ import { NO_FILTER } from '../../../app/shop/catalog/filter.ts'
 import { averageRating, canBeOrdered, isOnSale } from '../../../app/shop/catalog/product.ts'
 import { getLowestPrice } from '../../../app/shop/catalog/queries.server.ts'
 import { listBestsellers, listProducts } from '../../../app/shop/catalog/storefront.server.ts'
-import { shownMessage } from '../../../app/shop/delivery/rules.ts'
-import { getDelivery } from '../../../app/shop/delivery/service.server.ts'
 import { seedDemo } from '../../../app/shop/operation/demo.server.ts'
 import { promoFromRow } from '../../../app/shop/promotions/queries.server.ts'
 import { discountFor } from '../../../app/shop/promotions/rules.ts'
@@ -82,17 +80,6 @@ test('[PROMO-02] every promo code of the demo does what it is there to show, and
   expect(outcome('PROLETEN15', 100_000)).toBe('promo-not-started')
   expect(outcome('STARKOD', 100_000)).toBe('promo-inactive')
   expect(rows.every((row) => row.used_count === 0)).toBe(true)
-})
-
-test('[DEL-02] delivery is 150 ден and free from 1.500 ден', async () => {
-  await seedDemo(services)
-  const settings = await getDelivery(services)
-  expect(settings).toMatchObject({
-    standardDeliveryPrice: 15_000,
-    freeDeliveryPrice: 0,
-    freeDeliveryThreshold: 150_000,
-  })
-  expect(shownMessage(settings)).toBe('Бесплатна достава за нарачки над 1,500 ден')
 })
 
 test('a shop with a product of its own is left alone', async () => {
