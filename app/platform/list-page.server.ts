@@ -13,11 +13,17 @@ function positionText({ direction, createdAt, id }: ListPosition): string {
 }
 
 /** Anything that positionText did not write is null, the first page. */
-function parsePosition(text: string | null): ListPosition | null {
+function parsePosition(text: string | null | undefined): ListPosition | null {
   const match = /^(older|newer)\.(\d{1,15})\.([A-Za-z0-9_-]{1,100})$/.exec(text ?? '')
   if (!match) return null
   const [, direction, createdAt, id = ''] = match
   return { direction: direction === 'newer' ? 'newer' : 'older', createdAt: Number(createdAt), id }
+}
+
+/** What is asked of a list: a `position` of an earlier page, by default the first page. */
+export interface AskedPage {
+  position?: string | null
+  limit?: number
 }
 
 export interface ListPage<Item> {
@@ -42,7 +48,7 @@ export function nextTo<DB, Table extends keyof DB, Row>(
 }
 
 interface Reading<Row> {
-  position: string | null
+  position: string | null | undefined
   limit: number
   /** Without a position the page is the oldest rows. */
   isOldestFirst?: boolean

@@ -1,4 +1,4 @@
-import { type ListPosition, nextTo, readPage } from '../../platform/list-page.server.ts'
+import { type AskedPage, type ListPosition, nextTo, readPage } from '../../platform/list-page.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { isAdmin, ok, refuse, type User } from '../use-case.ts'
 import { type AdminProductFilter, NO_FILTER } from './filter.ts'
@@ -13,11 +13,7 @@ const PRODUCTS_ON_A_PAGE = 50
 export async function listAdminProducts(
   services: Services,
   actor: User,
-  {
-    position,
-    limit = PRODUCTS_ON_A_PAGE,
-    ...filter
-  }: AdminProductFilter & { position: string | null; limit?: number },
+  { position, limit = PRODUCTS_ON_A_PAGE, ...filter }: AdminProductFilter & AskedPage,
 ) {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const { matches, counts, total, isFound } = await findAdminProducts(services, filter)

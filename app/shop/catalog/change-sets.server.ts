@@ -1,6 +1,6 @@
 import { lockRow, longTransaction, type Transaction } from '../../platform/database/database.server.ts'
 import { lockJournal } from '../../platform/database/migrate.server.ts'
-import { inPartsWithPauses, nextTo, readPage } from '../../platform/list-page.server.ts'
+import { type AskedPage, inPartsWithPauses, nextTo, readPage } from '../../platform/list-page.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { DAY_MS } from '../time.ts'
 import { isAdmin, ok, refuse, type Result, type User } from '../use-case.ts'
@@ -17,7 +17,7 @@ const CHANGES_AT_ONCE = 100
 export async function listChangeSets(
   services: Services,
   actor: User,
-  { after = null, limit = SETS_ON_A_PAGE }: { after?: string | null; limit?: number } = {},
+  { position, limit = SETS_ON_A_PAGE }: AskedPage = {},
 ) {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const sets = services.db
@@ -25,7 +25,7 @@ export async function listChangeSets(
     .select(['id', 'at', 'kind', 'created', 'changed'])
     .select(['actor_name as actorName', 'file_name as fileName', 'undone_at as undoneAt'])
   const { items, older } = await readPage({
-    position: after,
+    position,
     limit,
     read: (place, atMost) => nextTo(sets, place, { time: 'at' }).limit(atMost).execute(),
     placeOf: ({ at, id }) => ({ createdAt: at, id }),

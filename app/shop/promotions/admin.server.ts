@@ -7,7 +7,7 @@ import {
   type Transaction,
   transaction,
 } from '../../platform/database/database.server.ts'
-import { nextTo, readPage } from '../../platform/list-page.server.ts'
+import { type AskedPage, nextTo, readPage } from '../../platform/list-page.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { recordAudit } from '../audit/record.server.ts'
 import { searchTokens } from '../search/search.ts'
@@ -20,15 +20,15 @@ import { normalizePromoCode, type PromoCode, type PromoState, promoState } from 
 
 const PROMOS_ON_A_PAGE = 50
 
+interface AskedPromoCodes extends AskedPage {
+  search?: string
+  state?: PromoState | null
+}
+
 export async function listPromoCodes(
   services: Services,
   actor: User,
-  {
-    position = null as string | null,
-    search = '',
-    state = null as PromoState | null,
-    limit = PROMOS_ON_A_PAGE,
-  } = {},
+  { search = '', state = null, position, limit = PROMOS_ON_A_PAGE }: AskedPromoCodes = {},
 ) {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const now = services.clock()

@@ -1,6 +1,12 @@
 import { sql, type SqlBool } from 'kysely'
 import type { AuditRow, Database, UserRow } from '../../platform/database/database.server.ts'
-import { type ListPage, type ListPosition, nextTo, readPage } from '../../platform/list-page.server.ts'
+import {
+  type AskedPage,
+  type ListPage,
+  type ListPosition,
+  nextTo,
+  readPage,
+} from '../../platform/list-page.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import {
   type AuditChange,
@@ -96,16 +102,10 @@ export interface LoggedChange {
   isCut: boolean
 }
 
-interface Asked {
-  filter: AuditFilter
-  position?: string | null
-  limit?: number
-}
-
 export async function listAudit(
   services: Services,
   actor: User,
-  { filter, position = null, limit = ENTRIES_ON_A_PAGE }: Asked,
+  { filter, position, limit = ENTRIES_ON_A_PAGE }: AskedPage & { filter: AuditFilter },
 ): Promise<Result<ListPage<LoggedChange>>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const page = await readPage({

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/database.server.ts'
 import type { Services } from '../../platform/services.server.ts'
-import { countUsers } from '../orders/customers.server.ts'
 import { readOrderSummaries } from '../orders/queries.server.ts'
+import { countUsers } from '../orders/users-with-orders.server.ts'
 import { ok, refuse, isAdmin, type User } from '../use-case.ts'
 
 const LAST_ORDERS = 5

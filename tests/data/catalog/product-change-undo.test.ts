@@ -133,7 +133,7 @@ test('[BEY-18] the sets are listed newest first, page by page', async () => {
     },
     { id: sets[1], undoneAt: null },
   ])
-  const rest = await listChangeSets(services, admin, { limit: 2, after: first.older })
+  const rest = await listChangeSets(services, admin, { limit: 2, position: first.older })
   expect(rest).toMatchObject({ value: { older: null, sets: [{ id: sets[2] }] } })
 })
 

@@ -10,11 +10,11 @@ import {
   relatedProducts,
   suggestProducts,
 } from '../../../app/shop/catalog/storefront.server.ts'
-import { listUsers } from '../../../app/shop/orders/customers.server.ts'
 import { listOrders } from '../../../app/shop/orders/list.server.ts'
 import { listOwnOrders } from '../../../app/shop/orders/own-orders.server.ts'
 import { indexOrders } from '../../../app/shop/orders/search.server.ts'
 import { NO_ORDER_FILTER, orderSearchWords, TO_PACK } from '../../../app/shop/orders/search.ts'
+import { listUsers } from '../../../app/shop/orders/users-with-orders.server.ts'
 import { getDashboard } from '../../../app/shop/reports/dashboard.server.ts'
 import { listReviews } from '../../../app/shop/reviews/service.server.ts'
 import type { User } from '../../../app/shop/use-case.ts'

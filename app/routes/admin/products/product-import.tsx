@@ -30,7 +30,7 @@ import './products.css'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { services, user } = signedIn(context)
-  return shown(await listChangeSets(services, user, { after: url.searchParams.get('after') }))
+  return shown(await listChangeSets(services, user, { position: url.searchParams.get('after') }))
 }
 
 type Signed = ReturnType<typeof signedIn>

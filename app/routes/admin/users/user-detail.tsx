@@ -1,7 +1,7 @@
 import { type FormEvent, useId } from 'react'
 import { Form, Link, useLocation } from 'react-router'
 import type { UserChange } from '../../../shop/accounts/schema.ts'
-import type { ListedUser, UserDetail } from '../../../shop/orders/customers.server.ts'
+import type { ListedUser, UserDetail } from '../../../shop/orders/users-with-orders.server.ts'
 import type { Refusal } from '../../../shop/use-case.ts'
 import { formatDate, formatDateTime, formatNumber } from '../../../texts/format.ts'
 import * as adminTexts from '../../../texts/mk/admin.ts'

@@ -1,7 +1,7 @@
 import { data, Link, useActionData, useSearchParams } from 'react-router'
 import { parseUserChange } from '../../../shop/accounts/schema.ts'
 import { promoteToAdmin, setUserDisabled } from '../../../shop/accounts/users.server.ts'
-import { getUserDetail, type ListedUser, listUsers } from '../../../shop/orders/customers.server.ts'
+import { getUserDetail, type ListedUser, listUsers } from '../../../shop/orders/users-with-orders.server.ts'
 import { formatDate, formatNumber } from '../../../texts/format.ts'
 import * as adminTexts from '../../../texts/mk/admin.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'

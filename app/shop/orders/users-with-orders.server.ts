@@ -1,5 +1,5 @@
 import type { UserRow } from '../../platform/database/database.server.ts'
-import { nextTo, readPage } from '../../platform/list-page.server.ts'
+import { type AskedPage, nextTo, readPage } from '../../platform/list-page.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { toUser } from '../accounts/users.server.ts'
 import type { Deni } from '../money.ts'
@@ -25,17 +25,17 @@ export interface UserDetail extends ListedUser {
   lastOrders: OrderSummary[]
 }
 
+interface AskedUsers extends AskedPage {
+  search?: string
+  role?: Role | null
+  isDisabled?: boolean
+}
+
 /** A page of the users, newest first, by the beginnings of names, email and phone. */
 export async function listUsers(
   services: Services,
   actor: User,
-  {
-    search = '',
-    role = null as Role | null,
-    isDisabled = false,
-    position = null as string | null,
-    limit = USERS_ON_A_PAGE,
-  } = {},
+  { search = '', role = null, isDisabled = false, position, limit = USERS_ON_A_PAGE }: AskedUsers = {},
 ) {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const terms = userTerms(search)
