@@ -217,7 +217,7 @@ function reasonOf(problem: ProductProblem): CellReason {
     case 'stock':
       return 'not-a-quantity'
     case 'too-many-lines':
-    case 'picture':
+    case 'image':
       return 'not-an-image'
   }
 }

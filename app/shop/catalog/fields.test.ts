@@ -47,11 +47,7 @@ test.each<[ProductField, string, object | null]>([
   ['stockQuantity', '1000001', { code: 'stock' }],
   ['imageAddresses', '\n\r\n/media/demo/a\n  \n', null],
   ['imageAddresses', '/media/a\n'.repeat(30), null],
-  [
-    'imageAddresses',
-    '/media/demo/a\r\n\r\nhttps://x.mk/a',
-    { code: 'picture', picture: 'elsewhere', line: 3 },
-  ],
+  ['imageAddresses', '/media/demo/a\r\n\r\nhttps://x.mk/a', { code: 'image', image: 'elsewhere', line: 3 }],
   ['imageAddresses', '/media/a\n'.repeat(31), { code: 'too-many-lines', max: 30 }],
   ['benefits', 'а'.repeat(4001), { code: 'too-long', max: 4000 }],
 ])('[ADM-04 ADM-07 SEC-04] %s of “%s”: %o', (field, text, problem) => {

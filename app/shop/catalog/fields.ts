@@ -45,7 +45,7 @@ export type ProductProblem =
   | { code: 'too-long'; max: number }
   | { code: 'amount'; amount: AmountProblem }
   | { code: 'too-many-lines'; max: number }
-  | { code: 'picture'; picture: ImageProblem; line: number }
+  | { code: 'image'; image: ImageProblem; line: number }
 
 /** What only saving finds; `name` is the product that has this SKU. */
 export interface SavingProblem {
@@ -119,7 +119,7 @@ function addressProblem(text: string, origin: string): ProductProblem | null {
   if (lines(text).length > MAX_ADDRESSES) return { code: 'too-many-lines', max: MAX_ADDRESSES }
   for (const [index, line] of text.split('\n').entries()) {
     const read = line.trim() === '' ? null : readImageAddress(line, origin)
-    if (read && 'problem' in read) return { code: 'picture', picture: read.problem, line: index + 1 }
+    if (read && 'problem' in read) return { code: 'image', image: read.problem, line: index + 1 }
   }
   return null
 }

@@ -73,7 +73,7 @@ const UPLOADED = '/media/products/'
 const FILE_ENDING = new RegExp(`(?:-(?:${IMAGE_WIDTHS.join('|')})|)\\.(?:avif|webp)$|-share\\.jpg$`)
 const SHOP_IMAGE = /^\/media\/[A-Za-z0-9_-][A-Za-z0-9/_.-]*$/
 
-export type ImageProblem = 'elsewhere' | 'no-picture' | 'uploaded'
+export type ImageProblem = 'elsewhere' | 'not-image' | 'uploaded'
 
 export function isUploaded(image: string): boolean {
   return image.startsWith(UPLOADED)
@@ -86,7 +86,7 @@ export function isUploaded(image: string): boolean {
 export function readImageAddress(text: string, origin: string): { path: string } | { problem: ImageProblem } {
   const path = pathOf(text.trim(), origin)?.replace(FILE_ENDING, '')
   if (path === undefined) return { problem: 'elsewhere' }
-  if (!SHOP_IMAGE.test(path) || /\/\/|\/\.|\.\.|\/$/.test(path)) return { problem: 'no-picture' }
+  if (!SHOP_IMAGE.test(path) || /\/\/|\/\.|\.\.|\/$/.test(path)) return { problem: 'not-image' }
   if (isUploaded(path)) return { problem: 'uploaded' }
   return { path }
 }

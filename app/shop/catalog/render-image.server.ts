@@ -56,9 +56,9 @@ async function render({ fileName, bytes }: UploadedImage) {
   if (!metadata || !isOfType(metadata, type)) return refuse({ code: 'image-unreadable', file })
   if (needsTooMuchMemory(metadata)) return refuse({ code: 'image-too-many-pixels', file })
   const width = greatestWidth(metadata.autoOrient)
-  const picture = await fitImage({ source: sharp(bytes, READ), width }).catch(() => null)
-  if (!picture) return refuse({ code: 'image-unreadable', file })
-  return ok({ width, files: await encode(sharp, picture) })
+  const fitted = await fitImage({ source: sharp(bytes, READ), width }).catch(() => null)
+  if (!fitted) return refuse({ code: 'image-unreadable', file })
+  return ok({ width, files: await encode(sharp, fitted) })
 }
 
 /** A smaller image is enlarged only to the widths that every image has. */
@@ -72,11 +72,11 @@ function isOfType({ format, compression }: Metadata, type: string): boolean {
   return type === 'avif' ? format === 'heif' && compression === 'av1' : format === type
 }
 
-async function encode(sharp: SharpLibrary, picture: FittedImage): Promise<ImageFile[]> {
+async function encode(sharp: SharpLibrary, image: FittedImage): Promise<ImageFile[]> {
   const files: ImageFile[] = []
-  const widths = picture.width > WIDTH ? [...IMAGE_WIDTHS, picture.width] : IMAGE_WIDTHS
+  const widths = image.width > WIDTH ? [...IMAGE_WIDTHS, image.width] : IMAGE_WIDTHS
   for (const width of widths) {
-    const scaled = onCanvas(sharp, picture, width)
+    const scaled = onCanvas(sharp, image, width)
     // so small that colours of half the resolution are not seen, and two thirds of the memory
     const chromaSubsampling = width > WIDTH ? '4:2:0' : '4:4:4'
     // more effort takes ten times as long for a hardly smaller file
@@ -86,7 +86,7 @@ async function encode(sharp: SharpLibrary, picture: FittedImage): Promise<ImageF
     })
     files.push({ suffix: `-${width}.webp`, bytes: await scaled.clone().webp({ quality: 80 }).toBuffer() })
   }
-  files.push({ suffix: '-share.jpg', bytes: await shareImage(sharp, picture) })
+  files.push({ suffix: '-share.jpg', bytes: await shareImage(sharp, image) })
   return files
 }
 
@@ -107,9 +107,9 @@ function onCanvas(
 }
 
 /** The whole image in the middle, its edges continued to both sides. */
-async function shareImage(sharp: SharpLibrary, picture: FittedImage): Promise<Buffer> {
+async function shareImage(sharp: SharpLibrary, image: FittedImage): Promise<Buffer> {
   const { width, height } = SHARE_SIZE
-  const upright = await onCanvas(sharp, picture, (height * 4) / 5)
+  const upright = await onCanvas(sharp, image, (height * 4) / 5)
     .raw()
     .toBuffer({ resolveWithObject: true })
   const missing = width - upright.info.width
@@ -154,9 +154,9 @@ function backgroundOf({ data, info: { width, height, channels } }: RawImage): nu
 }
 
 /** Whether decoding would take too much memory; known from the header alone. */
-export function needsTooMuchMemory(picture: Metadata): boolean {
-  const pixels = picture.width * picture.height
-  return pixels > MAX_PIXELS || pixels * bytesAPixel(picture) > MAX_BYTES
+export function needsTooMuchMemory(image: Metadata): boolean {
+  const pixels = image.width * image.height
+  return pixels > MAX_PIXELS || pixels * bytesAPixel(image) > MAX_BYTES
 }
 
 function bytesAPixel({ format, isProgressive, depth, chromaSubsampling }: Metadata): number {

@@ -128,7 +128,7 @@ export async function answerMedia(
     })
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error
-    log.error({ err: error }, 'a picture could not be read')
+    log.error({ err: error }, 'an image could not be read')
     return textResponse(503, 'Try again', { ...NOT_STORED, 'retry-after': '5' })
   }
 }
@@ -179,7 +179,7 @@ export async function storeImage(
   } catch (error) {
     await removeImageFiles(services, files, url)
     if (!(error instanceof StoreUnavailable)) throw error
-    services.log.error({ err: error }, 'a picture could not be stored')
+    services.log.error({ err: error }, 'an image could not be stored')
     return refuse({ code: 'store-unavailable' })
   }
   return ok({
@@ -195,7 +195,7 @@ export async function removeImageFiles({ log }: Pick<Services, 'log'>, files: Fi
     return true
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error
-    log.warn({ err: error, url }, 'the files of a picture are left over')
+    log.warn({ err: error, url }, 'the files of an image are left over')
     return false
   }
 }

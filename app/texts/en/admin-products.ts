@@ -298,7 +298,7 @@ export const productList: typeof mk.productList = {
   foundOf: ({ found, total }) => `${formatNumber(found)} of ${counted(total, PRODUCTS)}`,
   search: 'Name, brand or SKU',
   reset: 'Show all',
-  picture: 'Image',
+  image: 'Image',
   product: 'Product',
   price: 'Price',
   stock: 'Stock',
@@ -350,10 +350,10 @@ export const productForm: typeof mk.productForm = {
     'not-a-number': 'Enter a price in digits with at most two decimals, such as 1290 or 1290.50.',
     'too-large': 'The price can be at most 1,000,000 ден.',
   },
-  pictures: {
+  imageProblems: {
     elsewhere: ({ line }) =>
       `Line ${line}: this image is on another server and would not be shown in the shop. Upload it instead.`,
-    'no-picture': ({ line }) =>
+    'not-image': ({ line }) =>
       `Line ${line}: this is not the address of an image of the shop. It begins with /media/ and has no spaces.`,
     uploaded: ({ line }) => `Line ${line}: uploaded images are added and removed under “Images”, not here.`,
   },

@@ -104,7 +104,7 @@ export const productList = {
     `${formatNumber(found)} од ${products(total)}`,
   search: 'Име, бренд или шифра',
   reset: 'Прикажи ги сите',
-  picture: 'Слика',
+  image: 'Слика',
   product: 'Производ',
   price: 'Цена',
   stock: 'Залиха',
@@ -156,10 +156,10 @@ export const productForm = {
     'not-a-number': 'Внесете цена само со бројки и најмногу две децимали, на пример 1290 или 1290,50.',
     'too-large': 'Цената може да биде најмногу 1.000.000 ден.',
   } satisfies Record<AmountProblem, string>,
-  pictures: {
+  imageProblems: {
     elsewhere: ({ line }) =>
       `Ред ${line}: сликата е на друг сервер и во продавницата нема да се прикаже. Прикачете ја наместо тоа.`,
-    'no-picture': ({ line }) =>
+    'not-image': ({ line }) =>
       `Ред ${line}: ова не е адреса на слика од продавницата. Адресата почнува со /media/ и нема празни места.`,
     uploaded: ({ line }) =>
       `Ред ${line}: прикачените слики се додаваат и се вадат во делот „Слики“, а не овде.`,

@@ -14,7 +14,7 @@ export interface StructuredData {
 export interface PageHead {
   description?: string
   /** An image of SHARE_SIZE; by default the shop's own. */
-  picture?: string | null
+  image?: string | null
   isProduct?: boolean
   structuredData: StructuredData[]
 }
@@ -64,11 +64,11 @@ export function DocumentMeta({ title, description: given, address, isIndexed }: 
       {others.map((other) => (
         <meta key={other} property="og:locale:alternate" content={LOCALES[other]} />
       ))}
-      <meta property="og:image" content={new URL(head.picture ?? SHOP_SHARE_IMAGE, origin).href} />
+      <meta property="og:image" content={new URL(head.image ?? SHOP_SHARE_IMAGE, origin).href} />
       <meta property="og:image:type" content="image/jpeg" />
       <meta property="og:image:width" content={String(SHARE_SIZE.width)} />
       <meta property="og:image:height" content={String(SHARE_SIZE.height)} />
-      <meta property="og:image:alt" content={head.picture ? title : shop.name} />
+      <meta property="og:image:alt" content={head.image ? title : shop.name} />
       <meta name="twitter:card" content="summary_large_image" />
       {isIndexed &&
         LANGUAGES.map((each) => (

@@ -259,8 +259,8 @@ function useSentence() {
         return texts.skuTaken({ product: problem.name })
       case 'too-many-lines':
         return texts.tooManyLines({ max: problem.max })
-      case 'picture':
-        return texts.pictures[problem.picture]({ line: problem.line })
+      case 'image':
+        return texts.imageProblems[problem.image]({ line: problem.line })
     }
   }
 

@@ -148,7 +148,7 @@ function ProductTable({ products, ...removal }: Removal & { products: ProductSum
       className="prods"
       labelledBy="page-title"
       titles={[
-        unseen(texts.picture),
+        unseen(texts.image),
         texts.product,
         list.filterBrand,
         list.filterCategory,

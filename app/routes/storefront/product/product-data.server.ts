@@ -24,7 +24,7 @@ export function productHead(site: Site, product: Product, reviews: SaidReview[] 
   return {
     isProduct: true,
     description: introOf(product, site.language).text,
-    picture: image === null ? null : shareImage(image),
+    image: image === null ? null : shareImage(image),
     structuredData: [productData(site, product, reviews ?? []), breadcrumbData(site, crumbs)],
   }
 }
