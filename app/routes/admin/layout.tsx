@@ -6,16 +6,13 @@ import * as reportTexts from '../../texts/mk/admin-reports.ts'
 import { MoreEnglish, useTexts } from '../../texts/texts-context.tsx'
 import { useUser } from '../../ui/account/me.ts'
 import { useRowAnswers } from '../../ui/admin/list.tsx'
-import { isAnswering } from '../../ui/kit/ask-server.ts'
 import { ButtonLink } from '../../ui/kit/button.tsx'
-import { opensDialog, confirm } from '../../ui/kit/dialog.tsx'
+import { opensDialog } from '../../ui/kit/dialog.tsx'
 import { Icon, IconButton, type IconName } from '../../ui/kit/icon.tsx'
 import { useLasts } from '../../ui/kit/later.ts'
 import { Alert } from '../../ui/kit/states.tsx'
-import { showToast } from '../../ui/kit/toasts.tsx'
-import { hintsAtUser } from '../../ui/live/shop-data.ts'
 import { paths } from '../../ui/paths.ts'
-import { Logo } from '../../ui/storefront/header.tsx'
+import { Logo, useSignOut } from '../../ui/storefront/header.tsx'
 import { IconLink, SignOutForm } from '../../ui/storefront/side-menu.tsx'
 import { requireAdmin } from '../guards.server.ts'
 import { signedIn } from '../request.server.ts'
@@ -44,8 +41,8 @@ export default function AdminLayout({ loaderData: { failingEmails } }: Route.Com
 }
 
 function AdminFrame({ failingEmails }: { failingEmails: number }) {
-  const { a11y, mails } = useTexts(reportTexts)
-  const signOut = useAdminSignOut()
+  const { a11y, admin, mails, user } = useTexts(reportTexts)
+  const signOut = useSignOut({ title: admin.signoutConfirm, yes: user.signoutConfirmYes }, useSubmit())
   useRowAnswers()
   return (
     <div className="adm">
@@ -162,20 +159,4 @@ function LoadingNotice() {
       {isSlow && <span>{t.common.loading}</span>}
     </p>
   )
-}
-
-function useAdminSignOut(): () => void {
-  const { user, admin } = useTexts(reportTexts)
-  const submit = useSubmit()
-
-  async function signOut() {
-    const isSure = await confirm({ title: admin.signoutConfirm, yes: user.signoutConfirmYes })
-    if (!isSure) return
-    if (!(await isAnswering())) return showToast(user.signoutFailed, { kind: 'error' })
-    await submit(null, { method: 'post', action: paths.logout() })
-    // a form may have kept the page, or the server failed
-    if (!hintsAtUser(document.cookie)) showToast(user.signoutToast)
-  }
-
-  return () => void signOut()
 }

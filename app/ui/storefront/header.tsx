@@ -1,18 +1,18 @@
 import { useEffect, useRef, type FocusEvent } from 'react'
-import { Link, useLocation, useFetcher } from 'react-router'
+import { type FetcherSubmitFunction, Link, type SubmitFunction, useFetcher, useLocation } from 'react-router'
 import { shownMessage } from '../../shop/delivery/rules.ts'
 import { isAdmin, type User } from '../../shop/use-case.ts'
 import { deliveryFigures } from '../../texts/format.ts'
 import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts, useLanguage } from '../../texts/texts-context.tsx'
 import { openAuthDialog } from '../account/ask-to-sign-in.ts'
-import { useMe, useUser } from '../account/me.ts'
+import { useMe } from '../account/me.ts'
 import { useCart, browserCart } from '../cart/use-cart.ts'
 import { isAnswering } from '../kit/ask-server.ts'
-import { opensDialog, confirm } from '../kit/dialog.tsx'
+import { confirm, opensDialog, type Question } from '../kit/dialog.tsx'
 import { Icon, IconButton, type IconName } from '../kit/icon.tsx'
 import { showToast } from '../kit/toasts.tsx'
-import { useShopData } from '../live/shop-data.ts'
+import { hintsAtUser, useShopData } from '../live/shop-data.ts'
 import { paths } from '../paths.ts'
 import { useFavoriteIds, usePendingFavorite } from './favorites.tsx'
 import { HeaderSearch } from './search-box.tsx'
@@ -24,7 +24,12 @@ export function Header() {
   const t = useTexts(shellTexts)
   const me = useMe()
   const user = me?.user
-  const signOut = useSignOut()
+  const question = {
+    title: t.user.signoutConfirmTitle,
+    text: t.user.signoutConfirmText,
+    yes: t.user.signoutConfirmYes,
+  }
+  const signOut = useSignOut(question, useFetcher().submit)
   usePendingFavorite()
   return (
     <>
@@ -155,30 +160,18 @@ function UserMenu({ user, signOut }: { user: User; signOut: () => void }) {
   )
 }
 
-function useSignOut(): () => void {
-  const t = useTexts(shellTexts)
-  const user = useUser()
-  const fetcher = useFetcher()
-  const isAsked = useRef(false)
-
-  useEffect(() => {
-    if (user || !isAsked.current) return
-    isAsked.current = false
-    showToast(t.user.signoutToast)
-  }, [user, t])
+/** `submit` is the router's, which asks about unsaved changes first, or a fetcher's, which does not. */
+export function useSignOut(question: Question, submit: FetcherSubmitFunction | SubmitFunction): () => void {
+  const { user: texts } = useTexts(shellTexts)
 
   async function signOut() {
-    const isSure = await confirm({
-      title: t.user.signoutConfirmTitle,
-      text: t.user.signoutConfirmText,
-      yes: t.user.signoutConfirmYes,
-    })
-    if (!isSure) return
+    if (!(await confirm(question))) return
     // Checked first: a request without an answer would replace the page by an error.
-    if (!(await isAnswering())) return showToast(t.user.signoutFailed, { kind: 'error' })
+    if (!(await isAnswering())) return showToast(texts.signoutFailed, { kind: 'error' })
     await browserCart().settle()
-    isAsked.current = true
-    await fetcher.submit(null, { method: 'post', action: paths.logout() })
+    await submit(null, { method: 'post', action: paths.logout() })
+    // a form may have kept the page, or the server failed
+    if (!hintsAtUser(document.cookie)) showToast(texts.signoutToast)
   }
 
   return () => void signOut()
