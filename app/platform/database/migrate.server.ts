@@ -102,9 +102,9 @@ export async function migrateInside(tx: Transaction, migrations: Migration[]): P
     .values({ name: LOCK, applied_at: Date.now() })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ applied_at: Date.now() }))
     .execute()
-  const applied = new Set(await readJournal(tx))
-  refuseNewer([...applied], migrations)
-  const missing = migrations.filter((migration) => !applied.has(migration.name))
+  const applied = await readJournal(tx)
+  refuseNewer(applied, migrations)
+  const missing = migrations.filter((migration) => !applied.includes(migration.name))
   for (const { name, statements } of missing) {
     for (const statement of statements(engineOf(tx))) await sql.raw(statement).execute(tx)
     await tx.insertInto('schema_migrations').values({ name, applied_at: Date.now() }).execute()

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Database } from './database.server.ts'
 import { migrate, MIGRATIONS } from './migrate.server.ts'
 import { openDatabase } from './open-database.server.ts'
 
@@ -36,25 +37,16 @@ export async function portableTables(migrations: string[]): Promise<PortableTabl
     const { rows } = await sql<{ name: string }>`select name from sqlite_master
       where type = 'table' and name not like 'sqlite\\_%' escape '\\' and name <> 'schema_migrations'
       order by rowid`.execute(db)
-    const tables: PortableTable[] = []
-    for (const { name } of rows) {
-      if (DERIVED.tables.includes(name)) continue
-      const columns = await sql<ColumnInfo>`select name, type, pk from pragma_table_info(${name})`.execute(db)
-      const derived = DERIVED.columns[name] ?? []
-      tables.push(
-        describe(
-          name,
-          columns.rows.filter((column) => !derived.includes(column.name)),
-        ),
-      )
-    }
-    return tables
+    const names = rows.map(({ name }) => name).filter((name) => !DERIVED.tables.includes(name))
+    return await Promise.all(names.map((name) => describe(db, name)))
   } finally {
     await db.destroy()
   }
 }
 
-function describe(name: string, columns: ColumnInfo[]): PortableTable {
+async function describe(db: Database, name: string): Promise<PortableTable> {
+  const { rows } = await sql<ColumnInfo>`select name, type, pk from pragma_table_info(${name})`.execute(db)
+  const columns = rows.filter((column) => !DERIVED.columns[name]?.includes(column.name))
   const key = columns.filter(({ pk }) => pk > 0).sort((one, other) => one.pk - other.pk)
   if (key.length === 0) throw new Error(`the table ${name} has no primary key`)
   return {

@@ -30,7 +30,7 @@ export class LocalBus implements Bus {
   readonly #log: Pick<Logger, 'error'>
 
   /** `isAlone`: no other process changes the data at the same time. */
-  constructor({ isAlone = true, log = createLogger('error') as Pick<Logger, 'error'> } = {}) {
+  constructor(log: Pick<Logger, 'error'> = createLogger('error'), { isAlone = true } = {}) {
     this.#isAlone = isAlone
     this.#log = log
   }

@@ -51,7 +51,7 @@ export class PostgresBus extends LocalBus {
   }
 
   private constructor(url: string, log: Logger) {
-    super({ log })
+    super(log)
     this.#log = log
     this.#link = new PostgresLink(url, { ...SERVING, connectMs: ANSWERS_WITHIN_MS })
   }

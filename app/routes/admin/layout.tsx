@@ -1,5 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
-import { Link, NavLink, Outlet, useLocation, useNavigation, useSubmit } from 'react-router'
+import { Link, NavLink, Outlet, useNavigation, useSubmit } from 'react-router'
 import { countFailingEmails } from '../../shop/emails/waiting-emails.server.ts'
 import { ENGLISH_ADMIN } from '../../texts/en-admin.ts'
 import * as reportTexts from '../../texts/mk/admin-reports.ts'
@@ -13,7 +12,7 @@ import { useLasts } from '../../ui/kit/later.ts'
 import { Alert } from '../../ui/kit/states.tsx'
 import { paths } from '../../ui/paths.ts'
 import { Logo, useSignOut } from '../../ui/storefront/header.tsx'
-import { IconLink, SignOutForm } from '../../ui/storefront/side-menu.tsx'
+import { IconLink, MenuDialog, SignOutForm } from '../../ui/storefront/side-menu.tsx'
 import { requireAdmin } from '../guards.server.ts'
 import { signedIn } from '../request.server.ts'
 import type { Route } from './+types/layout.ts'
@@ -52,7 +51,9 @@ function AdminFrame({ failingEmails }: { failingEmails: number }) {
       <aside className="side-n">
         <AdminMenu signOut={signOut} />
       </aside>
-      <AdminMenuDialog signOut={signOut} />
+      <MenuDialog id={ADMIN_MENU_ID} className="adm-menu" inner="side-n" title={admin.title}>
+        <AdminMenu signOut={signOut} />
+      </MenuDialog>
       <div className="adm-body">
         <AdminHeader />
         <LoadingNotice />
@@ -91,12 +92,7 @@ function AdminHeader() {
 
 const ADMIN_MENU_ID = 'admin-menu'
 
-interface MenuProps {
-  closeMenu?: () => void
-  signOut: () => void
-}
-
-function AdminMenu(props: MenuProps) {
+function AdminMenu({ signOut }: { signOut: () => void }) {
   const { admin, audit, usersAdmin } = useTexts(reportTexts)
   const screens: { to: string; icon: IconName; label: string }[] = [
     { to: paths.admin.dashboard(), icon: 'grid', label: admin.navDashboard },
@@ -121,31 +117,9 @@ function AdminMenu(props: MenuProps) {
       </nav>
       <div className="btm">
         <IconLink to={paths.home()} icon="chevron-left" label={admin.navShop} />
-        <SignOutForm {...props} />
+        <SignOutForm signOut={signOut} />
       </div>
     </>
-  )
-}
-
-function AdminMenuDialog({ signOut }: MenuProps) {
-  const { nav, admin } = useTexts(reportTexts)
-  const dialog = useRef<HTMLDialogElement>(null)
-  const titleId = useId()
-  const { key } = useLocation()
-  const close = () => dialog.current?.close()
-
-  useEffect(close, [key])
-
-  return (
-    <dialog id={ADMIN_MENU_ID} className="adm-menu" ref={dialog} aria-labelledby={titleId} closedby="any">
-      <div className="side-n">
-        <form method="dialog">
-          <h2 id={titleId}>{admin.title}</h2>
-          <IconButton type="submit" icon="close" label={nav.menuClose} />
-        </form>
-        <AdminMenu closeMenu={close} signOut={signOut} />
-      </div>
-    </dialog>
   )
 }
 

@@ -49,7 +49,7 @@ export async function openShop(settings: Settings, { log, isAlone }: OpenOptions
 }
 
 async function openBus(databaseUrl: string | null, { log, isAlone }: OpenOptions): Promise<Bus> {
-  if (databaseUrl === null) return new LocalBus({ isAlone, log })
+  if (databaseUrl === null) return new LocalBus(log, { isAlone })
   const { PostgresBus } = await import('../../platform/events/postgres-bus.server.ts')
   return await PostgresBus.connect(databaseUrl, log)
 }

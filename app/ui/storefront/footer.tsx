@@ -99,7 +99,6 @@ function remember(language: Language) {
   document.cookie = `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${A_YEAR_S}; SameSite=Lax${secure}`
 }
 
-/** Remembered for a year. */
 function LanguageChoice() {
   const { pathname, search } = useLocation()
   const language = useLanguage()

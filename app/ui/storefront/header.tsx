@@ -154,7 +154,7 @@ function UserMenu({ user, signOut }: { user: User; signOut: () => void }) {
         </p>
         <IconLink to={paths.profile()} icon="user" label={t.user.profile} />
         {isAdmin(user) && <IconLink to={paths.admin.dashboard()} icon="grid" label={t.user.admin} />}
-        <SignOutForm closeMenu={() => menu.current?.hidePopover()} signOut={signOut} />
+        <SignOutForm signOut={signOut} />
       </div>
     </>
   )

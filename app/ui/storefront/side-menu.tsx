@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type FormEvent } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { Link, type LinkProps, NavLink, useHref, useLocation } from 'react-router'
 import { CATEGORIES } from '../../shop/categories.ts'
 import { isAdmin } from '../../shop/use-case.ts'
@@ -13,6 +13,32 @@ export const SIDE_MENU_ID = 'side-menu'
 
 export function SideMenu({ signOut }: { signOut: () => void }) {
   const t = useTexts(shellTexts)
+  return (
+    <MenuDialog id={SIDE_MENU_ID} className="smenu" inner="in" title={t.nav.menuTitle}>
+      <MainNav className="pages" />
+      <nav aria-label={`${t.nav.menuTitle}: ${t.footer.categories}`}>
+        <h3 className="eyebrow">{t.footer.categories}</h3>
+        {CATEGORIES.map((category) => (
+          <Link key={category} to={paths.products({ categories: [category] })}>
+            {t.cat[category]}
+          </Link>
+        ))}
+      </nav>
+      <AccountLinks signOut={signOut} />
+    </MenuDialog>
+  )
+}
+
+interface MenuDialogProps {
+  id: string
+  className: string
+  inner: string
+  title: string
+  children: ReactNode
+}
+
+export function MenuDialog({ id, className, inner, title, children }: MenuDialogProps) {
+  const t = useTexts(shellTexts)
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const { key } = useLocation()
@@ -20,28 +46,24 @@ export function SideMenu({ signOut }: { signOut: () => void }) {
   useEffect(() => dialog.current?.close(), [key])
 
   return (
-    <dialog id={SIDE_MENU_ID} className="smenu" ref={dialog} aria-labelledby={titleId} closedby="any">
-      <div className="in">
+    <dialog id={id} className={className} ref={dialog} aria-labelledby={titleId} closedby="any">
+      <div className={inner}>
         <form method="dialog">
-          <h2 id={titleId}>{t.nav.menuTitle}</h2>
+          <h2 id={titleId}>{title}</h2>
           <IconButton type="submit" icon="close" label={t.nav.menuClose} />
         </form>
-        <MainNav className="pages" />
-        <nav aria-label={`${t.nav.menuTitle}: ${t.footer.categories}`}>
-          <h3 className="eyebrow">{t.footer.categories}</h3>
-          {CATEGORIES.map((category) => (
-            <Link key={category} to={paths.products({ categories: [category] })}>
-              {t.cat[category]}
-            </Link>
-          ))}
-        </nav>
-        <AccountLinks closeMenu={() => dialog.current?.close()} signOut={signOut} />
+        {children}
       </div>
     </dialog>
   )
 }
 
-function AccountLinks({ closeMenu, signOut }: { closeMenu: () => void; signOut: () => void }) {
+function closeMenuAround(element: Element): void {
+  element.closest('dialog')?.close()
+  element.closest<HTMLElement>('[popover]')?.hidePopover()
+}
+
+function AccountLinks({ signOut }: { signOut: () => void }) {
   const t = useTexts(shellTexts)
   const me = useMe()
   const user = me?.user
@@ -57,7 +79,7 @@ function AccountLinks({ closeMenu, signOut }: { closeMenu: () => void; signOut: 
           label={t.user.signin}
           onClick={(event) => {
             event.preventDefault()
-            closeMenu()
+            closeMenuAround(event.currentTarget)
             openAuthDialog()
           }}
         />
@@ -69,7 +91,7 @@ function AccountLinks({ closeMenu, signOut }: { closeMenu: () => void; signOut: 
         </>
       )}
       {user && isAdmin(user) && <IconLink to={paths.admin.dashboard()} icon="grid" label={t.user.admin} />}
-      {user && <SignOutForm closeMenu={closeMenu} signOut={signOut} />}
+      {user && <SignOutForm signOut={signOut} />}
     </div>
   )
 }
@@ -83,12 +105,12 @@ export function IconLink({ icon, label, ...props }: LinkProps & { icon: IconName
   )
 }
 
-export function SignOutForm({ closeMenu, signOut }: { closeMenu?: () => void; signOut: () => void }) {
+export function SignOutForm({ signOut }: { signOut: () => void }) {
   const t = useTexts(shellTexts)
 
-  function askToSignOut(event: FormEvent) {
+  function askToSignOut(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    closeMenu?.()
+    closeMenuAround(event.currentTarget)
     signOut()
   }
 
