@@ -26,8 +26,8 @@ import {
   type ShopData,
   isSameSum,
 } from './transfer.server.ts'
+
 const LOOK_EVERY_MS = 200
-const NOTHING = { rows: 0, checksum: '' }
 const TRIAL = 'test/move.original'
 
 interface MoveOptions {
@@ -61,11 +61,7 @@ export async function moveShop(settings: Settings, options: MoveOptions = {}): P
   }
   const moving: Moving = { dataDir, data, images, options }
   const tables = databaseUrl ? await moveDatabase(databaseUrl, moving) : await moveLateImages(moving)
-  return {
-    tables,
-    images: images?.sums() ?? { source: NOTHING, target: NOTHING },
-    missingFiles: [...(images?.missing ?? [])],
-  }
+  return { tables, images: images?.sum() ?? null, missingFiles: [...(images?.missing ?? [])] }
 }
 
 interface Moving {
@@ -147,8 +143,8 @@ async function compareMoved(source: ShopData, target: DatabaseTarget): Promise<T
   await using db = await openDatabase(target)
   const after = await inSnapshot(db, (reader) => sumTables(reader, tables))
   return tables.map(({ name }) => {
-    const pair = { name, source: before.get(name), target: after.get(name) }
-    if (pair.source && pair.target && isSameSum(pair.source, pair.target)) return pair as TablePair
+    const [source, target] = [before.get(name), after.get(name)]
+    if (source && target && isSameSum(source, target)) return { name, source, target }
     throw new StartError(
       `The database of DATABASE_URL holds another table ${name} than the shop: recreate it (dropdb, createdb) and run npm run move again`,
     )

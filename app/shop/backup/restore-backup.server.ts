@@ -42,7 +42,7 @@ export async function restoreBackup(
         putSecret(settings, secret)
       },
     })
-    return { manifest, tables, images: images.sums(), missingFiles: manifest.missingFiles }
+    return { manifest, tables, images: images.sum(), missingFiles: manifest.missingFiles }
   } finally {
     lock?.release()
   }

@@ -42,7 +42,8 @@ export interface TablePair {
 
 export interface TransferReport {
   tables: TablePair[]
-  images: { source: Sum; target: Sum }
+  /** Of both sides, since each file is read back and compared; null when no images are transferred. */
+  images: Sum | null
   /** The keys of images that the products name and neither side has. */
   missingFiles: string[]
 }
@@ -212,7 +213,7 @@ export function copyFiles({ read, to, onProgress = () => {} }: FileCopyOptions) 
         onProgress(done, waiting.length)
       }
     },
-    sums: () => ({ source: sum.value, target: sum.value }),
+    sum: () => sum.value,
   }
 }
 

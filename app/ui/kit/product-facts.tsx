@@ -87,15 +87,12 @@ type RatingProps = { rating: number; reviewCount: number; href?: string }
 export function Rating({ rating, reviewCount, href }: RatingProps) {
   const t = useTexts(shellTexts)
   if (reviewCount === 0) return <p className="rate">{t.card.ratingNone}</p>
+  const r = t.card.ratingValue({ hundredths: rating })
   const content = (
     <>
       <Star isFull />
-      <span aria-hidden="true">
-        {t.card.ratingValue({ hundredths: rating })} · {t.card.ratingCount(reviewCount)}
-      </span>
-      <span className="vh">
-        {t.card.ratingAria({ r: t.card.ratingValue({ hundredths: rating }), n: reviewCount })}
-      </span>
+      <span aria-hidden="true">{`${r} · ${t.card.ratingCount(reviewCount)}`}</span>
+      <span className="vh">{t.card.ratingAria({ r, n: reviewCount })}</span>
     </>
   )
   if (href)

@@ -53,8 +53,8 @@ test.runIf(ON_POSTGRES)('[BEY-22] a moved shop works there and not on the old si
   const there = await newSide(old, s3.env)
   const { file } = await makeBackup(old, { to: temporaryFolder() })
   const report = await moveShop(there)
-  for (const { source, target } of [...report.tables, report.images]) expect(target).toEqual(source)
-  expect(report.images.target.rows).toBe(14)
+  for (const { source, target } of report.tables) expect(target).toEqual(source)
+  expect(report.images?.rows).toBe(14)
   const moved = await shopAt(there)
   expect(await sumTables(moved.services.db, await TABLES)).toEqual(await sumTables(services.db, await TABLES))
   expect(await whoIs(there, cookie)).toBe(PERSON.email)
@@ -100,7 +100,7 @@ test.runIf(ON_POSTGRES)('[BEY-22] an order placed before the shop is stopped is 
     // somebody who starts the new side too early has to wait
     starting = start(there)
   })
-  expect(report.images.target.rows).toBe(28)
+  expect(report.images?.rows).toBe(28)
   const served = await starting
   const found = await served?.services.db.selectFrom('orders').select('id').where('id', '=', late).execute()
   await served?.close()
@@ -163,7 +163,7 @@ test('[BEY-22] images alone can be moved to an S3 that answers; another one of t
   const [lost = '', key = ''] = imageFileKeys(picture)
   await createFileStore(old).remove([lost])
   const { images, tables, missingFiles } = await moveWhile(there, async () => {})
-  expect([tables, images.target.rows, missingFiles]).toEqual([[], 13, [lost]])
+  expect([tables, images?.rows, missingFiles]).toEqual([[], 13, [lost]])
   await (await start(there)).close()
   await createFileStore(there).put(lost, Buffer.from('elsewhere'))
   expect((await moveShop(there)).missingFiles).toEqual([])

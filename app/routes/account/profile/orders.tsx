@@ -206,18 +206,12 @@ function OrderSteps({ status }: { status: OrderStatus }) {
 }
 
 function StatusDate({ order }: { order: Order }) {
-  const t = useTexts(accountTexts)
+  const { detailDeliveredAt, detailCancelledAt } = useTexts(accountTexts).orders
   const { status, deliveredAt: delivered, rejectedAt: rejected, cancelledAt: cancelled } = order
-  const isDelivered = status === 'delivered'
-  const dates: Partial<Record<OrderStatus, number | null>> = { delivered, rejected, cancelled }
-  const at = dates[status] ?? null
+  const at = { pending: null, approved: null, delivered, rejected, cancelled }[status]
   if (at === null) return null
-  const date = formatDate(at)
-  return (
-    <span className="tiny muted">
-      {isDelivered ? t.orders.detailDeliveredAt({ date }) : t.orders.detailCancelledAt({ date })}
-    </span>
-  )
+  const text = status === 'delivered' ? detailDeliveredAt : detailCancelledAt
+  return <span className="tiny muted">{text({ date: formatDate(at) })}</span>
 }
 
 interface Outcome {
@@ -273,7 +267,7 @@ function OrderAgain({ order }: { order: Order }) {
 }
 
 /** The price of the order is the one that was shown, so the cart reports a change since then. */
-function putIntoCart(items: QuoteLine[]): { added: QuoteLine[]; full: QuoteLine[] } {
+function putIntoCart(items: QuoteLine[]): Pick<Outcome, 'added' | 'full'> {
   const cart = browserCart()
   for (const { productId, quantity } of items) cart.change({ type: 'add', productId, quantity })
   const isIn = ({ productId }: QuoteLine) => quantityOf(cart.view(), productId) > 0

@@ -42,17 +42,16 @@ function useSection({ intents, answer, onDone }: Section) {
 
   useAnswer(fetcher.data, ({ intent, isDone, refusal }) => {
     if (isDone && intent) onDone?.(intent)
-    if (isWrongPassword(refusal ?? null))
+    if (isWrongPassword(refusal))
       root.current?.querySelector<HTMLInputElement>('[autocomplete="current-password"]')?.focus()
   })
 
-  const refusal = shown?.refusal
-  return { fetcher, root, isBusy, isDone: shown?.isDone === true, refusal: refusal ?? null }
+  return { fetcher, root, isBusy, isDone: shown?.isDone === true, refusal: shown?.refusal }
 }
 
 interface CurrentPasswordProps {
   name: string
-  refusal: Refusal | null
+  refusal: Refusal | undefined
   error: string | undefined
 }
 
@@ -70,7 +69,7 @@ function CurrentPassword({ name, refusal, error }: CurrentPasswordProps) {
   )
 }
 
-function isWrongPassword(refusal: Refusal | null): refusal is Refusal {
+function isWrongPassword(refusal: Refusal | undefined): refusal is Refusal {
   return refusal?.code === 'wrong-password'
 }
 

@@ -168,7 +168,8 @@ function ProductTable({ products, ...removal }: Removal & { products: ProductSum
 
 function Row({ product, remove, busyId }: Removal & { product: ProductSummary }) {
   const { card, cat, common, productForm, productList: texts } = useTexts(productTexts)
-  const { id, name } = product
+  const { id, name, reviewCount: n } = product
+  const r = card.ratingValue({ hundredths: product.rating })
   function ask(event: FormEvent) {
     event.preventDefault()
     void remove(product)
@@ -197,18 +198,9 @@ function Row({ product, remove, busyId }: Removal & { product: ProductSummary })
         ))}
       </td>
       <td className="p-rating">
-        <span className="vh">
-          {product.reviewCount === 0
-            ? card.ratingNone
-            : card.ratingAria({
-                r: card.ratingValue({ hundredths: product.rating }),
-                n: product.reviewCount,
-              })}
-        </span>
-        <span aria-hidden="true" className={product.reviewCount === 0 ? 'none' : undefined}>
-          {product.reviewCount > 0
-            ? `★ ${card.ratingValue({ hundredths: product.rating })} (${product.reviewCount})`
-            : '–'}
+        <span className="vh">{n === 0 ? card.ratingNone : card.ratingAria({ r, n })}</span>
+        <span aria-hidden="true" className={n === 0 ? 'none' : undefined}>
+          {n === 0 ? '–' : `★ ${r} (${n})`}
         </span>
       </td>
       <td className="p-actions">

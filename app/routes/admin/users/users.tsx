@@ -57,9 +57,9 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export default function Users({ loaderData: { list, opened } }: Route.ComponentProps) {
   const texts = useTexts(adminTexts).usersAdmin
   const answer = useActionData<UserAnswer>()
-  const counts = list && texts.lead({ users: list.counts.all, ...list.counts })
+  const lead = list ? texts.lead({ users: list.counts.all, ...list.counts }) : undefined
   return (
-    <AdminPage title={texts.title} lead={counts ?? undefined}>
+    <AdminPage title={texts.title} lead={lead}>
       {answer && <Alert kind={answer.refusal ? 'error' : 'success'}>{answerText(answer, texts)}</Alert>}
       <ListHead count={list ? texts.found(list.found) : ''} filter={<UserFilter />} />
       {list === null ? (
