@@ -74,11 +74,10 @@ export function openEventStream(
           if (!mayHear(event, user) || waiting.has(topic)) return
           if (!isForEverybody(topic) || openStreams.size <= SPREAD_ABOVE) return tell(topic, at)
           waiting.add(topic)
-          const later = () => {
+          setTimeout(() => {
             waiting.delete(topic)
             if (isOpen) tell(topic)
-          }
-          setTimeout(later, randomInt(SPREAD_MS)).unref()
+          }, randomInt(SPREAD_MS)).unref()
         })
         function tell(topic: ShopEvent['topic'], at?: EpochMs) {
           send(`${at === undefined ? '' : `id: ${at}\n`}data: ${topic}\n\n`)
@@ -96,11 +95,9 @@ export function openEventStream(
         const heartbeat = setInterval(() => {
           send('data: beat\n\n')
           checkSession()
-        }, HEARTBEAT_MS)
-        const lifetime = setTimeout(() => end(), (LIFETIME_S.least + randomInt(LIFETIME_S.spread)) * 1000)
+        }, HEARTBEAT_MS).unref()
+        const lifetime = setTimeout(end, (LIFETIME_S.least + randomInt(LIFETIME_S.spread)) * 1000).unref()
         const adminCheck = isAdmin(user) ? setInterval(checkSession, ADMIN_CHECK_MS).unref() : undefined
-        heartbeat.unref()
-        lifetime.unref()
         let isOpen = true
         function end() {
           if (!isOpen) return

@@ -56,10 +56,6 @@ async function changeImages(
   return stored
 }
 
-interface NewImage extends UploadedImage {
-  productId: string
-}
-
 /**
  * Adds an image to those of a product: stores its files, then its address. Refuses an unknown product, what is no
  * image, a store that is down; then nothing has changed and no file is left.
@@ -68,7 +64,7 @@ export async function addProductImage(
   services: Services,
   files: FileStore,
   actor: User,
-  { productId, ...image }: NewImage,
+  { productId, ...image }: UploadedImage & { productId: string },
 ): Promise<Result<AddedImage, UploadRefusal>> {
   if (!isAdmin(actor) || !(await isStillAdmin(services, actor))) return refuse({ code: 'forbidden' })
   if (!isProductId(productId) || !(await getProduct(services, productId)))
