@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { removeProduct } from '../../app/shop/catalog/removal.server.ts'
-import { DEFAULT_DELIVERY, deliveryValues } from '../../app/shop/delivery/rules.ts'
+import { deliveryValues } from '../../app/shop/delivery/fields.ts'
+import { DEFAULT_DELIVERY } from '../../app/shop/delivery/rules.ts'
 import { testApp, expectTexts, mainOf } from '../support/app.ts'
 import { addProduct, addOrder, userOf } from '../support/factories.ts'
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_DELIVERY, deliveryValues } from '../../app/shop/delivery/rules.ts'
+import { deliveryValues } from '../../app/shop/delivery/fields.ts'
+import { DEFAULT_DELIVERY } from '../../app/shop/delivery/rules.ts'
 import { getDeliveryVersion } from '../../app/shop/delivery/service.server.ts'
 import { inLanguage } from '../../app/shop/language.ts'
 import { testApp, expectScreen, expectTexts, mainOf } from '../support/app.ts'

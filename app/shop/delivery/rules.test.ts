@@ -3,17 +3,19 @@ import { expect, test } from 'vitest'
 import { forAll } from '../../../tests/support/for-all.ts'
 import { MAX_PRICE } from '../money.ts'
 import {
-  AMOUNT_FIELDS,
   correctedMessage,
-  DEFAULT_DELIVERY,
-  deliveryPrice,
   deliveryProblem,
   deliveryValues,
   MAX_MESSAGE_LENGTH,
-  missingForFreeDelivery,
   sampleSubtotals,
-  shownMessage,
   typedDelivery,
+} from './fields.ts'
+import {
+  AMOUNT_FIELDS,
+  DEFAULT_DELIVERY,
+  deliveryPrice,
+  missingForFreeDelivery,
+  shownMessage,
 } from './rules.ts'
 
 test('[DEL-03] delivery costs the free price from the threshold on, else the standard price', () => {

@@ -12,14 +12,8 @@ import { recordAudit } from '../audit/record.server.ts'
 import { checkForm, entered, parseWith, version } from '../form-fields.ts'
 import type { EpochMs } from '../time.ts'
 import { isAdmin, ok, refuse, type User } from '../use-case.ts'
-import {
-  DEFAULT_DELIVERY,
-  DELIVERY_FIELDS,
-  deliveryProblem,
-  type DeliverySettings,
-  type DeliveryVersion,
-  typedDelivery,
-} from './rules.ts'
+import { DELIVERY_FIELDS, deliveryProblem, type DeliveryVersion, typedDelivery } from './fields.ts'
+import { DEFAULT_DELIVERY, type DeliverySettings } from './rules.ts'
 
 /** Inside a transaction those that it sees; the defaults until others are saved. */
 export async function getDelivery({ db }: { db: Database }): Promise<DeliverySettings> {

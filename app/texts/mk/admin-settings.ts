@@ -1,5 +1,5 @@
 import type { ShopProblem, ShopTextField } from '../../shop/content/fields.ts'
-import type { DeliveryField } from '../../shop/delivery/rules.ts'
+import type { DeliveryField } from '../../shop/delivery/fields.ts'
 import { amountProblems, saving } from './admin.ts'
 
 export * from './admin.ts'

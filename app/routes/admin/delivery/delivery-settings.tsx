@@ -1,15 +1,17 @@
 import {
-  AMOUNT_FIELDS,
   correctedMessage,
   DELIVERY_FIELDS,
-  deliveryPrice,
   deliveryProblem,
-  type DeliverySettings,
   deliveryValues,
   MAX_MESSAGE_LENGTH,
   sampleSubtotals,
-  shownMessage,
   typedDelivery,
+} from '../../../shop/delivery/fields.ts'
+import {
+  AMOUNT_FIELDS,
+  deliveryPrice,
+  type DeliverySettings,
+  shownMessage,
 } from '../../../shop/delivery/rules.ts'
 import { getDeliveryVersion, parseDeliveryForm, saveDelivery } from '../../../shop/delivery/service.server.ts'
 import { formatMoney } from '../../../texts/format.ts'

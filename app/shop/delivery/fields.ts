@@ -1,0 +1,69 @@
+import { type Deni, amountProblem, type AmountProblem, parseDen, typedDen } from '../money.ts'
+import { recordOf } from '../record-of.ts'
+import { tidyText } from '../text.ts'
+import { AMOUNT_FIELDS, type DeliveryAmounts, type DeliverySettings, MESSAGE_FIGURES } from './rules.ts'
+
+// What administrators enter; no visitor's page needs it.
+
+/** An amount, unlike the days in "1 ден" and "24 дена". */
+const MESSAGE_AMOUNT = /\d[\d.,]*\d(?=\s*ден(?!\p{L}))/u
+
+/** The message with a placeholder instead of an amount that is not in force; null when there is none. */
+export function correctedMessage(settings: DeliverySettings): string | null {
+  const [written] = MESSAGE_AMOUNT.exec(settings.deliveryMessage) ?? []
+  const amount = written === undefined ? null : parseDen(written.replace(/[.,](?=\d{3})/g, ''))
+  if (written === undefined || amount === null) return null
+  const [nearest] = MESSAGE_FIGURES.map(([placeholder, field]) => ({
+    placeholder,
+    distance: Math.abs(settings[field] - amount),
+  })).toSorted((a, b) => a.distance - b.distance)
+  if (!nearest || nearest.distance === 0) return null
+  return settings.deliveryMessage.replace(written, nearest.placeholder)
+}
+
+export interface DeliveryVersion {
+  settings: DeliverySettings
+  version: number
+}
+
+export const DELIVERY_FIELDS = [...AMOUNT_FIELDS, 'deliveryMessage'] as const
+
+export type DeliveryField = (typeof DELIVERY_FIELDS)[number]
+
+type DeliveryValues = Record<DeliveryField, string>
+
+/** UTF-16 units: one line on a computer. */
+export const MAX_MESSAGE_LENGTH = 200
+
+type DeliveryProblem = AmountProblem | 'too-long'
+
+/** What is wrong with one field, or null. A blank message means no banner. */
+export function deliveryProblem(field: DeliveryField, text: string): DeliveryProblem | null {
+  if (field !== 'deliveryMessage') return amountProblem(text)
+  return tidyText(text).length > MAX_MESSAGE_LENGTH ? 'too-long' : null
+}
+
+/** Null when any amount is invalid. */
+export function typedDelivery(values: DeliveryValues): DeliverySettings | null {
+  const amounts = AMOUNT_FIELDS.map((field) => [field, parseDen(values[field])] as const)
+  if (amounts.some(([, deni]) => deni === null)) return null
+  return {
+    ...(Object.fromEntries(amounts) as DeliveryAmounts),
+    deliveryMessage: tidyText(values.deliveryMessage),
+  }
+}
+
+export function deliveryValues(settings: DeliverySettings): DeliveryValues {
+  const amounts = recordOf(AMOUNT_FIELDS, (field) => typedDen(settings[field]))
+  return { ...amounts, deliveryMessage: settings.deliveryMessage }
+}
+
+/** The subtotals that the screen shows, ascending: small, just below the threshold, at it, large. */
+export function sampleSubtotals({ freeDeliveryThreshold }: DeliverySettings): Deni[] {
+  const justBelow = Math.max(0, freeDeliveryThreshold - 1)
+  const samples = new Set([SMALL, justBelow, freeDeliveryThreshold, LARGE])
+  return [...samples].toSorted((a, b) => a - b)
+}
+
+const SMALL: Deni = 50_000
+const LARGE: Deni = 300_000
