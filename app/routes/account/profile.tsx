@@ -205,7 +205,7 @@ function ProfileForm({ email, profile, answer }: ProfileFormProps) {
   )
 }
 
-const FIRST_FIELD = '#main .profile-form input:not([readonly])'
+const FIRST_FIELD = '#main .profile-form input:not([readonly], [type=hidden])'
 const EDIT_LINK = '#main a[href$="edit=1"]'
 
 /** The focus goes to the first field, and back to the link. */

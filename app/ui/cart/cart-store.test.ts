@@ -177,3 +177,15 @@ test('[CART-08] taps on a stepper travel as one quantity', async () => {
   expect(world.requests).toBe(1)
   expect(world.remote('ana')).toBe('krema×5')
 })
+
+test('[CO-13 CART-14] an order does not fail because an attempt to save the cart, begun before, does', async () => {
+  const { world, tab } = openTab('ana')
+  tab.add('krema')
+  world.network = 'fails'
+  const before = tab.store.settle()
+  while (world.requests === 0) await Promise.resolve()
+  world.network = 'works'
+  expect(await tab.store.settle()).toBeNull()
+  await before
+  expect(world.remote('ana')).toBe('krema×1')
+})

@@ -155,6 +155,8 @@ export function createRemoteCart({ env, userId, cart, onChange, tell }: RemoteCa
     knows: (updatedAt: number) => base.updatedAt >= updatedAt,
     /** Sends pending changes; null when the server has all of them. */
     async settle(): Promise<Refusal | null> {
+      // an attempt that is under way may still fail for what is over by now
+      await sending
       await send()
       if (queue.list().length === 0) return null
       return { code: isSignedOut ? 'sign-in-required' : 'network-request-failed' }
