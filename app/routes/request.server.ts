@@ -71,7 +71,7 @@ export function signedIn(context: Context): { services: Services; user: User } {
 /**
  * The one way a body enters the shop: form fields, or JSON when the request says so, given to its parser. Refuses a
  * body that can't be read (malformed), and what another user has entered (other-user) before the one who is signed
- * in now. Size and content type were limited by the HTTP server before.
+ * in now; whether anybody has to be is for the caller. Size and content type were limited by the HTTP server before.
  */
 export async function readForm<T>(
   { request, context }: Pick<Call, 'request' | 'context'>,
@@ -79,8 +79,9 @@ export async function readForm<T>(
 ): Promise<Result<T>> {
   const body = await readBody(request)
   if (body === null) return refuse({ code: 'malformed' })
-  const enteredBy = fieldOf(body.content, 'enteredBy') || null
-  const isOthers = enteredBy !== null && enteredBy !== context.get(askerContext)?.user?.id
+  const enteredBy = fieldOf(body.content, 'enteredBy')
+  const user = context.get(askerContext)?.user
+  const isOthers = user && enteredBy && enteredBy !== user.id
   return isOthers ? refuse({ code: 'other-user' }) : parse(body.content)
 }
 

@@ -59,6 +59,9 @@ test('[BEY-06 PROF-02 CO-04] what one user has entered is not stored for the one
   const [form, other] = [{ ...CUSTOMER, enteredBy: customer.id }, await app.user()]
   await expectScreen(other.post('/profile', form), 409, 'Сега е најавен друг корисник')
   expect(await place(other, form)).toMatchObject({ status: 409, body: { refusal: { code: 'other-user' } } })
+  // nobody else, but nobody
+  const ended = { status: 401, body: { refusal: { code: 'sign-in-required' } } }
+  expect(await place(app.visitor(), form)).toMatchObject(ended)
   expect(await other.text('/profile')).not.toContain(CUSTOMER.address)
   expect((await customer.post('/profile', form)).status).toBe(200)
   expect(await customer.text('/profile')).toContain(CUSTOMER.address)
