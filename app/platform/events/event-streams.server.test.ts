@@ -84,13 +84,16 @@ test('[BEY-06 DEL-05] a browser with a page from before a change gets the event 
   vi.restoreAllMocks()
 })
 
-test('[PROF-04] a stream carries topics only, never ids', async () => {
+test('[PROF-04 CART-08] a stream carries topics only, never ids; a cart whose time is unknown has not that of the one before', async () => {
   const { bus, stream, leave } = watch(ana)
+  bus.publish({ topic: 'cart', userId: 'ana', at: 7 })
+  bus.publish({ topic: 'cart', userId: 'ana' })
   bus.publish(own)
   bus.publish(foreign)
   bus.publish({ topic: 'delivery' })
   leave()
-  expect(await readAll(stream)).toBe('retry: 2000\n\ndata: orders\n\ndata: delivery\n\n')
+  const events = ['7\ndata: cart', '\ndata: cart', '\ndata: orders', '\ndata: delivery']
+  expect(await readAll(stream)).toBe(`retry: 2000\n\n${events.map((event) => `id: ${event}\n\n`).join('')}`)
 })
 
 test('[BEY-06] a change reaches few streams immediately, and many within 0.6 s but not all in one moment', async () => {

@@ -80,7 +80,8 @@ export function openEventStream(
           }, randomInt(SPREAD_MS)).unref()
         })
         function tell(topic: ShopEvent['topic'], at?: EpochMs) {
-          send(`${at === undefined ? '' : `id: ${at}\n`}data: ${topic}\n\n`)
+          // empty when unknown (an event of a process of the former version), or browsers repeat the id before
+          send(`id: ${at ?? ''}\ndata: ${topic}\n\n`)
           if (topic === 'session') end()
           if (topic === 'resync') checkSession()
         }
