@@ -1,4 +1,4 @@
-import { changesSent, fail } from './support/live.ts'
+import { changesSent, fail, hearing } from './support/live.ts'
 import { confirm, CREAM, den, orderLinks, placeOrder } from './support/shopping.ts'
 import { ADMIN, register, signIn, expect, fillSignIn, test } from './support/test.ts'
 
@@ -116,9 +116,14 @@ test('[ADM-11 ADM-13] a failed change of an order says so', async ({ page, openB
 
   // whoever has to sign in again does so over the list
   await admin.page.goto('/admin/orders?status=approved')
+  await hearing(admin.page)
   await admin.context.clearCookies()
   await status.selectOption({ label: 'Доставено' })
   const modal = admin.page.getByRole('dialog').getByRole('tabpanel', { name: 'Најава' })
+  await expect(modal).toBeVisible()
+  const reading = admin.page.waitForResponse(/orders\.data/)
+  await admin.page.evaluate(() => new BroadcastChannel('nega.live').postMessage('orders'))
+  await reading
   await fillSignIn(modal, ADMIN)
   await expect(modal).toBeHidden()
   await expect(admin.page).toHaveURL(/status=approved/)

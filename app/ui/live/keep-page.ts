@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { isRouteErrorResponse, useHref, useLocation, useMatches, type DataStrategyResult } from 'react-router'
 import type { SignInRefusal } from '../../shop/use-case.ts'
+import { shownAuth } from '../account/ask-to-sign-in.ts'
 import { askOnceToSignIn } from '../account/auth-modal.tsx'
 import { hasUnsaved, refusedBy } from '../kit/form.ts'
 
@@ -22,7 +23,7 @@ export function useShownData(): void {
 
 /**
  * When revalidating the open page fails, it stays as it is. Deliberate answers ("gone", "sign in") are shown, unless
- * something unsaved on the page would be lost: then the sign-in is asked for over the page.
+ * something unsaved on the page would be lost, or the sign-in is asked for over it: then it is asked for there.
  */
 export async function keepShownPage(
   { request }: { request: Request },
@@ -30,9 +31,10 @@ export async function keepShownPage(
 ): Promise<void> {
   const results = await next()
   if (request.method !== 'GET' || request.url !== shown.address) return
+  const isHeld = hasUnsaved() || shownAuth.get()?.reason === 'ended'
   let refusal: SignInRefusal | null = null
   for (const [id, { type, result }] of Object.entries(results)) {
-    if (type !== 'error' || shown.byRoute[id] === undefined || !(isFailure(result) || hasUnsaved())) continue
+    if (type !== 'error' || shown.byRoute[id] === undefined || !(isFailure(result) || isHeld)) continue
     results[id] = { type: 'data', result: shown.byRoute[id] }
     if (result instanceof Response) refusal = refusedBy(result)
     else if (isFailure(result)) dispatchEvent(new Event(PAGE_IS_STALE))

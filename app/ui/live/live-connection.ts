@@ -60,8 +60,8 @@ export function connect({ shownSince, hasPerson, ...reading }: ConnectionOptions
 type Part = 'page' | 'me' | 'cart'
 
 /**
- * Revalidates what an event concerns: at most every 0.7 s, and hidden pages when they become visible. Waits while the shop
- * does not answer.
+ * Revalidates what an event concerns: at most every 0.7 s, and hidden pages when they become visible. A page waits while the
+ * shop does not answer, or its error would replace it.
  */
 export function createReader({ readPage, readMe, isBusy, knowsCart }: ReaderOptions) {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -111,12 +111,9 @@ export function createReader({ readPage, readMe, isBusy, knowsCart }: ReaderOpti
   /** `cart` comes with its time after a space. */
   function hear(message: string) {
     const [topic = '', at] = message.split(' ')
-    if (at === undefined) {
-      want(topic)
-    } else {
-      cartUpdatedAt = Math.max(cartUpdatedAt, Number(at))
-      wanted.add('cart')
-    }
+    if (at === undefined) want(topic)
+    else wanted.add('cart')
+    cartUpdatedAt = Math.max(cartUpdatedAt, Number(at ?? 0))
     readSoon()
   }
 
