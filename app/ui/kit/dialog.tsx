@@ -24,10 +24,11 @@ export function Dialog({ open, onClose, title, children, look, role = 'dialog', 
   const t = useTexts(shellTexts)
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  const { pathname } = useLocation()
+  const { key, pathname } = useLocation()
+  const subject = role === 'alertdialog' ? key : pathname
 
-  // it is about a page that has been left
-  useLayoutEffect(() => () => dialog.current?.close(), [pathname])
+  // it is about a page that has been left, a question about a list or dialog that has its own address
+  useLayoutEffect(() => () => dialog.current?.close(), [subject])
 
   useLayoutEffect(() => {
     const element = dialog.current
