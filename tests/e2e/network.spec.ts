@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { hearing, fail } from './support/live.ts'
+import { hearing, fail, hold } from './support/live.ts'
 import {
   addFromList,
   BALM,
@@ -196,6 +196,10 @@ test('[PD-06 FAV-03 FAV-04 FAV-05] a visitor’s favourites join the person’s 
 
   await page.goto('/products')
   await page.evaluate(() => localStorage.setItem('favorites', '["old"]'))
+  // the session has ended, which only the server knows
+  const url = page.url()
+  await page.context().addCookies([{ name: 'signed-in', value: '0', url }])
+  const letThrough = await hold(page, /\/me$/)
   await page.reload()
   expect(await page.evaluate(() => localStorage.getItem('favorites'))).toBeNull()
   for (const product of [CREAM, BALM, SPRAY]) {
@@ -204,6 +208,7 @@ test('[PD-06 FAV-03 FAV-04 FAV-05] a visitor’s favourites join the person’s 
     await expect(modal).toContainText('Најавете се за да зачувате омилени.')
     await page.keyboard.press('Escape')
     await expect(modal).toBeHidden()
+    letThrough()
   }
   const kept = () => page.evaluate(() => localStorage.getItem('nega.pendingFavorite'))
   expect(await kept()).toBe([CREAM.id, BALM.id, SPRAY.id].join(' '))

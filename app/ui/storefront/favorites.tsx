@@ -41,10 +41,12 @@ export function useSaveFavorite(): SaveFavorite {
     const choice = { intent }
     saving.set(new Map(saving.get()).set(id, choice))
     const refusal = await send(id, intent)
+    const hasEnded = refusal?.code === 'sign-in-required'
     if (!refusal) await refreshMe()
     // on a page of the user's own the router redirects to the sign-in
-    else if (refusal.code === 'sign-in-required') await revalidate()
+    else if (hasEnded) await revalidate()
     saving.set(new Map([...saving.get()].filter(([, other]) => other !== choice)))
+    if (hasEnded && intent === 'add') return askToSignInFor(id)
     if (refusal) return showToast(t.fav.saveError, { kind: 'error' })
     if (intent === 'merge') localStore.remove(KEY)
     if (intent !== 'remove') return showToast(t.fav.added)
@@ -65,10 +67,12 @@ function send(id: string, intent: FavoriteIntent): Promise<Refusal | null> {
   return sent.then((reply) => (reply.ok ? null : reply.refusal))
 }
 
-/** Stored until the visitor signs in. */
-function rememberFavorite(productId: string): void {
+/** The favourite is stored until the visitor signs in. */
+function askToSignInFor(productId: string): void {
   const others = rememberedFavorites().filter((id) => id !== productId)
   localStore.set(KEY, [...others, productId].join(' '))
+  openAuthDialog('favorite')
+  void refreshMe()
 }
 
 function rememberedFavorites(): string[] {
@@ -105,18 +109,14 @@ export function FavoriteButton({ product, className = 'heart', removal }: Favori
   const { name } = product
 
   async function toggle() {
-    if (isVisitor()) {
-      rememberFavorite(product.id)
-      return openAuthDialog('favorite')
-    }
+    if (isVisitor()) return askToSignInFor(product.id)
+    if (!isFavorite || !removal) return save(product, isFavorite ? 'remove' : 'add')
     const question = {
       title: t.fav.removeConfirmTitle,
       text: t.fav.removeConfirmText({ name }),
       yes: t.fav.removeConfirmYes,
       danger: true,
     }
-    if (!isFavorite) return save(product, 'add')
-    if (!removal) return save(product, 'remove')
     if (await confirm(question)) removal(product, 'remove')
   }
 
