@@ -1,6 +1,6 @@
-import { changesSent, fail, hearing } from './support/live.ts'
-import { confirm, CREAM, den, orderLinks, placeOrder } from './support/shopping.ts'
-import { ADMIN, register, signIn, expect, fillSignIn, test } from './support/test.ts'
+import { changesSent, fail, hearing, hold } from './support/live.ts'
+import { confirm, CREAM, den, orderLinks, placeOrder, SPRAY } from './support/shopping.ts'
+import { ADMIN, register, signIn, expect, fillSignIn, notices, test } from './support/test.ts'
 
 test('[ADM-01 BEY-10] a question that is answered and at once asked again stays open', async ({ page }) => {
   await signIn(page, ADMIN, { next: '/admin' })
@@ -71,6 +71,30 @@ test('[ADM-13 BEY-10 PROF-05 PROF-06] a cancelled order; its customer follows', 
   await expect(admin.page.getByRole('dialog').getByRole('combobox')).toBeFocused()
   await expect(window).toContainText('Чека')
   expect(changed()).toBe(1)
+})
+
+test('[ADM-11] an undo is carried out and answered also when another is under way', async ({
+  page,
+  openBrowser,
+}) => {
+  await register(page)
+  for (const product of [CREAM, SPRAY]) await placeOrder(page, product)
+  const { page: admin } = await openBrowser()
+  await signIn(admin, ADMIN, { next: '/admin/orders' })
+  const undo = notices(admin).getByRole('button', { name: 'Врати' })
+  const statuses = [0, 1].map((row) => admin.locator('tbody').getByRole('combobox').nth(row))
+  for (const status of statuses) await status.selectOption({ label: 'Одобрена' })
+  await expect(undo).toHaveCount(2)
+  const release = await hold(admin, (url) => url.pathname === '/admin/orders.data')
+  for (let left = 1; left >= 0; left--) {
+    const sending = admin.waitForRequest((request) => request.method() === 'POST')
+    await undo.last().click()
+    await sending
+    await expect(undo).toHaveCount(left)
+  }
+  release()
+  await expect(undo).toHaveCount(2)
+  for (const status of statuses) await expect(status).toHaveValue('pending')
 })
 
 test('[ADM-11 ADM-13] a failed change of an order says so', async ({ page, openBrowser }) => {

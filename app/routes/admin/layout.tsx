@@ -4,7 +4,7 @@ import { ENGLISH_ADMIN } from '../../texts/en-admin.ts'
 import * as reportTexts from '../../texts/mk/admin-reports.ts'
 import { MoreEnglish, useTexts } from '../../texts/texts-context.tsx'
 import { useUser } from '../../ui/account/me.ts'
-import { useRowAnswers } from '../../ui/admin/list.tsx'
+import { RowAnswers } from '../../ui/admin/row-change.tsx'
 import { ButtonLink } from '../../ui/kit/button.tsx'
 import { opensDialog } from '../../ui/kit/dialog.tsx'
 import { Icon, IconButton, type IconName } from '../../ui/kit/icon.tsx'
@@ -42,7 +42,6 @@ export default function AdminLayout({ loaderData: { failingEmails } }: Route.Com
 function AdminFrame({ failingEmails }: { failingEmails: number }) {
   const { a11y, admin, mails, user } = useTexts(reportTexts)
   const signOut = useSignOut({ title: admin.signoutConfirm, yes: user.signoutConfirmYes }, useSubmit())
-  useRowAnswers()
   return (
     <div className="adm">
       <a className="skip" href="#main">
@@ -57,6 +56,7 @@ function AdminFrame({ failingEmails }: { failingEmails: number }) {
       <div className="adm-body">
         <AdminHeader />
         <LoadingNotice />
+        <RowAnswers />
         {failingEmails > 0 && (
           <div className="mail-notice">
             <Alert kind="warning">

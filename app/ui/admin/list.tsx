@@ -1,12 +1,11 @@
 import { type ReactNode, type SubmitEvent, useEffect, useId, useRef } from 'react'
-import { Form, useFetcher, useNavigate, useNavigation, useSearchParams } from 'react-router'
+import { Form, useNavigate, useNavigation, useSearchParams } from 'react-router'
 import { type DayText, endsBeforeStart } from '../../shop/calendar-day.ts'
 import * as adminTexts from '../../texts/mk/admin.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { ButtonLink, Submit } from '../kit/button.tsx'
-import { type Question, confirm } from '../kit/dialog.tsx'
+import type { Question } from '../kit/dialog.tsx'
 import { Field } from '../kit/field.tsx'
-import { useAnswer } from '../kit/form.ts'
 import { IconButton } from '../kit/icon.tsx'
 
 interface ListHeadProps {
@@ -214,31 +213,6 @@ export function PageLinks({ older, newer, texts }: PageLinksProps) {
       )}
     </nav>
   )
-}
-
-const ROW_CHANGE = 'row-change'
-let tell: (answer: unknown) => void = () => {}
-
-/** Called by the frame of the screens: a message that offers to undo something outlives the screen with its row. */
-export function useRowAnswers(): void {
-  useAnswer(useFetcher<unknown>({ key: ROW_CHANGE }).data, (answer) => tell(answer))
-}
-
-/** `busyWith` is the field of the row that is being changed. */
-export function useRowChange<Answer>(
-  action: string,
-  onAnswer: (answer: Answer, send: (form: Record<string, string>) => Promise<void>) => void,
-) {
-  const fetcher = useFetcher({ key: ROW_CHANGE })
-
-  async function send(form: Record<string, string>, question?: Question) {
-    if (question && !(await confirm(question))) return
-    tell = (answer) => onAnswer(answer as Answer, send)
-    await fetcher.submit(form, { method: 'post', action })
-  }
-
-  const busyWith = (field: string) => (fetcher.state === 'idle' ? null : fetcher.formData?.get(field))
-  return { busyWith, send }
 }
 
 interface RemovalTexts<Told> {

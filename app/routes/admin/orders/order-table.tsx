@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { Link, useFetcher } from 'react-router'
+import { Form, Link } from 'react-router'
 import {
   type OrderStatus,
   type OrderSummary,
@@ -11,11 +11,11 @@ import { formatDateTime } from '../../../texts/format.ts'
 import * as orderTexts from '../../../texts/mk/admin-orders.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { opening } from '../../../ui/admin/admin-addresses.ts'
-import { ofNumbers, Table, useRowChange } from '../../../ui/admin/list.tsx'
+import { ofNumbers, Table } from '../../../ui/admin/list.tsx'
+import { useRowChange } from '../../../ui/admin/row-change.tsx'
 import { isAnswering } from '../../../ui/kit/ask-server.ts'
 import { Submit } from '../../../ui/kit/button.tsx'
 import { STATUS_LOOKS, StatusPill } from '../../../ui/kit/details.tsx'
-import { useAnswer } from '../../../ui/kit/form.ts'
 import { BoldMoney } from '../../../ui/kit/product-facts.tsx'
 import { showToast } from '../../../ui/kit/toasts.tsx'
 import { paths } from '../../../ui/paths.ts'
@@ -89,13 +89,12 @@ interface OrderStatusSelectProps extends Pick<OrderTableProps, 'onStatus'> {
 /** Shown optimistically, reverted with a message when the server does not save it. */
 export function OrderStatusSelect({ order, onStatus }: OrderStatusSelectProps) {
   const texts = useTexts(orderTexts)
-  const fetcher = useFetcher<OrderAnswer>()
   const action = paths.admin.orders()
-  const { send: sendUndo } = useRowChange<OrderAnswer>(action, tell)
+  const { sent, send: submit } = useRowChange<OrderAnswer>(action, tell)
   const before = useRef(order.status)
   const id8 = shortOrderId(order.id)
 
-  function send(status: string, former: OrderStatus, submit: typeof sendUndo) {
+  function send(status: string, former: OrderStatus) {
     before.current = former
     const form = { intent: status === 'cancelled' ? 'cancel' : 'status', orderId: order.id, status }
     void isAnswering().then((isThere) => (isThere ? submit(form) : fail()))
@@ -106,10 +105,7 @@ export function OrderStatusSelect({ order, onStatus }: OrderStatusSelectProps) {
     showToast(texts.toast.adminStatusError, { kind: 'error' })
   }
 
-  const { picked, settle, selectProps } = useStatusChoice(order.status, (status) =>
-    send(status, order.status, (form) => fetcher.submit(form, { method: 'post', action })),
-  )
-  useAnswer(fetcher.data, tell)
+  const { picked, settle, selectProps } = useStatusChoice(order.status, (to) => send(to, order.status))
 
   function tell(answer: OrderAnswer) {
     if ('refusal' in answer) return fail()
@@ -117,17 +113,17 @@ export function OrderStatusSelect({ order, onStatus }: OrderStatusSelectProps) {
     const former = before.current
     showToast(`#${id8}: ${texts.toast.adminStatus({ status: adminStatusText(answer.status, texts) })}`, {
       about: order.id,
-      action: { label: texts.common.undo, run: () => send(former, answer.status, sendUndo) },
+      action: { label: texts.common.undo, run: () => send(former, answer.status) },
     })
     onStatus?.({ id: answer.orderId, status: answer.status })
   }
 
-  const sent = fetcher.formData?.get('status')
-  const shown = picked ?? (typeof sent === 'string' ? sent : order.status)
+  const asked = sent.find(({ orderId, status }) => orderId === order.id && status)?.status
+  const shown = picked ?? asked ?? order.status
   const looks: Partial<Record<string, string>> = STATUS_LOOKS
   const isSettable = SETTABLE_STATUSES.some((status) => status === shown)
   return (
-    <fetcher.Form method="post" action={action} className="status-form">
+    <Form method="post" action={action} className="status-form">
       <input type="hidden" name="intent" value="status" />
       <input type="hidden" name="orderId" value={order.id} />
       <select
@@ -152,7 +148,7 @@ export function OrderStatusSelect({ order, onStatus }: OrderStatusSelectProps) {
       <noscript>
         <Submit label={texts.admin.ordersSaveStatus} size="sm" kind="secondary" />
       </noscript>
-    </fetcher.Form>
+    </Form>
   )
 }
 

@@ -9,14 +9,8 @@ import * as promoTexts from '../../../texts/mk/admin-promo-codes.ts'
 import { refusalText } from '../../../texts/refusal.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { AdminPage } from '../../../ui/admin/admin-page.tsx'
-import {
-  ListFilter,
-  ListHead,
-  PageLinks,
-  removalQuestion,
-  Table,
-  useRowChange,
-} from '../../../ui/admin/list.tsx'
+import { ListFilter, ListHead, PageLinks, removalQuestion, Table } from '../../../ui/admin/list.tsx'
+import { useRowChange } from '../../../ui/admin/row-change.tsx'
 import { ButtonLink, Button } from '../../../ui/kit/button.tsx'
 import { SelectField } from '../../../ui/kit/field.tsx'
 import { saveInBrowser } from '../../../ui/kit/form.ts'

@@ -1,0 +1,41 @@
+import { useFetcher, useSubmit } from 'react-router'
+import { randomId } from '../kit/browser-storage.ts'
+import { confirm, type Question } from '../kit/dialog.tsx'
+import { useAnswer } from '../kit/form.ts'
+import { createStore, useStore } from '../kit/listen.ts'
+
+/** `form` is empty once it is answered. */
+type RowChange = { id: string; form: Record<string, string>; tell: (answer: unknown) => void }
+/** Each has a fetcher of its own, which another change would abort. */
+const rowChanges = createStore<RowChange[]>([])
+const MOST_KEPT = 20
+
+/** In the frame of the screens: a message that offers to undo something outlives the screen with its row. */
+export function RowAnswers() {
+  return useStore(rowChanges).map((change) => <RowAnswer key={change.id} {...change} />)
+}
+
+function RowAnswer({ id, tell }: RowChange) {
+  useAnswer(useFetcher<unknown>({ key: id }).data, tell)
+  return null
+}
+
+/** `sent` is under way; `busyWith` is a field of it. */
+export function useRowChange<Answer>(
+  action: string,
+  onAnswer: (answer: Answer, send: (form: Record<string, string>) => Promise<void>) => void,
+) {
+  const submit = useSubmit()
+  const sent = useStore(rowChanges).map(({ form }) => form)
+
+  async function send(form: Record<string, string>, question?: Question) {
+    if (question && !(await confirm(question))) return
+    const change: RowChange = { id: randomId(), form, tell: (answer) => onAnswer(answer as Answer, send) }
+    rowChanges.set([...rowChanges.get(), change].slice(-MOST_KEPT))
+    await submit(form, { method: 'post', action, navigate: false, fetcherKey: change.id })
+    rowChanges.set(rowChanges.get().map((other) => (other === change ? { ...change, form: {} } : other)))
+  }
+
+  const busyWith = (field: string) => sent.find((fields) => fields[field])?.[field]
+  return { sent, busyWith, send }
+}
