@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { internationalPhone } from '../../shop/content/shop.ts'
 import type { OrderStatus } from '../../shop/orders/rules.ts'
 
 interface DetailProps {
@@ -28,14 +27,4 @@ export const STATUS_LOOKS: Record<OrderStatus, string> = {
 
 export function StatusPill({ status, children }: { status: OrderStatus; children: ReactNode }) {
   return <span className={`st ${STATUS_LOOKS[status]}`}>{children}</span>
-}
-
-export function PhoneLink({ phone, className }: { phone: string; className?: string }) {
-  // an order of a deleted account has none
-  if (!/\d/.test(phone)) return phone
-  return (
-    <a className={className ? `num ${className}` : 'num'} href={`tel:${internationalPhone(phone)}`}>
-      {phone}
-    </a>
-  )
 }

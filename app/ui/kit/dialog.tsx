@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
-import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { useLocation } from 'react-router'
 import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { Button } from './button.tsx'
@@ -74,19 +74,6 @@ export function Dialog({ open, onClose, title, children, look, role = 'dialog', 
       )}
     </dialog>
   )
-}
-
-/** The address (`?order=…`) names the subject, so the back button closes it; `closed` is without it. */
-export function useDialogInAddress(name: string, id: string | undefined) {
-  const here = useLocation()
-  const navigate = useNavigate()
-  const navigation = useNavigation()
-  const asked = new URLSearchParams((navigation.location ?? here).search).get(name)
-  const rest = new URLSearchParams(here.search)
-  rest.delete(name)
-  const closed = `?${rest}`
-  const close = () => void navigate(closed, { preventScrollReset: true, replace: true })
-  return { isOpen: id !== undefined && asked === id, close, closed }
 }
 
 /** For a button that opens this <dialog>: natively by `command`, also without script; otherwise on click. */

@@ -3,7 +3,7 @@ import { inLanguage, LANGUAGE_COOKIE, LANGUAGES, type Language } from '../../sho
 import { skopjeDate } from '../../shop/time.ts'
 import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts, useLanguage } from '../../texts/texts-context.tsx'
-import { PhoneLink } from '../kit/details.tsx'
+import { PhoneLink } from '../kit/phone-link.tsx'
 import { useShopData } from '../live/shop-data.ts'
 import { paths } from '../paths.ts'
 import { Logo } from './header.tsx'

@@ -7,7 +7,8 @@ import type { Order } from '../../shop/orders/rules.ts'
 import * as accountTexts from '../../texts/mk/account.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { Sums } from '../cart/sums.tsx'
-import { Detail, PhoneLink } from '../kit/details.tsx'
+import { Detail } from '../kit/details.tsx'
+import { PhoneLink } from '../kit/phone-link.tsx'
 import { BoldMoney, Money } from '../kit/product-facts.tsx'
 
 export function OrderItems({ order }: { order: Order }) {
