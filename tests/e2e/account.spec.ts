@@ -106,6 +106,11 @@ test('[CH-03] signing out asks first; Escape closes the user menu @journey', asy
   await question.getByRole('button', { name: 'Откажи' }).click()
   await expect(question).toBeHidden()
   await expect(userMenu(page)).toBeVisible()
-  await signOut(page)
+  const release = await hold(page, /readyz/)
+  const leaving = signOut(page)
+  await expect(page.locator('[data-leaving]')).toHaveCount(1)
+  release()
+  await leaving
+  await expect(page.locator('[data-leaving]')).toHaveCount(0)
   expect(signedOut()).toBe(1)
 })

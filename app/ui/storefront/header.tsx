@@ -166,12 +166,15 @@ export function useSignOut(question: Question, submit: FetcherSubmitFunction | S
 
   async function signOut() {
     if (!(await confirm(question))) return
+    document.body.dataset.leaving = ''
     // Checked first: a request without an answer would replace the page by an error.
-    if (!(await isAnswering())) return showToast(texts.signoutFailed, { kind: 'error' })
-    await browserCart().settle()
-    await submit(null, { method: 'post', action: paths.logout() })
-    // a form may have kept the page, or the server failed
-    if (!hintsAtUser(document.cookie)) showToast(texts.signoutToast)
+    if (await isAnswering()) {
+      await browserCart().settle()
+      await submit(null, { method: 'post', action: paths.logout() })
+      // a form may have kept the page, or the server failed
+      if (!hintsAtUser(document.cookie)) showToast(texts.signoutToast)
+    } else showToast(texts.signoutFailed, { kind: 'error' })
+    delete document.body.dataset.leaving
   }
 
   return () => void signOut()
