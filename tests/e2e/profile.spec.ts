@@ -121,6 +121,32 @@ test('[PROF-03 PROF-04] orders that can’t be loaded say so, try again', async 
   await expect(userMenu(page)).toBeVisible()
 })
 
+test('[PROF-05] after an order’s details are closed, back leads to the page before', async ({ page }) => {
+  await register(page)
+  await placeOrder(page, CREAM)
+  await page.goto('/faq')
+  await page.goto('/profile')
+  const link = page.getByRole('link', { name: /^Детали за нарачка/ })
+  const address = (await link.getAttribute('href')) ?? ''
+  const dialog = page.getByRole('dialog')
+  await link.click()
+  await dialog.getByRole('button', { name: 'Затвори' }).evaluate((close: HTMLElement) => {
+    close.click()
+    close.click()
+  })
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL('/profile')
+  await page.goBack()
+  await expect(page).toHaveURL('/faq')
+
+  await page.goto(address)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL('/profile')
+  await page.goBack()
+  await expect(page).toHaveURL('/faq')
+})
+
 test('[PROF-04] „Освежи“ answers also while the page is being read by itself', async ({ page, context }) => {
   await register(page)
   await page.goto('/profile')

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useRef, useState } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { quantityOf } from '../../../shop/cart/rules.ts'
 import {
   type OrderStatus,
@@ -18,7 +18,7 @@ import { browserCart, readProducts } from '../../../ui/cart/use-cart.ts'
 import { isAnswering } from '../../../ui/kit/ask-server.ts'
 import { Button, ButtonLink } from '../../../ui/kit/button.tsx'
 import { StatusPill, Detail } from '../../../ui/kit/details.tsx'
-import { useDialogInAddress } from '../../../ui/kit/dialog-in-address.ts'
+import { DialogLink, useDialogInAddress } from '../../../ui/kit/dialog-in-address.tsx'
 import { Dialog } from '../../../ui/kit/dialog.tsx'
 import { Drawn } from '../../../ui/kit/icon.tsx'
 import { BoldMoney } from '../../../ui/kit/product-facts.tsx'
@@ -60,10 +60,10 @@ function OrderList({ orders }: { orders: OrderSummary[] }) {
     <ul className="order-rows">
       {orders.slice(0, SHOWN_OWN_ORDERS).map((order) => (
         <li key={order.id}>
-          <Link to={`?order=${order.id}`} preventScrollReset aria-describedby={`order-${order.id}`}>
+          <DialogLink to={`?order=${order.id}`} aria-describedby={`order-${order.id}`}>
             <span className="vh">{t.orders.detailOpen} </span>
             <span className="num">#{shortOrderId(order.id)}</span>
-          </Link>
+          </DialogLink>
           <span className="facts" id={`order-${order.id}`}>
             <span className="num muted">{formatDateTime(order.createdAt)}</span>
             <span className="row state">

@@ -9,7 +9,7 @@ import { boundTo, SaveForm, useVersionedForm, type VersionedAnswer } from '../..
 import { useRowChange } from '../../../ui/admin/row-change.tsx'
 import { Button, ButtonLink, Submit } from '../../../ui/kit/button.tsx'
 import { Detail, StatusPill } from '../../../ui/kit/details.tsx'
-import { useDialogInAddress } from '../../../ui/kit/dialog-in-address.ts'
+import { useDialogInAddress } from '../../../ui/kit/dialog-in-address.tsx'
 import { Dialog } from '../../../ui/kit/dialog.tsx'
 import { Field, TextAreaField } from '../../../ui/kit/field.tsx'
 import { BoldMoney } from '../../../ui/kit/product-facts.tsx'

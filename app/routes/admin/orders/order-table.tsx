@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import {
   type OrderStatus,
   type OrderSummary,
@@ -16,6 +16,7 @@ import { useRowChange } from '../../../ui/admin/row-change.tsx'
 import { isAnswering } from '../../../ui/kit/ask-server.ts'
 import { Submit } from '../../../ui/kit/button.tsx'
 import { STATUS_LOOKS, StatusPill } from '../../../ui/kit/details.tsx'
+import { DialogLink } from '../../../ui/kit/dialog-in-address.tsx'
 import { BoldMoney } from '../../../ui/kit/product-facts.tsx'
 import { showToast } from '../../../ui/kit/toasts.tsx'
 import { paths } from '../../../ui/paths.ts'
@@ -54,9 +55,9 @@ export function OrderTable({
         {orders.map((order) => (
           <tr key={order.id} className={fresh.includes(order.id) ? 'fresh' : undefined}>
             <th scope="row">
-              <Link to={orderAddress(order.id)} className="num order-link" preventScrollReset>
+              <DialogLink to={orderAddress(order.id)} className="num order-link">
                 <span className="vh">{admin.ordersNumber} </span>#{shortOrderId(order.id)}
-              </Link>
+              </DialogLink>
               {fresh.includes(order.id) && <span className="fresh-mark tiny">{list.fresh}</span>}
             </th>
             <td className="who">{order.customerName}</td>

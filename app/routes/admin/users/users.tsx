@@ -7,7 +7,7 @@ import * as adminTexts from '../../../texts/mk/admin.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { AdminPage } from '../../../ui/admin/admin-page.tsx'
 import { ListFilter, ListHead, ofNumbers, PageLinks, Table } from '../../../ui/admin/list.tsx'
-import { useDialogInAddress } from '../../../ui/kit/dialog-in-address.ts'
+import { DialogLink, useDialogInAddress } from '../../../ui/kit/dialog-in-address.tsx'
 import { Dialog } from '../../../ui/kit/dialog.tsx'
 import { SelectField } from '../../../ui/kit/field.tsx'
 import { saveInBrowser } from '../../../ui/kit/form.ts'
@@ -143,9 +143,9 @@ function UserTable({ users }: { users: ListedUser[] }) {
         {users.map((user) => (
           <tr key={user.id}>
             <th scope="row">
-              <Link to={address(user.id)} className="order-link" preventScrollReset>
+              <DialogLink to={address(user.id)} className="order-link">
                 {user.displayName || texts.noName}
-              </Link>
+              </DialogLink>
             </th>
             <td className="who">{user.email}</td>
             <td>
