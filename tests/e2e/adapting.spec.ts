@@ -1,7 +1,16 @@
 import type { Page, Locator } from '@playwright/test'
 import { openReviewForm, reviewForm } from './support/reviewing.ts'
 import { addressesFor } from './support/screens.ts'
-import { addFromList, CREAM, SPRAY, card, heart, placeButton } from './support/shopping.ts'
+import {
+  addFromList,
+  CREAM,
+  SPRAY,
+  card,
+  heart,
+  orderLinks,
+  placeButton,
+  placeOrder,
+} from './support/shopping.ts'
 import { overflowsSideways, register, expect, test } from './support/test.ts'
 
 /** What somebody may set for text (WCAG 1.4.12). */
@@ -34,6 +43,37 @@ test('[BEY-10] every page fits 320 px, or half of 360 for large text, and cuts o
     expect(await cutTexts(page), `${address} with widened text`).toEqual([])
   }
 })
+
+test('[BEY-10] a product’s name of one long word is no wider than a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await register(page)
+  await placeOrder(page, CREAM)
+  await page.goto('/profile')
+  await orderLinks(page).first().click()
+  await expect(page.getByRole('dialog').getByText(/^Крем за/)).toBeVisible()
+  expect(await widenedByLongName(page)).toEqual([])
+  await addFromList(page, CREAM)
+  await page.goto('/cart')
+  await page.locator('.line .lnk').click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  expect(await widenedByLongName(page)).toEqual([])
+  await page.goto('/products')
+  await page.getByRole('main').getByRole('combobox', { name: 'Пребарајте' }).fill('тегла')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  expect(await widenedByLongName(page)).toEqual([])
+})
+
+/** The open order, question, list or page that one long word instead of the name makes wider. */
+function widenedByLongName(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode())
+      if (/Крем\sза/.test(texts.currentNode.textContent ?? '')) texts.currentNode.textContent = 'Ж'.repeat(60)
+    return [...document.querySelectorAll('main, dialog, .suggest > div')]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map(({ tagName }) => tagName)
+  })
+}
 
 function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() =>
