@@ -6,7 +6,6 @@ import { createStore, listen } from '../kit/listen.ts'
 import { useShopData, VISITOR, type Me, hintsAtUser } from '../live/shop-data.ts'
 import { paths } from '../paths.ts'
 
-const PATIENCE_MS = 15_000
 const RETRY_MS = 2500
 
 const known = createStore<Me | null>(null)
@@ -93,7 +92,7 @@ async function ask(): Promise<void> {
   if (forgetWithoutHint()) return
   const before = changes
   try {
-    const me = await getJson<Me>(paths.me(), AbortSignal.timeout(PATIENCE_MS))
+    const me = await getJson<Me>(paths.me())
     // after a sign-in or sign-out in the meantime the answer may be outdated
     if (changes === before) set(me)
     else void refreshMe()

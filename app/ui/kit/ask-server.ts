@@ -14,8 +14,9 @@ export function jsonPost(body: object): RequestInit {
 }
 
 /** Throws without an answer, or with one that is an error. */
-export async function getJson<Answer>(address: string, signal: AbortSignal | null = null): Promise<Answer> {
-  const response = await fetch(address, { headers: { accept: 'application/json' }, signal })
+export async function getJson<Answer>(address: string, signal?: AbortSignal): Promise<Answer> {
+  const headers = { accept: 'application/json' }
+  const response = await fetch(address, { headers, signal: signal ?? AbortSignal.timeout(PATIENCE_MS) })
   if (!response.ok) throw new Error(`${address}: ${response.status}`)
   return (await response.json()) as Answer
 }

@@ -17,7 +17,7 @@ export function useDialogInAddress(name: string, id: string | undefined) {
   const closed = `?${rest}`
 
   function close() {
-    if (here.state !== openedOn(here))
+    if (here.state !== here.pathname)
       return void navigate(closed, { preventScrollReset: true, replace: true })
     // the browser goes back later: a second press in the meantime would leave the page
     if (isGoingBack.current) return
@@ -29,8 +29,6 @@ export function useDialogInAddress(name: string, id: string | undefined) {
   return { isOpen: id !== undefined && asked === id, close, closed }
 }
 
-const openedOn = ({ pathname }: { pathname: string }) => `opened on ${pathname}`
-
 export function DialogLink(props: LinkProps) {
-  return <Link {...props} state={openedOn(useLocation())} preventScrollReset />
+  return <Link {...props} state={useLocation().pathname} preventScrollReset />
 }

@@ -215,11 +215,7 @@ function StatusDate({ order }: { order: Order }) {
   return <span className="tiny muted">{text({ date: formatDate(at) })}</span>
 }
 
-interface Outcome {
-  added: QuoteLine[]
-  missing: QuoteLine[]
-  full: QuoteLine[]
-}
+type Outcome = Record<'added' | 'missing' | 'full', QuoteLine[]>
 
 function OrderAgain({ order }: { order: Order }) {
   const { product, orderAgain: texts, refusals } = useTexts(accountTexts)
@@ -270,11 +266,13 @@ function OrderAgain({ order }: { order: Order }) {
 /** The price of the order is the one that was shown, so the cart reports a change since then. */
 function putIntoCart(items: QuoteLine[]): Pick<Outcome, 'added' | 'full'> {
   const cart = browserCart()
-  for (const { productId, quantity } of items) cart.change({ type: 'add', productId, quantity })
-  const isIn = ({ productId }: QuoteLine) => quantityOf(cart.view(), productId) > 0
-  const added = items.filter(isIn)
+  const added = items.filter(({ productId, quantity }) => {
+    const before = quantityOf(cart.view(), productId)
+    cart.change({ type: 'add', productId, quantity })
+    return quantityOf(cart.view(), productId) > before
+  })
   seenPrices.put(Object.fromEntries(added.map(({ productId, price }) => [productId, price])))
-  return { added, full: items.filter((item) => !isIn(item)) }
+  return { added, full: items.filter((item) => !added.includes(item)) }
 }
 
 const namesOf = (items: QuoteLine[]) => items.map(({ name }) => name).join(', ')
