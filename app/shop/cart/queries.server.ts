@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { columnsOf } from '../../platform/database/columns.server.ts'
 import type { Database, Transaction } from '../../platform/database/database.server.ts'
 import type { EpochMs } from '../time.ts'
@@ -16,12 +17,7 @@ export async function lockCart(tx: Transaction, userId: string, now: EpochMs): P
     .onConflict((conflict) =>
       conflict.column('user_id').doUpdateSet((eb) => ({
         version: eb('carts.version', '+', 1),
-        updated_at: eb
-          .case()
-          .when('carts.updated_at', '<', now)
-          .then(now)
-          .else(eb('carts.updated_at', '+', 1))
-          .end(),
+        updated_at: sql<number>`case when carts.updated_at < ${now} then ${now} else carts.updated_at + 1 end`,
       })),
     )
     .returning('updated_at')

@@ -3,8 +3,6 @@ import { recordOf } from '../record-of.ts'
 import { tidyText } from '../text.ts'
 import { AMOUNT_FIELDS, type DeliveryAmounts, type DeliverySettings, MESSAGE_FIGURES } from './rules.ts'
 
-// What administrators enter; no visitor's page needs it.
-
 /** An amount, unlike the days in "1 ден" and "24 дена". */
 const MESSAGE_AMOUNT = /\d[\d.,]*\d(?=\s*ден(?!\p{L}))/u
 
