@@ -89,7 +89,7 @@ async function analyze(db: Database): Promise<void> {
 }
 
 const PRODUCTS = 3000
-const ORDERS = 3000
+const ORDERS = 6000
 // people are few beside them, and are counted
 const LARGE = 'products product_words search_words orders order_items order_words audit'.split(' ')
 
