@@ -5,11 +5,12 @@ import { createLogger, type Logger } from '../logger.server.ts'
 export const PUBLIC_TOPICS = ['delivery', 'catalogue', 'shop', 'resync'] as const
 type UserTopic = 'cart' | 'favorites' | 'reviews' | 'orders' | 'session'
 
-/** Ids only: receivers query the data again, unless they have a cart that was updated `at` that time or later. */
+/** Ids only: receivers query the data again. */
 export interface ShopEvent {
   topic: UserTopic | (typeof PUBLIC_TOPICS)[number]
   userId?: string
   id?: string
+  /** Of a cart its `updatedAt`: a browser that has this cart, or a later one, need not query it. */
   at?: EpochMs
 }
 

@@ -42,9 +42,9 @@ interface Watcher {
 }
 
 /**
- * Sends topics only (no data: the browser queries what it may see), with the cart's `updatedAt` as the event's id; null
- * when this user or address has too many streams. A stream ends with its session: immediately after the event, or at the next check when the
- * event may have been missed.
+ * Sends topics only (no data: the browser queries what it may see), with the cart's `updatedAt` as the event's id;
+ * null when this user or address has too many streams. A stream ends with its session: immediately after the event,
+ * or at the next check when the event may have been missed.
  */
 export function openEventStream(
   services: Services,

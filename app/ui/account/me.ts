@@ -32,6 +32,7 @@ export function useUser(): User | null {
   return useMe()?.user ?? null
 }
 
+/** Whether nobody is signed in, as far as the page knows without a request. */
 export const isVisitor = () => !hintsAtUser(document.cookie) || known.get()?.user === null
 
 /** Resolves also when the request failed. Concurrent calls share the next request. */

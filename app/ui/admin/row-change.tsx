@@ -8,6 +8,7 @@ import { createStore, useStore } from '../kit/listen.ts'
 type RowChange = { id: string; form: Record<string, string>; tell: (answer: unknown) => void }
 /** Each has a fetcher of its own, which another change would abort. */
 const rowChanges = createStore<RowChange[]>([])
+/** Older ones were answered long ago. */
 const MOST_KEPT = 20
 
 /** In the frame of the screens: a message that offers to undo something outlives the screen with its row. */

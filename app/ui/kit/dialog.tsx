@@ -27,7 +27,7 @@ export function Dialog({ open, onClose, title, children, look, role = 'dialog', 
   const { key, pathname } = useLocation()
   const subject = role === 'alertdialog' ? key : pathname
 
-  // it is about a page that has been left, a question about a list or dialog that has its own address
+  // what it is about has been left: the page, or of a question also the list or dialog in the page's address
   useLayoutEffect(() => () => dialog.current?.close(), [subject])
 
   useLayoutEffect(() => {

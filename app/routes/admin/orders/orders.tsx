@@ -88,9 +88,8 @@ function answer(intent: OrderAnswer['intent'], result: Result<{ orderId: string;
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const intent = (await request.clone().formData()).get('intent')
   if (intent === 'note') return await saveInBrowser(serverAction, { about: { intent } })
-  return await saveInBrowser(serverAction, {
-    about: { intent: intent === 'cancel' ? ('cancel' as const) : ('status' as const) },
-  })
+  const about = { intent: intent === 'cancel' ? 'cancel' : 'status' } as const
+  return await saveInBrowser(serverAction, { about })
 }
 
 export default function Orders({ loaderData, actionData }: Route.ComponentProps) {
