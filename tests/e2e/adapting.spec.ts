@@ -93,6 +93,12 @@ test('[BEY-10] nothing moves by itself for users who prefer reduced motion', asy
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   expect(await movements(page)).toEqual([])
+  const skipLink = page.getByRole('link', { name: 'Прејдете на содржината' })
+  const shownAt = await skipLink.evaluate((link: HTMLElement) => {
+    link.focus()
+    return link.getBoundingClientRect().top
+  })
+  expect(shownAt, 'shown at once, not in the next frames').toBeGreaterThan(0)
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   expect(await movements(page)).toEqual([])
   await expect(page.getByRole('contentinfo')).toBeInViewport()
