@@ -34,12 +34,17 @@ export async function listOrders(
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const { reader } = services
   const { isOldestFirst } = filter
+  // the first page is the beginning of what is counted, so that nothing is searched twice
+  const matching = isFiltered(filter) ? await findOrders(reader, { filter, limit: MOST_COUNTED + 1 }) : null
   const [{ items, older, newer }, latest, toPack] = await Promise.all([
     readPage({
       position,
       limit,
       isOldestFirst,
-      read: (place, atMost) => findOrders(reader, { filter, position: place, limit: atMost }),
+      read: async (place, atMost) =>
+        place === null && matching
+          ? matching.slice(0, atMost)
+          : await findOrders(reader, { filter, position: place, limit: atMost }),
       placeOf: ({ created_at, id }) => ({ createdAt: created_at, id }),
     }),
     findOrders(reader, { filter: NO_ORDER_FILTER, limit: MOST_LATEST }),
@@ -50,8 +55,8 @@ export async function listOrders(
   const orders = isOldestFirst ? newestFirst.toReversed() : newestFirst
   const page = { orders, older, newer, toPack, latest: latest.map(({ id }) => id), isMore: false }
   if (older === null && newer === null) return ok({ ...page, found: orders.length })
-  const most = isFiltered(filter) ? MOST_COUNTED : MOST_COUNTED_UNFILTERED
-  const found = isFiltered(filter) ? await countOrders(reader, filter) : await countAll(reader, most + 1)
+  const most = matching ? MOST_COUNTED : MOST_COUNTED_UNFILTERED
+  const found = matching ? matching.length : await countAll(reader, most + 1)
   return ok({ ...page, found: Math.min(found, most), isMore: found > most })
 }
 
