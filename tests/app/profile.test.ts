@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { promoteToAdmin } from '../../app/shop/accounts/users.server.ts'
 import type { Order } from '../../app/shop/orders/rules.ts'
 import { formatDateTime } from '../../app/texts/format.ts'
-import { testApp, expectScreen, expectTexts, mainOf, place, tags } from '../support/app.ts'
+import { add, ask, testApp, expectScreen, expectTexts, mainOf, place, tags } from '../support/app.ts'
 import { addProduct, addOrder, CUSTOMER, OPTIONS, withoutTable } from '../support/factories.ts'
 
 let order: Order
@@ -59,6 +59,8 @@ test('[BEY-06 PROF-02 CO-04] what one user has entered is not stored for the one
   const [form, other] = [{ ...CUSTOMER, enteredBy: customer.id }, await app.user()]
   await expectScreen(other.post('/profile', form), 409, 'Сега е најавен друг корисник')
   expect(await place(other, form)).toMatchObject({ status: 409, body: { refusal: { code: 'other-user' } } })
+  const entered = { intent: 'changes', changes: [add('krema')], enteredBy: customer.id }
+  expect((await ask(other, entered)).status).toBe(409)
   // nobody else, but nobody
   const ended = { status: 401, body: { refusal: { code: 'sign-in-required' } } }
   expect(await place(app.visitor(), form)).toMatchObject(ended)

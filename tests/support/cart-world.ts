@@ -28,9 +28,9 @@ export function createCartWorld() {
   let ids = 0
   const world = { network: 'works' as Network, signedIn: null as string | null, requests: 0 }
 
-  function serve(changes: CartChange[]): SendAnswer {
+  function serve(changes: CartChange[], enteredBy = world.signedIn): SendAnswer {
     const userId = world.signedIn
-    if (userId === null) return { kind: 'signed-out' }
+    if (userId === null || userId !== enteredBy) return { kind: 'signed-out' }
     let cart = carts.get(userId) ?? EMPTY_CART
     for (const change of changes) {
       const mark = `${userId} ${change.id}`
@@ -41,14 +41,14 @@ export function createCartWorld() {
     return { kind: 'applied', cart }
   }
 
-  async function send(changes: CartChange[]): Promise<SendAnswer> {
+  async function send(changes: CartChange[], enteredBy: string): Promise<SendAnswer> {
     world.requests += 1
     const { network } = world
     await Promise.resolve()
     if (network === 'fails') throw new TypeError('Failed to fetch')
     if (network === 'busy') return { kind: 'failed', retryAfterMs: 30_000 }
     if (network === 'refuses') return { kind: 'refused' }
-    const answer = serve(changes)
+    const answer = serve(changes, enteredBy)
     if (network === 'lost') throw new TypeError('Failed to fetch')
     return answer
   }

@@ -180,7 +180,7 @@ export interface CartTabs {
 export interface CartEnvironment {
   storage: SafeStorage
   tabs: CartTabs
-  send: (changes: CartChange[]) => Promise<SendAnswer>
+  send: (changes: CartChange[], enteredBy: string) => Promise<SendAnswer>
   clock: () => EpochMs
   newId: () => string
   setTimer: (run: () => void, ms: number) => () => void

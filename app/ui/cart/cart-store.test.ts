@@ -152,6 +152,14 @@ test('[CART-14] when the session ended, what was changed waits for the same pers
   expect(world.remote('ana')).toBe('krema×1')
 })
 
+test('[CART-14] a change is not stored for another user who is signed in by now', async () => {
+  const { world, tab } = openTab('ana')
+  world.signedIn = 'boris'
+  tab.add('krema')
+  await world.pass(500)
+  expect([tab.events, world.remote('boris')]).toEqual([['session-ended'], ''])
+})
+
 test('[CART-10] signing out in one tab signs out the others, whatever news comes first; not if it was refused', () => {
   const { world, tab } = openTab('ana')
   const other = world.visit()

@@ -80,9 +80,8 @@ export function createRemoteCart({ env, userId, cart, onChange, tell }: RemoteCa
       const batch = queue.list().slice(0, size)
       if (batch.length === 0) return
       batch.forEach(queue.markSent)
-      const answer = await env
-        .send(batch.map(({ change }) => change))
-        .catch((): SendAnswer => ({ kind: 'failed' }))
+      const changes = batch.map(({ change }) => change)
+      const answer = await env.send(changes, userId).catch((): SendAnswer => ({ kind: 'failed' }))
       if (isLeft) return
       if (answer.kind === 'signed-out') {
         isSignedOut = true

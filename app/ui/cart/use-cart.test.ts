@@ -2,9 +2,11 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { ok, refuse } from '../../shop/use-case.ts'
 import { askCart, sendCartChanges } from './use-cart.ts'
 
+const SENT = { changes: [], enteredBy: 'ana' }
+
 const answer = (status: number, headers: Record<string, string> = {}) =>
   sendCartChanges(
-    [],
+    SENT,
     async () => new Response(JSON.stringify({ cart: { lines: [], updatedAt: 5 } }), { status, headers }),
   )
 
@@ -12,7 +14,7 @@ test('[CART-14] only an answer about the changes themselves ends them', async ()
   expect(await answer(200)).toEqual({ kind: 'applied', cart: { lines: [], updatedAt: 5 } })
   expect(await answer(400)).toEqual({ kind: 'refused' })
   expect(await answer(422)).toEqual({ kind: 'refused' })
-  expect(await answer(401)).toEqual({ kind: 'signed-out' })
+  for (const status of [401, 409]) expect(await answer(status)).toEqual({ kind: 'signed-out' })
   for (const status of [403, 404, 500, 503]) expect(await answer(status)).toEqual({ kind: 'failed' })
   expect(await answer(429, { 'retry-after': '9' })).toEqual({ kind: 'failed', retryAfterMs: 9000 })
   expect(await answer(429)).toEqual({ kind: 'failed', retryAfterMs: 0 })
@@ -28,7 +30,7 @@ test('[CART-14] a request that hangs is given up after 15 s, or when the network
       signal?.addEventListener('abort', () => reject(new TypeError('aborted')))
     })
   const ends: string[] = []
-  const send = (name: string) => sendCartChanges([], hanging).catch(() => ends.push(name))
+  const send = (name: string) => sendCartChanges(SENT, hanging).catch(() => ends.push(name))
 
   const first = send('first')
   page.dispatchEvent(new Event('online'))

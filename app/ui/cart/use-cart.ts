@@ -140,7 +140,8 @@ function startCart(): CartStore {
   const store = createCartStore({
     storage: localStore,
     tabs: browserTabs(),
-    send: (changes) => sendCartChanges(changes, (address, init) => fetch(address, init)),
+    send: (changes, enteredBy) =>
+      sendCartChanges({ changes, enteredBy }, (address, init) => fetch(address, init)),
     clock: Date.now,
     newId: randomId,
     setTimer(run, ms) {
@@ -159,15 +160,21 @@ function startCart(): CartStore {
 
 const PATIENCE_MS = 15_000
 
-/** Also while the page is unloaded. Limits, server errors and no answer are temporary; any other refusal is final. */
-export async function sendCartChanges(changes: CartChange[], request: Fetch): Promise<SendAnswer> {
+/**
+ * Also while the page is unloaded. `signed-out`: nobody or somebody else than `enteredBy` is signed in. Limits, server errors
+ * and no answer are temporary; any other refusal is final.
+ */
+export async function sendCartChanges(
+  entered: { changes: CartChange[]; enteredBy: string },
+  request: Fetch,
+): Promise<SendAnswer> {
   const response = await request(paths.cart(), {
-    ...jsonPost({ intent: 'changes', changes }),
+    ...jsonPost({ intent: 'changes', ...entered }),
     keepalive: true,
     signal: patience(),
   })
   if (response.ok) return { kind: 'applied', cart: ((await response.json()) as { cart: Cart }).cart }
-  if (response.status === 401) return { kind: 'signed-out' }
+  if (response.status === 401 || response.status === 409) return { kind: 'signed-out' }
   if (response.status === 429)
     return { kind: 'failed', retryAfterMs: 1000 * (Number(response.headers.get('retry-after')) || 0) }
   const isFinal = response.status === 400 || response.status === 413 || response.status === 422
