@@ -122,10 +122,10 @@ function useIsSigningOut(): boolean {
   })
 }
 
-/** At most 50; products that no longer exist are left out. Throws without an answer. */
-export async function readProducts(ids: string[], signal?: AbortSignal): Promise<ProductSummary[]> {
+/** At most 50; products that no longer exist are left out. Throws without an answer within 20 s. */
+export async function readProducts(ids: string[]): Promise<ProductSummary[]> {
   const address = inPageLanguage(paths.cartLines(ids))
-  return (await getJson<{ products: ProductSummary[] }>(address, signal)).products
+  return (await getJson<{ products: ProductSummary[] }>(address)).products
 }
 
 let cart: CartStore | null = null

@@ -69,9 +69,10 @@ function useCartProducts(lines: CartLine[], loaded: LoadedProducts) {
 
   useEffect(() => {
     if (wanted === '') return
-    const abort = new AbortController()
-    readProducts(wanted.split(','), abort.signal).then(
+    let isLate = false
+    readProducts(wanted.split(',')).then(
       (found) => {
+        if (isLate) return
         const products = toProducts({ asked: wanted.split(','), found })
         setFailed('')
         setFetched((before) => ({
@@ -79,9 +80,9 @@ function useCartProducts(lines: CartLine[], loaded: LoadedProducts) {
           products: new Map([...(before.loaded === loaded ? before.products : []), ...products]),
         }))
       },
-      () => abort.signal.aborted || setFailed(wanted),
+      () => isLate || setFailed(wanted),
     )
-    return () => abort.abort()
+    return () => void (isLate = true)
   }, [wanted, loaded, attempt])
 
   // Former data is shown until the new answer arrives.

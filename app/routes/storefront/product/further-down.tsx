@@ -24,16 +24,17 @@ export function RecentlySeen({ productId, loaded, children }: RecentlySeenProps)
 
   useEffect(() => {
     const others = recentProducts.list().filter((id) => id !== productId)
-    const abort = new AbortController()
-    const read = others.length === 0 ? Promise.resolve([]) : readProducts(others, abort.signal)
+    let isLate = false
+    const read = others.length === 0 ? Promise.resolve([]) : readProducts(others)
     read.then(
       (found) => {
+        if (isLate) return
         setProducts(found)
         recentProducts.forget(others.filter((id) => !found.some((product) => product.id === id)))
       },
       () => {},
     )
-    return () => abort.abort()
+    return () => void (isLate = true)
   }, [productId, loaded])
 
   return children(recent.title, products)
