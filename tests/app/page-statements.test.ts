@@ -47,7 +47,7 @@ const STATEMENTS: [who: keyof typeof people, address: string, statements: number
   ['customer', '/profile', 8, 8],
   ['customer', '/profile/security', 8, 8],
   ['customer', '/about', 3, 6],
-  ['admin', '/admin', 26, 26],
+  ['admin', '/admin', 24, 24],
   ['admin', '/admin/products', 8, 9],
   ['admin', '/admin/orders', 12, 12],
   ['admin', '/admin/users', 10, 10],
