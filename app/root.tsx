@@ -36,7 +36,7 @@ import { keepFocus } from './ui/kit/keep-focus.ts'
 import { Toasts } from './ui/kit/toasts.tsx'
 import { keepShownPage, useShownData } from './ui/live/keep-page.ts'
 import { useLive } from './ui/live/live.ts'
-import { useShopData, useShopName } from './ui/live/shop-data.ts'
+import { useShopData } from './ui/live/shop-data.ts'
 import { paths } from './ui/paths.ts'
 
 export const middleware = [nameRoute, identify]
@@ -125,10 +125,10 @@ export default function Root() {
 }
 
 /** The page of last resort: it needs no data, so it also shows when the data can't be had. */
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const t = useTexts(shellTexts)
   const isMissing = isRouteErrorResponse(error) && error.status === 404
-  const name = useShopName()
+  const name = loaderData?.shop.name
   const here = useLocation()
   const title = isMissing ? t.error['404Title'] : t.error['500Title']
   return (

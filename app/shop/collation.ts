@@ -29,18 +29,16 @@ function compare(one: string, other: string): number {
 }
 
 function letterKey(letter: string): string {
-  const known = placeOf(VARIANTS.get(letter) ?? letter)
-  if (known !== null) return known
-  // a Latin letter with a mark (š, é) sorts as its plain letter; Cyrillic letters are never taken apart
-  return placeOf(letter.normalize('NFD').replace(/[\u0300-\u036f]/g, '')) ?? otherKey(letter)
+  return (
+    placeOf(VARIANTS.get(letter) ?? letter) ??
+    // a Latin letter with a mark (š, é) sorts as its plain letter; Cyrillic letters are never taken apart
+    placeOf(letter.normalize('NFD').replace(/[\u0300-\u036f]/g, '')) ??
+    OTHER + String(letter.codePointAt(0) ?? 0).padStart(7, '0')
+  )
 }
 
 function placeOf(letters: string): string | null {
   const places = [...letters].map((letter) => ORDER.indexOf(letter))
   if (places.length === 0 || places.includes(-1)) return null
   return places.map((place) => String(place).padStart(WIDTH, '0')).join('')
-}
-
-function otherKey(letter: string): string {
-  return OTHER + String(letter.codePointAt(0) ?? 0).padStart(7, '0')
 }

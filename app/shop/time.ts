@@ -46,10 +46,8 @@ export function skopjeDate(at: EpochMs) {
 export type SkopjeDate = ReturnType<typeof skopjeDate>
 
 export function skopjeOffset(at: EpochMs): number {
-  const year = new Date(at).getUTCFullYear()
-  const [toSummer, toWinter] = clockChanges(year)
-  const isSummer = at >= toSummer && at < toWinter
-  return isSummer ? 2 * HOUR_MS : HOUR_MS
+  const [toSummer, toWinter] = clockChanges(new Date(at).getUTCFullYear())
+  return at >= toSummer && at < toWinter ? 2 * HOUR_MS : HOUR_MS
 }
 
 /** Within the last 30 days, inclusive. Pages know the time by the hour, so `now` may be up to an hour ago. */

@@ -140,8 +140,7 @@ export function shopAddress({ street, postalCode, city, country }: ShopDetails):
 }
 
 export function socialLinks({ social }: ShopDetails): ShopInfo['social'] {
-  const networks = Object.keys(SOCIAL_NETWORKS) as SocialNetwork[]
-  return networks
+  return (Object.keys(SOCIAL_NETWORKS) as SocialNetwork[])
     .filter((network) => social[network] !== '')
     .map((network) => ({ name: SOCIAL_NETWORKS[network], url: social[network] }))
 }

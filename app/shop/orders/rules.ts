@@ -126,7 +126,9 @@ export function orderChange(action: string, before: unknown, after: unknown): Or
       return { kind: 'placed' }
     case 'order.status':
     case 'order.cancel': {
-      const [from, to] = [before, after].map((state) => statusOf(textIn(state, 'status')))
+      const [from, to] = [before, after].map((state) =>
+        ORDER_STATUSES.find((status) => status === textIn(state, 'status')),
+      )
       return from && to ? { kind: action === 'order.status' ? 'status' : 'cancelled', from, to } : null
     }
     case 'order.note':
@@ -141,10 +143,6 @@ export function orderChange(action: string, before: unknown, after: unknown): Or
 function textIn(state: unknown, field: string): string {
   const value: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, field) : undefined
   return typeof value === 'string' ? value : ''
-}
-
-function statusOf(text: string): OrderStatus | undefined {
-  return ORDER_STATUSES.find((status) => status === text)
 }
 
 export function sortForOrderingAgain(items: QuoteLine[], products: ProductSummary[]) {

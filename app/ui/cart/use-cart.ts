@@ -113,8 +113,7 @@ export function CartBridge() {
 /** Also by deleting the account. */
 function useIsSigningOut(): boolean {
   const navigation = useNavigation()
-  const fetchers = useFetchers()
-  return [navigation, ...fetchers].some(({ formAction, formData }) => {
+  return [navigation, ...useFetchers()].some(({ formAction, formData }) => {
     const { address } = splitLanguage(formAction ?? '')
     return (
       address === paths.logout() || (address === paths.security() && formData?.get('intent') === 'delete')

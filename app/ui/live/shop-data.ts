@@ -36,11 +36,6 @@ export function useShopData(): ShopData {
   return shopData as ShopData
 }
 
-/** Undefined when the root data could not be loaded. */
-export function useShopName(): string | undefined {
-  return useRouteLoaderData<ShopData>('root')?.shop.name
-}
-
 /** Readable by scripts: that a user is signed in, and the cart's count, for the first paint. The server never trusts it. */
 export const HINT_COOKIE = 'signed-in'
 
