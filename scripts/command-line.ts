@@ -3,7 +3,7 @@ import { StoreUnavailable } from '../app/platform/files/file-store.server.ts'
 import { createLogger } from '../app/platform/logger.server.ts'
 import type { Services } from '../app/platform/services.server.ts'
 import { readSettings, type Settings } from '../app/platform/settings.server.ts'
-import { StartError, startErrorOf } from '../app/platform/start-error.server.ts'
+import { reasonOf, StartError, startErrorOf } from '../app/platform/start-error.server.ts'
 import type { TransferReport } from '../app/shop/backup/transfer.server.ts'
 import { databaseFile, openShop } from '../app/shop/operation/open-shop.server.ts'
 
@@ -45,15 +45,9 @@ function failureLine(error: unknown): string | null {
   if (known instanceof StartError) return known.message
   if (error instanceof StoreUnavailable) {
     const { cause } = error
-    return `${error.message}${cause instanceof Error ? ` (${firstLine(cause)})` : ''}`
+    return `${error.message}${cause instanceof Error ? ` (${reasonOf(cause)})` : ''}`
   }
-  const { code, errcode } = error as { code?: unknown; errcode?: unknown }
-  if (!(error instanceof Error) || (typeof code !== 'string' && typeof errcode !== 'number')) return null
-  return `It did not work: ${firstLine(error)}`
-}
-
-function firstLine(error: Error): string {
-  return error.message.split('\n')[0] ?? ''
+  return error instanceof Error && 'code' in error ? `It did not work: ${reasonOf(error)}` : null
 }
 
 const COLUMNS = [24, 10, 10, 18, 18]

@@ -1,13 +1,23 @@
+import { isUnavailable } from './database/availability.server.ts'
+
 /** Why the shop can't start, in one line for the owner. */
 export class StartError extends Error {
   override name = 'StartError'
 }
 
-const SQLITE_FULL = 13
+/** The role may not do it, or its schema does not exist. */
+const POSTGRES_REFUSED = ['42501', '3F000']
 
-/** A full disk is for the owner, too; any other error is itself. */
+/** A full disk and an unavailable database are for the owner, too; any other error is itself. */
 export function startErrorOf(error: unknown): unknown {
-  const { code, errcode } = error as { code?: unknown; errcode?: unknown }
-  const isFull = error instanceof Error && (code === 'ENOSPC' || errcode === SQLITE_FULL)
-  return isFull ? new StartError(`The disk is full (${error.message.split('\n')[0]})`) : error
+  const { code = '' } = Object(error) as { code?: string }
+  if (code === 'ENOSPC') return new StartError(`The disk is full (${reasonOf(error)})`)
+  if (!isUnavailable(error) && !POSTGRES_REFUSED.includes(code)) return error
+  return new StartError(`The database can't be used: ${reasonOf(error)}`)
+}
+
+/** The first line of the error; never the address, which contains the password. */
+export function reasonOf(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException
+  return [message, code].find((text) => text)?.split('\n')[0] ?? 'unknown'
 }

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { makeFolder } from '../folders.server.ts'
-import { StartError } from '../start-error.server.ts'
+import { reasonOf, StartError } from '../start-error.server.ts'
 
 export type DataLock = Awaited<ReturnType<typeof lockDataFolder>>
 
@@ -22,7 +22,7 @@ export async function lockDataFolder(folder: string) {
   } catch (error) {
     lock?.close()
     if (isBusy(error)) throw new AlreadyServed(`Another process is already serving the data in ${folder}`)
-    throw new StartError(`The data folder ${folder} can't be written: ${(error as Error).message}`)
+    throw new StartError(`The data folder ${folder} can't be written: ${reasonOf(error)}`)
   }
   const held = lock
   return {

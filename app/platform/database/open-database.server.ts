@@ -2,7 +2,7 @@ import { closeSync, openSync } from 'node:fs'
 import path from 'node:path'
 import { Kysely, sql } from 'kysely'
 import { makeFolder } from '../folders.server.ts'
-import { StartError } from '../start-error.server.ts'
+import { reasonOf, StartError } from '../start-error.server.ts'
 import { COMMAND, type Timeouts } from './availability.server.ts'
 import type { Database, Tables } from './database.server.ts'
 import type { PostgresLink } from './postgres-link.server.ts'
@@ -43,7 +43,7 @@ function openSqlite(file: string): Database {
     if (file !== ':memory:') makeFile(file)
     return new Kysely<Tables>({ dialect: sqliteDialect(file) })
   } catch (error) {
-    throw new StartError(`The database ${file} can't be opened or written: ${reason(error)}`)
+    throw new StartError(`The database ${file} can't be opened or written: ${reasonOf(error)}`)
   }
 }
 
@@ -71,12 +71,6 @@ async function openPostgres(url: string, timeouts: Timeouts): Promise<Database> 
     return db
   } catch (error) {
     await db.destroy()
-    throw new StartError(`The database of DATABASE_URL can't be used: ${reason(error)}`)
+    throw new StartError(`The database of DATABASE_URL can't be used: ${reasonOf(error)}`)
   }
-}
-
-/** The first line of the error; never the address, which contains the password. */
-function reason(error: unknown): string {
-  const { code, message } = error as NodeJS.ErrnoException
-  return [message, code].find((text) => text)?.split('\n')[0] ?? 'unknown'
 }

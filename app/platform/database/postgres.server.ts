@@ -147,7 +147,7 @@ interface ConnectionParts {
 class Connection implements PostgresPoolClient {
   readonly #client: pg.PoolClient
   readonly #parts: ConnectionParts
-  #isLost = false
+  #loss: Error | null = null
 
   constructor(client: pg.PoolClient, parts: ConnectionParts) {
     this.#client = client
@@ -164,11 +164,11 @@ class Connection implements PostgresPoolClient {
 
   release(): void {
     this.#parts.onRelease()
-    this.#client.release(this.#isLost)
+    this.#client.release(this.#loss !== null)
   }
 
   async #ask(sql: string, parameters: readonly unknown[]): Promise<pg.QueryResult> {
-    if (this.#isLost) throw new DatabaseUnavailable('the connection is lost')
+    if (this.#loss) throw this.#loss
     const { prepared, link } = this.#parts
     const name = parameters.length > 0 ? prepared?.nameOf(sql) : undefined
     const query = { text: sql, values: [...parameters], ...(name !== undefined && { name }) }
@@ -181,7 +181,8 @@ class Connection implements PostgresPoolClient {
       // an error of the database, and a value that can't be sent or read, leave the connection as it was
       const isAnswer =
         error instanceof pg.DatabaseError || error instanceof RangeError || error instanceof TypeError
-      this.#isLost ||= !isAnswer || SPOILS_CONNECTION.test(String((error as pg.DatabaseError).code))
+      if (!isAnswer || SPOILS_CONNECTION.test(String((error as pg.DatabaseError).code)))
+        this.#loss ??= asUnavailable(error)
       if (!isAnswer) void link.suspect()
       const failure = isAnswer ? error : asUnavailable(error)
       noteFailure(failure)

@@ -4,7 +4,7 @@ import { parseObject } from '../../shop/text.ts'
 import { SERVING } from '../database/availability.server.ts'
 import { PostgresLink, refuseStandby } from '../database/postgres-link.server.ts'
 import type { Logger } from '../logger.server.ts'
-import { StartError } from '../start-error.server.ts'
+import { reasonOf, StartError } from '../start-error.server.ts'
 import { LocalBus, type ShopEvent } from './bus.server.ts'
 
 /** Together with ANSWERS_WITHIN_MS well below the 5 s within which open pages have to be up to date again. */
@@ -44,8 +44,7 @@ export class PostgresBus extends LocalBus {
     try {
       await bus.#open()
     } catch (error) {
-      const reason = (error as Error).message.split('\n')[0]
-      throw new StartError(`The database of DATABASE_URL can't be used: LISTEN failed (${reason})`)
+      throw new StartError(`The database of DATABASE_URL can't be used: LISTEN failed (${reasonOf(error)})`)
     }
     return bus
   }

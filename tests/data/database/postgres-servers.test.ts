@@ -7,7 +7,11 @@ import { openDatabase } from '../../../app/platform/database/open-database.serve
 import { PostgresLink } from '../../../app/platform/database/postgres-link.server.ts'
 import { PostgresBus } from '../../../app/platform/events/postgres-bus.server.ts'
 import { createLogger } from '../../../app/platform/logger.server.ts'
+import { readSettings } from '../../../app/platform/settings.server.ts'
+import { StartError } from '../../../app/platform/start-error.server.ts'
+import { openShop } from '../../../app/shop/operation/open-shop.server.ts'
 import { freePort } from '../../../scripts/free-port.ts'
+import { temporaryFolder } from '../../support/database.ts'
 import { errorResponse, readyForQuery } from '../../support/postgres-wire.ts'
 
 const url = process.env['TEST_DATABASE_URL']
@@ -66,3 +70,13 @@ test('[BEY-06] a database that lets in and then says nothing is given up, so tha
   )
   await expect(connect(`postgres://shop@${host}/shop`)).rejects.toThrow('timeout')
 }, 5000)
+
+test.skipIf(!url).each([
+  ['search_path=nowhere', 'no schema has been selected to create in'],
+  ['default_transaction_read_only=on', 'cannot execute CREATE TABLE in a read-only transaction'],
+])('[HOSTED-04] a database with %s stops the start with one line', async (setting, reason) => {
+  const DATABASE_URL = `${url}?options=${encodeURIComponent(`-c ${setting}`)}`
+  const settings = readSettings({ DATA_DIR: temporaryFolder(), DATABASE_URL })
+  const opening = openShop(settings, { log: createLogger('silent'), isAlone: true })
+  await expect(opening).rejects.toEqual(new StartError(`The database can't be used: ${reason}`))
+})

@@ -75,7 +75,7 @@ test('the key that signs sessions is made once, kept, and never an empty or dama
 
 test('a full disk is one line for the owner, a defect is none', () => {
   const full = Object.assign(new Error('database or disk is full'), { errcode: 13 })
-  expect(startErrorOf(full)).toEqual(new StartError(`The disk is full (${full.message})`))
+  expect(startErrorOf(full)).toEqual(new StartError(`The database can't be used: ${full.message}`))
   const defect = new TypeError('not a function')
   expect(startErrorOf(defect)).toBe(defect)
 })
