@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { COMMAND } from '../../../app/platform/database/availability.server.ts'
 import { openDatabase } from '../../../app/platform/database/open-database.server.ts'
@@ -79,4 +80,12 @@ test.skipIf(!url).each([
   const settings = readSettings({ DATA_DIR: temporaryFolder(), DATABASE_URL })
   const opening = openShop(settings, { log: createLogger('silent'), isAlone: true })
   await expect(opening).rejects.toEqual(new StartError(`The database can't be used: ${reason}`))
+})
+
+test.skipIf(!url)('[HOSTED-04] a database without Cyrillic letters is refused at the start', async () => {
+  const server = new pg.Pool({ connectionString: url })
+  await server.query("create database latin encoding 'LATIN1' locale 'C' template template0")
+  onTestFinished(() => server.query('drop database latin').then(() => server.end()))
+  const latin = openDatabase({ kind: 'postgres', url: new URL('latin', url).href })
+  await expect(latin).rejects.toThrow(/^The database of DATABASE_URL can't be used: .* "LATIN1"$/)
 })
