@@ -19,6 +19,7 @@ import { buildEmail, type EmailFacts, readFacts } from './build-email.server.ts'
 import type { EmailWorld } from './email-content.server.ts'
 
 const LOOK_EVERY_MS = 2000
+const STOPS_WITHIN_MS = 10_000
 /** Well below the lease, so that no other process takes an email while it is sent. */
 const SEND_DEADLINE_MS = 210_000
 
@@ -130,7 +131,10 @@ async function inTime(sending: Promise<void>): Promise<void> {
   if (isLate) throw new Error('the mail server took too long')
 }
 
-/** Also next to other processes. The returned function stops it after the current emails. */
+/**
+ * Also next to other processes. The returned function stops it after the current emails; what a silent server has not
+ * accepted by then is sent after the lease.
+ */
 export function startOutboxWorker({ world, mailer }: Sending, everyMs: number = LOOK_EVERY_MS) {
   let isStopping = false
   let running: Promise<unknown> | null = null
@@ -146,9 +150,9 @@ export function startOutboxWorker({ world, mailer }: Sending, everyMs: number = 
 
   const timer = setInterval(look, everyMs)
   timer.unref()
-  return async () => {
+  return async (withinMs = STOPS_WITHIN_MS) => {
     isStopping = true
     clearInterval(timer)
-    await running
+    await Promise.race([running, sleep(withinMs)])
   }
 }

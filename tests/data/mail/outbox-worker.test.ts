@@ -154,6 +154,7 @@ test('[BEY-03] a mail server that never answers holds up no order; stopping wait
   await asked.promise
   await addOrder(services, user.id)
   expect(await rows()).toHaveLength(2)
+  await stop(1) // but not for ever
   const stopped = stop()
   answer.resolve()
   await stopped
