@@ -37,7 +37,7 @@ export function refuseRequest(request: Request, { baseUrl }: { baseUrl: string |
   const { pathname, search, origin } = new URL(request.url)
   if (!METHODS.includes(method)) return textResponse(405, 'Method not allowed', { allow: METHODS.join(', ') })
   if (!isDecodable(pathname) || search.includes('%00')) return textResponse(400, 'Bad request')
-  if (baseUrl && origin !== baseUrl) return textResponse(421, 'This shop is reached by another name')
+  if (baseUrl && origin !== baseUrl) return textResponse(421, `This shop is at ${baseUrl}`)
   if (method !== 'POST') return null
   if (headers.get('origin') !== origin) return textResponse(403, 'This request came from another page')
   return isReadableType(headers.get('content-type') ?? '')

@@ -9,12 +9,11 @@ import { StartError } from './start-error.server.ts'
 const SHORTEST_SECRET = 32
 
 /** Digits only: never `1e3`, `0x10` or a blank. */
-const whole = (min: number, max: number) =>
-  z
-    .string()
-    .regex(/^\d{1,10}$/, 'must be a whole number')
-    .transform(Number)
-    .pipe(z.number().min(min).max(max))
+function whole(min: number, max: number) {
+  const error = `must be a whole number from ${min} to ${max}`
+  const digits = z.string().regex(/^\d{1,10}$/, error)
+  return digits.transform(Number).pipe(z.number().min(min, error).max(max, error))
+}
 const count = (fallback: number) => whole(1, 1_000_000_000).default(fallback)
 const optionalText = z.string().trim().min(1).optional()
 const optionalUrl = (protocols: string[]) =>
@@ -71,12 +70,21 @@ export function readSettings(env: Record<string, string | undefined>) {
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   )
   const parsed = schema.safeParse(present)
-  if (!parsed.success) throw new StartError(parsed.error.issues.map(describeIssue).join('; '))
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.map(
+      (issue) => `wrong setting ${issue.path.join('.')}: ${issue.message}`,
+    )
+    throw new StartError(wrong.join('; '))
+  }
   const { data } = parsed
+  const baseUrl = data.BASE_URL ? new URL(data.BASE_URL).origin : null
+  // the shop itself speaks http only, and would refuse every request
+  if (baseUrl?.startsWith('https:') && data.TRUST_PROXY === 0)
+    throw new StartError('wrong setting TRUST_PROXY: https in BASE_URL needs a proxy, so 1 or more')
   return {
     port: data.PORT,
     host: data.HOST ?? null,
-    baseUrl: data.BASE_URL ? new URL(data.BASE_URL).origin : null,
+    baseUrl,
     dataDir: path.resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL ?? null,
     s3: s3Settings(data),
@@ -104,14 +112,9 @@ export function readSettings(env: Record<string, string | undefined>) {
 export type Limits = Settings['limits']
 
 /** The shop is served from the root of a site. */
-function isOrigin(address: string | undefined): boolean {
-  if (address === undefined || !URL.canParse(address)) return true
-  const { origin, href } = new URL(address)
-  return href === `${origin}/`
-}
-
-function describeIssue(issue: z.core.$ZodIssue): string {
-  return `wrong setting ${issue.path.join('.')}: ${issue.message}`
+function isOrigin(address = ''): boolean {
+  const url = URL.parse(address)
+  return url === null || url.href === `${url.origin}/`
 }
 
 function s3Settings(data: z.infer<typeof schema>) {

@@ -5,7 +5,7 @@ import { expectScreen, PASSWORD, testApp } from '../support/app.ts'
 const ORIGIN = 'https://nega.example.mk'
 const SESSION = '__Host-shop.session_token'
 
-const app = await testApp({ BASE_URL: ORIGIN })
+const app = await testApp({ BASE_URL: ORIGIN, TRUST_PROXY: '1' })
 
 const tokenOf = (cookie: string | undefined) => decodeURIComponent(cookie ?? '').split('.')[0]
 

@@ -7,20 +7,18 @@ import { temporaryFolder } from '../../support/database.ts'
 
 test('every setting has a default that works', () => {
   const settings = readSettings({})
-  expect(settings).toMatchObject({
-    port: 3000,
-    host: null,
-    baseUrl: null,
-    databaseUrl: null,
-    s3: null,
-    smtpUrl: null,
-  })
-  expect(settings).toMatchObject({ trustProxy: 0, sessionSecret: null })
+  expect(settings).toMatchObject({ port: 3000, trustProxy: 0 })
+  const unset = ['host', 'baseUrl', 'databaseUrl', 's3', 'smtpUrl', 'sessionSecret'] as const
+  expect(unset.filter((name) => settings[name] !== null)).toEqual([])
   expect(isLocal(settings)).toBe(true)
 })
 
 test('an empty setting is an unset one', () => {
   expect(readSettings({ PORT: '', BASE_URL: '' }).port).toBe(3000)
+})
+
+test('[HOSTED-04] the line about a wrong number names the right ones', () => {
+  expect(() => readSettings({ TRUST_PROXY: '-1' })).toThrow(/: must be a whole number from 0 to 10$/)
 })
 
 test.each([
@@ -53,13 +51,14 @@ test.each([
   expect(() => readSettings({ [name]: value })).toThrow(refused)
 })
 
-test('S3 settings belong together', () => {
+test('[HOSTED-04] settings that belong together are set together', () => {
   expect(() => readSettings({ S3_BUCKET: 'pictures' })).toThrow(/S3_/)
+  expect(() => readSettings({ BASE_URL: 'https://nega.mk' })).toThrow(/TRUST_PROXY/)
 })
 
 test('a demo is local only while nobody else reaches the shop by name', () => {
   expect(isLocal(readSettings({ BASE_URL: 'http://localhost:3000' }))).toBe(true)
-  expect(isLocal(readSettings({ BASE_URL: 'https://nega.example.mk' }))).toBe(false)
+  expect(isLocal(readSettings({ BASE_URL: 'http://nega.example.mk' }))).toBe(false)
 })
 
 test('the key that signs sessions is made once, kept, and never an empty or damaged one', () => {
