@@ -1,7 +1,7 @@
 import path from 'node:path'
 import * as build from 'virtual:react-router/server-build'
 import { closeEventStreams } from '../app/platform/events/event-streams.server.ts'
-import { readSettings } from '../app/platform/settings.server.ts'
+import { linkOrigin, readSettings } from '../app/platform/settings.server.ts'
 import { StartError } from '../app/platform/start-error.server.ts'
 import { createHttpServer, listen } from './http.ts'
 import { Drain, logLastWords, stopOnSignals } from './shutdown.ts'
@@ -20,7 +20,7 @@ try {
   })
   logLastWords(log)
   const port = await listen(() => createHttpServer(listener, drain), settings)
-  const origin = settings.baseUrl ?? `http://${settings.host ?? 'localhost'}:${port}`
+  const origin = linkOrigin(settings, port)
   startWork(origin)
   stopOnSignals(drain, log, { endStreams: closeEventStreams, end: close })
   console.log(`\n  Продавницата работи: ${origin}\n`)

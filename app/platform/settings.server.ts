@@ -135,6 +135,12 @@ export function isLocal(settings: Settings): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(settings.baseUrl).hostname)
 }
 
+/** Where links in emails lead: BASE_URL, HOST, or this machine, which `0.0.0.0` and `::` are no address of. */
+export function linkOrigin({ baseUrl, host }: Settings, port: number): string {
+  const name = host === null || ['0.0.0.0', '::'].includes(host) ? 'localhost' : host
+  return baseUrl ?? `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+}
+
 /** Signs session cookies; a key that is no setting is generated once and stored in the data folder. */
 export function sessionSecret(settings: Settings): string {
   if (settings.sessionSecret) return settings.sessionSecret

@@ -1,7 +1,7 @@
 import { statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { isLocal, readSettings, sessionSecret } from '../../../app/platform/settings.server.ts'
+import { isLocal, linkOrigin, readSettings, sessionSecret } from '../../../app/platform/settings.server.ts'
 import { StartError, startErrorOf } from '../../../app/platform/start-error.server.ts'
 import { temporaryFolder } from '../../support/database.ts'
 
@@ -59,6 +59,14 @@ test('[HOSTED-04] settings that belong together are set together', () => {
 test('a demo is local only while nobody else reaches the shop by name', () => {
   expect(isLocal(readSettings({ BASE_URL: 'http://localhost:3000' }))).toBe(true)
   expect(isLocal(readSettings({ BASE_URL: 'http://nega.example.mk' }))).toBe(false)
+})
+
+test.each([
+  ['::', 'http://localhost:3000'],
+  ['::1', 'http://[::1]:3000'],
+  ['10.0.0.5', 'http://10.0.0.5:3000'],
+])('[BEY-03] without BASE_URL and with HOST=%s links in emails begin with %s', (HOST, origin) => {
+  expect(linkOrigin(readSettings({ HOST }), 3000)).toBe(origin)
 })
 
 test('the key that signs sessions is made once, kept, and never an empty or damaged one', () => {
