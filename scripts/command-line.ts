@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { StoreUnavailable } from '../app/platform/files/file-store.server.ts'
 import { createLogger } from '../app/platform/logger.server.ts'
 import type { Services } from '../app/platform/services.server.ts'
@@ -25,7 +25,7 @@ export async function runOnShop(
   job: (services: Services, settings: Settings) => Promise<void>,
 ): Promise<void> {
   await runCommand(async (settings) => {
-    if (!settings.databaseUrl && !isAlone && !existsSync(databaseFile(settings))) {
+    if (!settings.databaseUrl && !isAlone && !statSync(databaseFile(settings), { throwIfNoEntry: false })) {
       throw new StartError(
         `There is no shop in ${settings.dataDir} yet: start it once, or set DATA_DIR or DATABASE_URL`,
       )

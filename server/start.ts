@@ -2,6 +2,7 @@ import { createFileStore } from '../app/platform/files/file-store.server.ts'
 import { createLogger } from '../app/platform/logger.server.ts'
 import { createMailer } from '../app/platform/mail/mail.server.ts'
 import { isLocal, sessionSecret, type Settings } from '../app/platform/settings.server.ts'
+import { startErrorOf } from '../app/platform/start-error.server.ts'
 import { createAccounts } from '../app/shop/accounts/service.server.ts'
 import { startOutboxWorker } from '../app/shop/emails/outbox-worker.server.ts'
 import { prepareDemo, replaceKnownPasswords } from '../app/shop/operation/demo-accounts.server.ts'
@@ -68,7 +69,7 @@ export async function composeShop(parts: ComposeParts) {
     }
   } catch (error) {
     await close()
-    throw error
+    throw startErrorOf(error)
   }
 }
 

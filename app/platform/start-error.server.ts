@@ -8,10 +8,11 @@ export class StartError extends Error {
 /** The role may not do it, or its schema does not exist. */
 const POSTGRES_REFUSED = ['42501', '3F000']
 
-/** A full disk and an unavailable database are for the owner, too; any other error is itself. */
+/** What a disk, a file or the database refuses is for the owner, too; any other error is itself. */
 export function startErrorOf(error: unknown): unknown {
-  const { code = '' } = Object(error) as { code?: string }
+  const { code = '', path } = Object(error) as NodeJS.ErrnoException
   if (code === 'ENOSPC') return new StartError(`The disk is full (${reasonOf(error)})`)
+  if (path !== undefined) return new StartError(`A file can't be used: ${reasonOf(error)}`)
   if (!isUnavailable(error) && !POSTGRES_REFUSED.includes(code)) return error
   return new StartError(`The database can't be used: ${reasonOf(error)}`)
 }

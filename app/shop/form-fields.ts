@@ -83,8 +83,7 @@ export function json<Schema extends z.ZodType>(schema: Schema) {
 }
 
 export function entered<Field extends string>(fields: readonly Field[], max = 2000) {
-  const field = z.string().max(max).default('')
-  return recordOf(fields, () => field)
+  return recordOf(fields, () => z.string().max(max).default(''))
 }
 
 export function checkForm<Field extends string, Problem, Value>(

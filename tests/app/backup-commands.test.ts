@@ -57,7 +57,7 @@ test('[BEY-22] each command says in one line what is wrong', async () => {
     ['backup', [], /^usage: npm run backup -- /],
     ['backup', [path.join(folder, 'none')], /^There is no folder /],
     ['backup', [path.join(file, 'x.tar')], /^There is no folder /],
-    ['backup', ['/proc'], /^It did not work: /],
+    ['backup', ['/proc'], /^A file can't be used: ENOENT: /],
     ['restore', [], /^usage: npm run restore -- /],
     ['restore', [path.join(folder, 'none.tar')], /^There is no backup /],
     ['restore', [file], /^The backup \S+ is damaged or no backup of a shop .*; nothing was changed$/m],

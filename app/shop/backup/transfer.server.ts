@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { renameSync, rmSync, existsSync } from 'node:fs'
+import { renameSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import type { Tables, Transaction } from '../../platform/database/database.server.ts'
@@ -121,7 +121,7 @@ export type ShopData = Awaited<ReturnType<typeof openShopData>>
 
 /** Does not migrate it. Throws a StartError when there is no shop, or one of a newer version. */
 export async function openShopData(target: DatabaseTarget) {
-  if (target.kind === 'sqlite' && !existsSync(target.file))
+  if (target.kind === 'sqlite' && !statSync(target.file, { throwIfNoEntry: false }))
     throw new StartError(`There is no shop in ${target.file}: set DATA_DIR or DATABASE_URL to one`)
   const db = await openDatabase(target)
   try {
