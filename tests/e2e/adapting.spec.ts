@@ -11,7 +11,7 @@ import {
   placeButton,
   placeOrder,
 } from './support/shopping.ts'
-import { overflowsSideways, register, expect, test } from './support/test.ts'
+import { ADMIN, overflowsSideways, register, expect, signIn, test } from './support/test.ts'
 
 /** What somebody may set for text (WCAG 1.4.12). */
 const WIDER_TEXT =
@@ -168,6 +168,17 @@ for (const colorScheme of ['dark', 'light'] as const) {
     expect(await border(placeButton(page))).not.toBe(
       await border(page.getByRole('button', { name: 'Примени' })),
     )
+
+    await page.context().clearCookies()
+    await signIn(page, ADMIN, { next: '/admin/orders' })
+    const marks = new Set<string>()
+    for (const name of ['Администрација', 'Брзи прегледи']) {
+      const links = page.getByRole('navigation', { name }).getByRole('link')
+      const current = links.and(page.locator('[aria-current]'))
+      await differs(current, links.last())
+      marks.add(await current.evaluate((link) => getComputedStyle(link).backgroundColor))
+    }
+    expect([...marks], 'theirs, not the shop’s').toHaveLength(1)
   })
 }
 
