@@ -240,7 +240,7 @@ function CodeField({ form }: { form: DraftForm<PromoField> }) {
         spellCheck={false}
         required
       />
-      <Button kind="secondary" className="needs-script" onClick={make}>
+      <Button kind="secondary" onClick={make}>
         {texts.make}
       </Button>
     </div>
