@@ -95,6 +95,15 @@ test('[ADM-11] an undo is carried out and answered also when another is under wa
   release()
   await expect(undo).toHaveCount(2)
   for (const status of statuses) await expect(status).toHaveValue('pending')
+  // what another administrator has set since stays
+  const others = await admin.context().newPage()
+  await others.goto('/admin/orders')
+  const theirs = others.locator('tbody').getByRole('combobox')
+  for (const row of [0, 1]) await theirs.nth(row).selectOption({ label: 'Доставено' })
+  for (const status of statuses) await expect(status).toHaveValue('delivered')
+  await undo.last().click()
+  await expect(notices(admin).getByRole('alert')).toContainText('неговите не се пребришани')
+  for (const status of statuses) await expect(status).toHaveValue('delivered')
 })
 
 test('[ADM-11 ADM-13] a failed change of an order says so', async ({ page, openBrowser }) => {

@@ -75,7 +75,7 @@ export async function seedCustomer(
       const then = daysLater(index + 1)
       valueOf(
         status === 'cancelled'
-          ? await cancelOrder(then, administrator, orderId)
+          ? await cancelOrder(then, administrator, { orderId })
           : await setOrderStatus(then, administrator, { orderId, status }),
       )
     }

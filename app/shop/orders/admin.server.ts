@@ -61,9 +61,11 @@ async function readTimeline(db: Database, orderId: string): Promise<OrderEvent[]
 interface StatusChange {
   orderId: string
   status: OrderStatus
+  /** The order's version by the change that this one undoes: unless that was the last, nothing is changed. */
+  undoes?: number | undefined
 }
 
-/** Sets one of SETTABLE_STATUSES, whatever the order's status; the same again changes nothing. */
+/** Sets one of SETTABLE_STATUSES, whatever the order's status; the same again changes nothing. Answers what is stored. */
 export async function setOrderStatus(services: Services, actor: User, change: StatusChange) {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const isSettable = SETTABLE_STATUSES.some((settable) => settable === change.status)
@@ -71,28 +73,32 @@ export async function setOrderStatus(services: Services, actor: User, change: St
 }
 
 /** Refuses an order that is cancelled already. */
-export async function cancelOrder(services: Services, actor: User, orderId: string) {
+export async function cancelOrder(services: Services, actor: User, change: Omit<StatusChange, 'status'>) {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
-  return await changeStatus(services, actor, { orderId, status: 'cancelled' })
+  return await changeStatus(services, actor, { ...change, status: 'cancelled' })
 }
 
-async function changeStatus(services: Services, actor: User, { orderId, status }: StatusChange) {
+async function changeStatus(services: Services, actor: User, { orderId, status, undoes }: StatusChange) {
   return await changeOrder(services, orderId, async (tx, before) => {
     const isSame = before.status === status
     if (isSame && status === 'cancelled') return refuse({ code: 'already-cancelled' })
-    if (isSame) return ok({ isNew: false, answer: { orderId, status } })
+    const isSince = undoes !== undefined && undoes !== before.version
+    if (isSame || isSince)
+      return ok({ isNew: false, answer: { orderId, status: before.status, version: before.version } })
     const now = services.clock()
     const version = before.version + 1
+    // what is undone has the moment of before
+    const moment = undoes === undefined ? statusTimestamps(status, now) : {}
     await tx
       .updateTable('orders')
-      .set({ status, updated_at: now, version, ...statusTimestamps(status, now) })
+      .set({ status, updated_at: now, version, ...moment })
       .where('id', '=', orderId)
       .execute()
     const action = status === 'cancelled' ? 'order.cancel' : 'order.status'
     const change = { before: { status: before.status }, after: { status } }
     await recordAudit(tx, { services, actor, action, subjectId: orderId, ...change })
     await enqueueStatusEmail(tx, { services, orderId, status, version })
-    return ok({ isNew: true, answer: { orderId, status } })
+    return ok({ isNew: true, answer: { orderId, status, version } })
   })
 }
 

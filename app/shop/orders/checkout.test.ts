@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { comparedFields, EMPTY_CUSTOMER, normalizePhone, sameNote } from './checkout.ts'
+import { CUSTOMER } from '../../../tests/support/factories.ts'
+import { comparedFields, normalizePhone, sameNote } from './checkout.ts'
 
 test('[BEY-17] notes are the same when both fields are, whatever their versions', () => {
   const note = { note: 'а', trackingNumber: 'б' }
@@ -7,17 +8,6 @@ test('[BEY-17] notes are the same when both fields are, whatever their versions'
   expect(sameNote(note, { ...note, note: 'в' })).toBe(false)
   expect(sameNote(note, { ...note, trackingNumber: 'в' })).toBe(false)
 })
-
-const CUSTOMER = {
-  ...EMPTY_CUSTOMER,
-  firstName: 'Ана',
-  lastName: 'Петрова',
-  phone: '070 123 456',
-  address: 'ул. Македонија 1',
-  city: 'Скопје',
-  municipality: 'Центар',
-  postalCode: '1000',
-}
 
 test('[CO-14] a field that came after an order was sent makes it another order only when it is filled in', () => {
   const { firstName, lastName, phone, address, city, municipality, postalCode } = CUSTOMER

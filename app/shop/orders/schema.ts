@@ -105,13 +105,14 @@ export function parseOrderNote(input: unknown) {
   return ok({ ...form, orderId, version })
 }
 
-const statusSchema = z.object({ orderId: recordId, status: z.string() })
+const cancelSchema = z.object({ orderId: recordId, undoes: version.optional() })
+const statusSchema = cancelSchema.extend({ status: z.string() })
 
 export function parseOrderStatus(input: unknown) {
   const parsed = parseWith(statusSchema, input)
   if (!parsed.ok) return parsed
   const status = SETTABLE_STATUSES.find((settable) => settable === parsed.value.status)
-  return status ? ok({ orderId: parsed.value.orderId, status }) : refuse({ code: 'status-unknown' })
+  return status ? ok({ ...parsed.value, status }) : refuse({ code: 'status-unknown' })
 }
 
-export const parseOrderCancel = parserOf(z.object({ orderId: recordId }))
+export const parseOrderCancel = parserOf(cancelSchema)

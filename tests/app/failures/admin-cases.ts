@@ -43,7 +43,7 @@ export const ADMIN_CASES = [
   useCase({ of: ['cancelOrder'], ids: 'ADM-13', again: 'already-cancelled' }, async (world) => {
     const { services, admin } = world
     const id = await placedOrder(world)
-    return () => done(cancelOrder(services, admin, id))
+    return () => done(cancelOrder(services, admin, { orderId: id }))
   }),
   useCase({ of: ['saveOrderNote'], ids: 'BEY-17' }, async (world) => {
     const { services, admin } = world

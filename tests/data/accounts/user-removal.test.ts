@@ -81,7 +81,7 @@ test('[BEY-16] orders of a deleted account lose name, address and notes: cancell
   const note = { note: NAME, trackingNumber: 'MP1', version: 0 }
   for (const { id: orderId } of [cancelled, delivered])
     valueOf(await saveOrderNote(services, admin, { orderId, ...note }))
-  valueOf(await cancelOrder(services, admin, cancelled.id))
+  valueOf(await cancelOrder(services, admin, { orderId: cancelled.id }))
   valueOf(await setOrderStatus(services, admin, { orderId: delivered.id, status: 'delivered' }))
   await indexOrders(services.db)
   const years = (count: number) => services.advance(count * 366 * DAY_MS)

@@ -42,7 +42,7 @@ async function addOrder(user: User, { customer, status }: Ordering = {}): Promis
   const form = await checkoutForm(services, user)
   const placed = await placeOrder(services, user, { ...form, customer: { ...ANA, ...customer } })
   const { orderId } = valueOf(placed)
-  if (status === 'cancelled') valueOf(await cancelOrder(services, admin, orderId))
+  if (status === 'cancelled') valueOf(await cancelOrder(services, admin, { orderId }))
   else if (status) valueOf(await setOrderStatus(services, admin, { orderId, status }))
   return orderId
 }

@@ -49,7 +49,7 @@ test('[ADM-02] the dashboard counts products, orders and users; revenue is the t
     expect(await revenue()).toBe(115_000)
   }
   valueOf(await setOrderStatus(services, admin, { orderId: third, status: 'approved' }))
-  valueOf(await cancelOrder(services, admin, fourth))
+  valueOf(await cancelOrder(services, admin, { orderId: fourth }))
   const dashboard = valueOf(await getDashboard(services, admin))
   expect(dashboard).toMatchObject({
     products: 7,

@@ -79,9 +79,8 @@ export function OrderTable({
   )
 }
 
-export type OrderAnswer =
-  | { intent: 'status' | 'cancel'; orderId: string; status: OrderStatus }
-  | { intent: 'status' | 'cancel'; refusal: Refusal }
+export type SetStatus = { orderId: string; status: OrderStatus; version: number }
+export type OrderAnswer = { intent: 'status' | 'cancel' } & (SetStatus | { refusal: Refusal })
 
 interface OrderStatusSelectProps extends Pick<OrderTableProps, 'onStatus'> {
   order: Pick<OrderSummary, 'id' | 'status'>
@@ -92,12 +91,13 @@ export function OrderStatusSelect({ order, onStatus }: OrderStatusSelectProps) {
   const texts = useTexts(orderTexts)
   const action = paths.admin.orders()
   const { sent, send: submit } = useRowChange<OrderAnswer>(action, tell)
-  const before = useRef(order.status)
+  const change = useRef({ from: order.status, to: '' })
   const id8 = shortOrderId(order.id)
 
-  function send(status: string, former: OrderStatus) {
-    before.current = former
-    const form = { intent: status === 'cancelled' ? 'cancel' : 'status', orderId: order.id, status }
+  function send(to: string, from: OrderStatus, undoes?: number) {
+    change.current = { from, to }
+    const intent = to === 'cancelled' ? 'cancel' : 'status'
+    const form = { intent, orderId: order.id, status: to, ...(undoes ? { undoes: String(undoes) } : {}) }
     void isAnswering().then((isThere) => (isThere ? submit(form) : fail()))
   }
 
@@ -111,10 +111,11 @@ export function OrderStatusSelect({ order, onStatus }: OrderStatusSelectProps) {
   function tell(answer: OrderAnswer) {
     if ('refusal' in answer) return fail()
     settle()
-    const former = before.current
+    const { from, to } = change.current
+    if (answer.status !== to) return showToast(`#${id8}: ${texts.saving.changed}`, { kind: 'error' })
     showToast(`#${id8}: ${texts.toast.adminStatus({ status: adminStatusText(answer.status, texts) })}`, {
       about: order.id,
-      action: { label: texts.common.undo, run: () => send(former, answer.status) },
+      action: { label: texts.common.undo, run: () => send(from, answer.status, answer.version) },
     })
     onStatus?.({ id: answer.orderId, status: answer.status })
   }

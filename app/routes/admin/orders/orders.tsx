@@ -8,7 +8,7 @@ import {
   saveOrderNote,
 } from '../../../shop/orders/admin.server.ts'
 import { listOrders } from '../../../shop/orders/list.server.ts'
-import { ORDER_STATUSES, type OrderStatus } from '../../../shop/orders/rules.ts'
+import { ORDER_STATUSES } from '../../../shop/orders/rules.ts'
 import { parseOrderCancel, parseOrderNote, parseOrderStatus } from '../../../shop/orders/schema.ts'
 import {
   MAX_ORDER_SEARCH,
@@ -42,7 +42,7 @@ import {
 import type { Route } from './+types/orders.ts'
 import { type NoteAnswer, OrderDialog } from './order-dialog.tsx'
 import { OrderList } from './order-list.tsx'
-import { adminStatusText, type OrderAnswer } from './order-table.tsx'
+import { adminStatusText, type OrderAnswer, type SetStatus } from './order-table.tsx'
 import './orders.css'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -74,13 +74,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (intent === 'cancel') {
     const form = parseOrderCancel(input)
-    return answer(intent, form.ok ? await cancelOrder(services, user, form.value.orderId) : form)
+    return answer(intent, form.ok ? await cancelOrder(services, user, form.value) : form)
   }
   const form = parseOrderStatus(input)
   return answer('status', form.ok ? await setOrderStatus(services, user, form.value) : form)
 }
 
-function answer(intent: OrderAnswer['intent'], result: Result<{ orderId: string; status: OrderStatus }>) {
+function answer(intent: OrderAnswer['intent'], result: Result<SetStatus>) {
   if (result.ok) return data<OrderAnswer>({ intent, ...result.value })
   return refused(result.refusal, { intent })
 }
