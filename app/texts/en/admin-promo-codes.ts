@@ -118,7 +118,7 @@ export const promoCodes: typeof mk.promoCodes = {
     `Used ${used}. Every order keeps the discount with which it was made, so changes do not alter it.`,
   preview: 'What a customer gets',
   previewWaits: 'The calculation appears when all fields are right.',
-  percent: ({ value }) => `${value}%`,
+  percent: (n) => `${formatNumber(n)}%`,
   off: ({ discount }) => `discount ${discount}`,
   gets: ({ subtotal, pays, discount }) =>
     `A customer with an order of ${subtotal} pays ${pays} (${discount})`,

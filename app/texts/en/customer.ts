@@ -1,4 +1,4 @@
-import { counted, plural, PIECES } from '../english-count.ts'
+import { counted, formatNumber, plural, PIECES } from '../english-count.ts'
 import { moneyParts } from '../format.ts'
 import type * as mk from '../mk/customer.ts'
 import { error } from './shell.ts'
@@ -141,7 +141,7 @@ export const promo: typeof mk.promo = {
   placeholder: 'Enter a promo code',
   apply: 'Apply',
   applying: 'Checking…',
-  percent: ({ value }) => `${value}% off`,
+  percent: (n) => `${formatNumber(n)}% off`,
   fixed: ({ value }) => `${value}${moneyParts(0).unit} off`,
   errValidate: 'Error validating the promo code',
   errApply: 'Error applying the promo code',

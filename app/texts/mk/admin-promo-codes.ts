@@ -1,6 +1,6 @@
 import type { PromoField, PromoProblem } from '../../shop/promotions/fields.ts'
 import type { PromoState } from '../../shop/promotions/rules.ts'
-import { counted } from '../format.ts'
+import { counted, formatNumber } from '../format.ts'
 import { amountProblems, saving } from './admin.ts'
 
 export * from './admin.ts'
@@ -123,7 +123,7 @@ export const promoCodes = {
     `Искористен ${used}. Секоја нарачка го чува попустот со кој е направена, па измените не ја менуваат.`,
   preview: 'Што добива купувачот',
   previewWaits: 'Пресметката ќе се прикаже кога сите полиња ќе бидат исправни.',
-  percent: ({ value }: { value: string }) => `${value}%`,
+  percent: (n: number) => `${formatNumber(n)}%`,
   off: ({ discount }: { discount: string }) => `попуст ${discount}`,
   gets: ({ subtotal, pays, discount }: Record<'subtotal' | 'pays' | 'discount', string>) =>
     `Купувач со нарачка од ${subtotal} плаќа ${pays} (${discount})`,

@@ -1,4 +1,4 @@
-import { counted, PIECES, plural } from '../format.ts'
+import { counted, formatNumber, PIECES, plural } from '../format.ts'
 import { error } from './shell.ts'
 
 export * from './shell.ts'
@@ -146,7 +146,7 @@ export const promo = {
   placeholder: 'Внесете промо код',
   apply: 'Примени',
   applying: 'Се проверува…',
-  percent: ({ value }: { value: string }) => `${value}% попуст`,
+  percent: (n: number) => `${formatNumber(n)}% попуст`,
   fixed: ({ value }: { value: string }) => `${value} ден попуст`,
   errValidate: 'Грешка при валидирање на промо кодот',
   errApply: 'Грешка при применување на промо кодот',

@@ -5,7 +5,7 @@ import { shortOrderId } from '../../../shop/orders/rules.ts'
 import { FIGURES } from '../../../shop/quote.ts'
 import type { LoggedChange, NamedSubject } from '../../../shop/reports/audit-log.server.ts'
 import { isTime } from '../../../shop/time.ts'
-import { formatDateTime, formatMoney, formatNumber } from '../../../texts/format.ts'
+import { formatDateTime, formatMoney } from '../../../texts/format.ts'
 import * as reportTexts from '../../../texts/mk/admin-reports.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { opening } from '../../../ui/admin/admin-addresses.ts'
@@ -97,18 +97,18 @@ export function valueText(field: string, value: AuditValue, texts: typeof report
   if (value === null && UNLIMITED.has(field)) return common.unlimited
   if (value === null || value === '') return fields.nothing
   if (typeof value === 'boolean') return value ? yesNo.yes : yesNo.no
-  if (typeof value === 'number') return numberText(field, value)
+  if (typeof value === 'number') return numberText(field, value, texts)
   if (field === 'status') return adminStatusText(value, texts)
   if (field === 'category') return (cat as Record<string, string>)[value] ?? value
   return fields.words[`${field}.${value}`] ?? value
 }
 
-function numberText(field: string, value: number): string {
+function numberText(field: string, value: number, { number }: typeof reportTexts): string {
   if (MONEY.has(field)) return formatMoney(value)
   if (MOMENT.test(field) && isTime(value)) return formatDateTime(value)
   // hundredths of a denar or of a percent
-  if (field === 'discountValue') return formatNumber(value / 100)
-  return field === 'founded' ? String(value) : formatNumber(value)
+  if (field === 'discountValue') return number(value / 100)
+  return field === 'founded' ? String(value) : number(value)
 }
 
 function sentenceOf({ actor, event, action, subject }: LoggedChange, texts: typeof reportTexts): string {

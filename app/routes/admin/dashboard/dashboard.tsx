@@ -6,7 +6,6 @@ import { getDashboard } from '../../../shop/reports/dashboard.server.ts'
 import { choosePeriod } from '../../../shop/reports/period.ts'
 import { getSalesFigures } from '../../../shop/reports/sales.server.ts'
 import { type EpochMs, skopjeDate } from '../../../shop/time.ts'
-import { formatNumber } from '../../../texts/format.ts'
 import * as reportTexts from '../../../texts/mk/admin-reports.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { AdminPage } from '../../../ui/admin/admin-page.tsx'
@@ -45,7 +44,7 @@ function readSalesAddress(search: URLSearchParams, now: EpochMs): SalesAddress {
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { admin } = useTexts(reportTexts)
+  const { admin, number } = useTexts(reportTexts)
   const { products, comingSoon, orders, pending, users, admins, revenue, lastOrders, today } = loaderData
   const { toPack, chosen, figures } = loaderData
   const quickActions = [
@@ -57,13 +56,13 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     <AdminPage title={admin.navDashboard} lead={admin.longDate(skopjeDate(today))}>
       <dl className="stats">
         <Stat icon="box" label={admin.statProducts} note={admin.statSoon(comingSoon)}>
-          {formatNumber(products)}
+          {number(products)}
         </Stat>
         <Stat icon="list" label={admin.statOrders} note={admin.statPending(pending)}>
-          {formatNumber(orders)}
+          {number(orders)}
         </Stat>
         <Stat icon="user" label={admin.statUsers} note={admin.statAdmins(admins)}>
-          {formatNumber(users)}
+          {number(users)}
         </Stat>
         <Stat icon="money" label={admin.statRevenue} note={admin.statRevenueNote}>
           <Money deni={revenue} />

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import type { SalesDay } from '../../../shop/reports/period.ts'
 import type { SalesFigures } from '../../../shop/reports/sales.server.ts'
-import { formatMoney, formatNumber } from '../../../texts/format.ts'
+import { formatMoney } from '../../../texts/format.ts'
 import * as reportTexts from '../../../texts/mk/admin-reports.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { formatDay } from '../../../ui/admin/day-text.ts'
@@ -16,7 +16,7 @@ type Figure = (typeof FIGURES)[number]
 const CHARTS_AFTER_MS = 100
 
 export function SalesByDay({ figures }: { figures: SalesFigures }) {
-  const { admin, sales: texts } = useTexts(reportTexts)
+  const { admin, number, sales: texts } = useTexts(reportTexts)
   const titleId = useId()
   const [isWanted, setIsWanted] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
@@ -73,8 +73,8 @@ export function SalesByDay({ figures }: { figures: SalesFigures }) {
                 <th scope="row" className="num">
                   {formatDay(day)}
                 </th>
-                <td className="r num">{formatNumber(orders)}</td>
-                <td className="r num">{formatNumber(delivered)}</td>
+                <td className="r num">{number(orders)}</td>
+                <td className="r num">{number(delivered)}</td>
                 <td className="r num">{formatMoney(revenue)}</td>
               </tr>
             ))}

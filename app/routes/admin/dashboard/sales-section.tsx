@@ -5,7 +5,7 @@ import type { Deni } from '../../../shop/money.ts'
 import { NO_ORDER_FILTER } from '../../../shop/orders/search.ts'
 import { changeInPercent, type ChosenPeriod, PERIOD_NAMES } from '../../../shop/reports/period.ts'
 import type { SalesFigures } from '../../../shop/reports/sales.server.ts'
-import { formatMoney, formatNumber } from '../../../texts/format.ts'
+import { formatMoney } from '../../../texts/format.ts'
 import * as reportTexts from '../../../texts/mk/admin-reports.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { opening } from '../../../ui/admin/admin-addresses.ts'
@@ -80,21 +80,21 @@ function Rankings({ figures: { bestProducts, promoUse } }: { figures: SalesFigur
 }
 
 function SalesStats({ figures: { days, total, before } }: { figures: SalesFigures }) {
-  const { admin, sales: texts } = useTexts(reportTexts)
+  const { admin, number, sales: texts } = useTexts(reportTexts)
   function note(earlier: number, now: number): string {
     const change = changeInPercent(earlier, now)
     if (change === null) return texts.fromNothing(days.length)
     if (change === 0) return texts.same(days.length)
-    const percent = `${change > 0 ? '+' : '−'}${formatNumber(Math.abs(change))}`
+    const percent = `${change > 0 ? '+' : '−'}${number(Math.abs(change))}`
     return texts.change({ percent, days: days.length })
   }
   return (
     <dl className="stats">
       <Stat icon="list" label={admin.ordersTitle} note={note(before.orders, total.orders)}>
-        {formatNumber(total.orders)}
+        {number(total.orders)}
       </Stat>
       <Stat icon="truck" label={texts.delivered} note={note(before.delivered, total.delivered)}>
-        {formatNumber(total.delivered)}
+        {number(total.delivered)}
       </Stat>
       <Stat icon="money" label={texts.revenue} note={note(before.revenue, total.revenue)}>
         <Money deni={total.revenue} />
@@ -187,6 +187,7 @@ interface RankingProps {
 }
 
 function Ranking({ id, title, none, note, columns, rows }: RankingProps) {
+  const { number } = useTexts(reportTexts)
   const most = rows[0]?.count ?? 1
   return (
     <section className="panel orders" aria-labelledby={id}>
@@ -207,7 +208,7 @@ function Ranking({ id, title, none, note, columns, rows }: RankingProps) {
                   {row.note !== undefined && <span className="small muted">{row.note}</span>}
                 </th>
                 <td className="r num" data-label={columns.count}>
-                  {formatNumber(row.count)}
+                  {number(row.count)}
                 </td>
                 <td className="r num" data-label={columns.amount}>
                   {formatMoney(row.amount)}

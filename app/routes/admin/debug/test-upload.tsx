@@ -9,7 +9,6 @@ import {
   type StoredUpload,
 } from '../../../shop/catalog/uploads.server.ts'
 import type { UploadRefusal } from '../../../shop/use-case.ts'
-import { formatNumber } from '../../../texts/format.ts'
 import { useUploadRefusalText } from '../../../texts/image-refusal.ts'
 import * as adminTexts from '../../../texts/mk/admin.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
@@ -117,10 +116,9 @@ function problemOf(file: FormDataEntryValue | null): UploadRefusal | undefined {
 
 function StoredImage({ fetcher, stored }: { fetcher: Fetcher; stored: StoredUpload }) {
   const { url, files } = stored
-  const texts = useTexts(adminTexts).testUpload
+  const { number, testUpload: texts } = useTexts(adminTexts)
   const isBusy = fetcher.state !== 'idle' && fetcher.formEncType !== 'multipart/form-data'
-  const sizeOf = (suffix: string) =>
-    formatNumber(files.find(({ name }) => name === `${url}${suffix}`)?.bytes ?? 0)
+  const sizeOf = (suffix: string) => number(files.find(({ name }) => name === `${url}${suffix}`)?.bytes ?? 0)
   return (
     <section className="panel stack" aria-labelledby="stored-image">
       <h2 id="stored-image">{texts.result}</h2>

@@ -1,6 +1,6 @@
 import { data, useFetcher } from 'react-router'
 import { listFailingEmails, retryEmails } from '../../../shop/emails/waiting-emails.server.ts'
-import { formatDateTime, formatNumber } from '../../../texts/format.ts'
+import { formatDateTime } from '../../../texts/format.ts'
 import * as adminTexts from '../../../texts/mk/admin.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { AdminPage } from '../../../ui/admin/admin-page.tsx'
@@ -47,7 +47,7 @@ export default function Mails({ loaderData: { mails } }: Route.ComponentProps) {
                 <tr key={id}>
                   <th scope="row">{kinds[kind] ?? kind}</th>
                   <td className="num">{formatDateTime(since)}</td>
-                  <td className="r num">{formatNumber(attempts)}</td>
+                  <td className="r num">{attempts}</td>
                   <td className="num">{nextTryAt === null ? texts.givenUp : formatDateTime(nextTryAt)}</td>
                   <td className="who" lang="en">
                     {lastError}

@@ -20,7 +20,6 @@ import {
   TO_PACK,
 } from '../../../shop/orders/search.ts'
 import { ok, type Result } from '../../../shop/use-case.ts'
-import { formatNumber } from '../../../texts/format.ts'
 import * as orderTexts from '../../../texts/mk/admin-orders.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { opening } from '../../../ui/admin/admin-addresses.ts'
@@ -144,7 +143,7 @@ function OrderViews({ filter, today, toPack }: OrderViewsProps) {
             {label}
             {count !== null && (
               <span className="num count">
-                {formatNumber(Math.min(count, COUNTED))}
+                {Math.min(count, COUNTED)}
                 {count > COUNTED && '+'}
               </span>
             )}

@@ -3,7 +3,7 @@ import type { FetcherWithComponents } from 'react-router'
 import type { FieldChange, FieldColumn, FileReason, ImportPlan } from '../../../shop/catalog/csv.ts'
 import { parseDen } from '../../../shop/money.ts'
 import type { Refusal } from '../../../shop/use-case.ts'
-import { formatMoney, formatNumber } from '../../../texts/format.ts'
+import { formatMoney } from '../../../texts/format.ts'
 import * as productTexts from '../../../texts/mk/admin-products.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { useRowChange } from '../../../ui/admin/row-change.tsx'
@@ -28,12 +28,13 @@ interface CountsProps<Name extends string> {
 }
 
 export function Counts<Name extends string>({ names, counts, texts }: CountsProps<Name>) {
+  const { number } = useTexts(productTexts)
   return (
     <dl className="row counts">
       {names.map((name) => (
         <div key={name}>
           <dt>{texts[name]}</dt>
-          <dd className="num">{formatNumber(counts[name])}</dd>
+          <dd className="num">{number(counts[name])}</dd>
         </div>
       ))}
     </dl>

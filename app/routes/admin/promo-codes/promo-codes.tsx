@@ -4,7 +4,7 @@ import { listPromoCodes, setPromoActive } from '../../../shop/promotions/admin.s
 import { PROMO_STATES, type PromoState, type PromoCode } from '../../../shop/promotions/rules.ts'
 import { parsePromoSwitch } from '../../../shop/promotions/schema.ts'
 import type { Refusal } from '../../../shop/use-case.ts'
-import { formatDate, formatMoney, formatNumber } from '../../../texts/format.ts'
+import { formatDate, formatMoney } from '../../../texts/format.ts'
 import * as promoTexts from '../../../texts/mk/admin-promo-codes.ts'
 import { refusalText } from '../../../texts/refusal.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
@@ -135,11 +135,11 @@ const LOOKS: Record<PromoState, string> = {
 }
 
 function PromoRow({ promo, promoSwitch }: { promo: Listed; promoSwitch: PromoSwitch }) {
-  const texts = useTexts(promoTexts).promoCodes
+  const { number, promoCodes: texts } = useTexts(promoTexts)
   const { id, code, description, minimumOrderAmount, maximumDiscount, validFrom, validUntil } = promo
   const { usedCount, usageLimit, usageLimitPerCustomer } = promo
-  const used = formatNumber(usedCount)
-  const uses = usageLimit === null ? used : texts.usedOf({ used, limit: formatNumber(usageLimit) })
+  const used = number(usedCount)
+  const uses = usageLimit === null ? used : texts.usedOf({ used, limit: number(usageLimit) })
   return (
     <tr>
       <th scope="row">

@@ -22,7 +22,7 @@ import {
 } from '../../../shop/promotions/rules.ts'
 import type { EpochMs } from '../../../shop/time.ts'
 import { parseTypedTime, typedTime } from '../../../shop/typed-time.ts'
-import { formatMoney, formatNumber } from '../../../texts/format.ts'
+import { formatMoney } from '../../../texts/format.ts'
 import * as promoTexts from '../../../texts/mk/admin-promo-codes.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import {
@@ -148,7 +148,7 @@ function Sentences({ terms, twice }: { terms: PromoTerms; twice: string[] }) {
 /** `10%, најмногу 500,00 ден.` */
 export function discountFigures(terms: PromoTerms, texts: typeof promoTexts.promoCodes): string {
   const { discountType, discountValue, maximumDiscount } = terms
-  const percent = texts.percent({ value: formatNumber(discountValue / 100) })
+  const percent = texts.percent(discountValue / 100)
   const value = discountType === 'fixed' ? formatMoney(discountValue) : percent
   if (maximumDiscount === null) return value
   return `${value}, ${texts.most({ amount: formatMoney(maximumDiscount) })}`

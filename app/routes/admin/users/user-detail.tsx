@@ -3,7 +3,7 @@ import { Form, Link, useLocation } from 'react-router'
 import type { UserChange } from '../../../shop/accounts/schema.ts'
 import type { ListedUser, UserDetail } from '../../../shop/orders/users-with-orders.server.ts'
 import type { Refusal } from '../../../shop/use-case.ts'
-import { formatDate, formatDateTime, formatNumber } from '../../../texts/format.ts'
+import { formatDate, formatDateTime } from '../../../texts/format.ts'
 import * as adminTexts from '../../../texts/mk/admin.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { useUser } from '../../../ui/account/me.ts'
@@ -23,13 +23,13 @@ export interface OpenedUser extends UserDetail {
 }
 
 export function UserPanel({ user, isPlain = false }: { user: OpenedUser; isPlain?: boolean }) {
-  const { admin, usersAdmin: texts } = useTexts(adminTexts)
+  const { admin, number, usersAdmin: texts } = useTexts(adminTexts)
   const own = useUser()
   const numbers: [label: string, number: string][] = [
     [texts.registered, formatDate(user.createdAt)],
     [texts.lastLogin, user.lastLoginAt === null ? texts.never : formatDateTime(user.lastLoginAt)],
-    [texts.sessions, formatNumber(user.sessionCount)],
-    [admin.ordersTitle, formatNumber(user.orderCount)],
+    [texts.sessions, number(user.sessionCount)],
+    [admin.ordersTitle, number(user.orderCount)],
   ]
   return (
     <div className="order-dialog">

@@ -2,7 +2,7 @@ import { data, Link, useActionData, useSearchParams } from 'react-router'
 import { parseUserChange } from '../../../shop/accounts/schema.ts'
 import { promoteToAdmin, setUserDisabled } from '../../../shop/accounts/users.server.ts'
 import { getUserDetail, type ListedUser, listUsers } from '../../../shop/orders/users-with-orders.server.ts'
-import { formatDate, formatNumber } from '../../../texts/format.ts'
+import { formatDate } from '../../../texts/format.ts'
 import * as adminTexts from '../../../texts/mk/admin.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { AdminPage } from '../../../ui/admin/admin-page.tsx'
@@ -123,7 +123,7 @@ function UserFilter() {
 }
 
 function UserTable({ users }: { users: ListedUser[] }) {
-  const { admin, usersAdmin: texts } = useTexts(adminTexts)
+  const { admin, number, usersAdmin: texts } = useTexts(adminTexts)
   const [search] = useSearchParams()
   const kept = [...search].filter(([name]) => name !== 'user')
   const address = (id: string) => `?${new URLSearchParams([...kept, ['user', id]])}`
@@ -153,7 +153,7 @@ function UserTable({ users }: { users: ListedUser[] }) {
             </td>
             <td className="r num">
               <span className="only-narrow small muted">{admin.ordersTitle}: </span>
-              {formatNumber(user.orderCount)}
+              {number(user.orderCount)}
             </td>
             <td className="num muted since">
               <span className="only-narrow small">{texts.registered}: </span>

@@ -75,8 +75,8 @@ type Discount = Pick<PromoCode, 'discountType' | 'discountValue'>
 
 /** `150 ден попуст`, `10% попуст`. */
 export function discountText({ discountType, discountValue }: Discount, t: Texts): string {
-  const value = formatNumber(discountValue / 100)
-  return discountType === 'fixed' ? t.promo.fixed({ value }) : t.promo.percent({ value })
+  const value = discountValue / 100
+  return discountType === 'fixed' ? t.promo.fixed({ value: formatNumber(value) }) : t.promo.percent(value)
 }
 
 /** How long the cart must be unchanged before the server checks the code again. */

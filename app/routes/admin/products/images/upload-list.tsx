@@ -1,6 +1,5 @@
 import { type DragEvent, type RefObject, useEffect, useId, useState, useSyncExternalStore } from 'react'
 import { type ImageChange, mayRetry } from '../../../../shop/catalog/images.ts'
-import { formatNumber } from '../../../../texts/format.ts'
 import { useUploadRefusalText } from '../../../../texts/image-refusal.ts'
 import * as productTexts from '../../../../texts/mk/admin-products.ts'
 import { useTexts } from '../../../../texts/texts-context.tsx'
@@ -86,13 +85,13 @@ function leaving(act: (id: string) => void, fallback: UploadListProps['fallback'
 type UploadLineProps = Pick<UploadListProps, 'retry' | 'dismiss'> & { upload: Upload }
 
 function UploadLine({ upload, retry, dismiss }: UploadLineProps) {
-  const { common, productImages: texts } = useTexts(productTexts)
+  const { common, number, productImages: texts } = useTexts(productTexts)
   const refusalText = useUploadRefusalText()
   const { id, file, state, percent, problem } = upload
   return (
     <li className={state === 'failed' ? 'bad' : undefined}>
       <p className="file-name">
-        <b>{file.name}</b> <span className="muted num">{fileSize(file.size)}</span>
+        <b>{file.name}</b> <span className="muted num">{fileSize(file.size, number)}</span>
       </p>
       {state === 'waiting' && <p className="small muted">{texts.waiting}</p>}
       {state === 'sending' && (
@@ -124,9 +123,9 @@ function UploadLine({ upload, retry, dismiss }: UploadLineProps) {
 const KB = 1024
 const MB = KB * KB
 
-function fileSize(bytes: number): string {
-  if (bytes >= MB) return `${formatNumber(Math.round((bytes * 10) / MB) / 10)} MB`
-  return `${formatNumber(Math.max(Math.round(bytes / KB), 1))} KB`
+function fileSize(bytes: number, text: (n: number) => string): string {
+  if (bytes >= MB) return `${text(Math.round((bytes * 10) / MB) / 10)} MB`
+  return `${text(Math.max(Math.round(bytes / KB), 1))} KB`
 }
 
 interface FileChoiceProps {
