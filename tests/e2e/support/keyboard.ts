@@ -86,14 +86,15 @@ function focusStop(page: Page): Promise<FocusStop> {
     )
     if (!hasOutline) return { name, problem: 'has no focus outline' }
 
-    const inTheOpen = [...shown.getClientRects()].some((box) =>
-      [0.1, 0.5, 0.9].some((right) =>
-        [0.15, 0.5, 0.85].some((down) => {
-          const hit = document.elementFromPoint(box.left + box.width * right, box.top + box.height * down)
-          return hit !== null && (shown.contains(hit) || hit.contains(focused))
-        }),
+    const hits = [...shown.getClientRects()].flatMap((box) =>
+      [0.1, 0.5, 0.9].flatMap((right) =>
+        [0.15, 0.5, 0.85].map((down) =>
+          document.elementFromPoint(box.left + box.width * right, box.top + box.height * down),
+        ),
       ),
     )
-    return { name, problem: inTheOpen ? null : 'is covered or outside of the window' }
+    const inTheOpen = hits.some((hit) => hit !== null && (shown.contains(hit) || hit.contains(focused)))
+    const over = hits.map((hit) => hit?.outerHTML.slice(0, 60) ?? 'nothing').join(', ')
+    return { name, problem: inTheOpen ? null : `is under ${over} in ${innerWidth} × ${innerHeight} px` }
   })
 }
