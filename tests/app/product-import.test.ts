@@ -100,14 +100,9 @@ test('[BEY-18] an import is not applied after a change since its dry run, but a 
 })
 
 test('[BEY-18] nonsense is malformed', async () => {
-  const nonsense = [
-    {},
-    { intent: 'x' },
-    { intent: 'apply' },
-    { intent: 'undo' },
-    { intent: 'try', file: 'x' },
-  ]
-  for (const form of nonsense as Record<string, string>[])
+  const incomplete = ['x', 'apply', 'undo'].map((intent) => ({ intent }))
+  const nonsense: Record<string, string>[] = [{}, ...incomplete, { intent: 'try', file: 'x' }]
+  for (const form of nonsense)
     expect((await admin.post(ADDRESS, form)).status, JSON.stringify(form)).toBe(400)
 })
 
@@ -115,7 +110,7 @@ const BULK = '/admin/products/bulk'
 const CHEAPER = { kind: 'price', direction: 'down', amount: '500', unit: 'amount', rounding: 'whole' }
 const digestIn = (html: string) => valueIn(html, 'digest')
 
-test('[BEY-18] a bulk change is shown, applied and undone without script', async () => {
+test('[BEY-18 CH-10] a bulk change is shown, applied and undone without script', async () => {
   const one = await addProduct(app.services, { name: 'Крем за стапала', price: 120_000, brand: 'Проба' })
   const poor = await addProduct(app.services, { name: 'Крем за усни', price: 50_000, brand: 'Проба' })
   const other = await addProduct(app.services, { price: 120_000 })
@@ -123,6 +118,8 @@ test('[BEY-18] a bulk change is shown, applied and undone without script', async
   expect(mainOf(await admin.text(address))).toContain('Избрани се 2 производи.')
   const html = mainOf(await (await admin.post(address, CHEAPER)).text())
   expectTexts(html, ['1.200,00', '700,00\u00a0ден.', 'Цената би била 0 или помала.', 'Измени: 1 производ'])
+  const moved = await admin.post(address, { kind: 'category', category: 'lipcare' })
+  expectTexts(mainOf(await moved.text()), ['Нега на раце</del>', 'Нега на усни</ins>'])
   expect(await getProduct(app.services, one.id)).toEqual(one)
 
   await expectScreen(

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { type AuditChange, type AuditValue, SINGLE_SUBJECTS } from '../../../shop/audit/rules.ts'
+import { brandName } from '../../../shop/catalog/product.ts'
 import { AMOUNT_FIELDS } from '../../../shop/delivery/rules.ts'
 import { shortOrderId } from '../../../shop/orders/rules.ts'
 import { FIGURES } from '../../../shop/quote.ts'
@@ -99,6 +100,7 @@ export function valueText(field: string, value: AuditValue, texts: typeof report
   if (typeof value === 'boolean') return value ? yesNo.yes : yesNo.no
   if (typeof value === 'number') return numberText(field, value, texts)
   if (field === 'status') return adminStatusText(value, texts)
+  if (field === 'brand') return brandName(value)
   if (field === 'category') return (cat as Record<string, string>)[value] ?? value
   return fields.words[`${field}.${value}`] ?? value
 }

@@ -1,6 +1,7 @@
 import type { SubmitEvent } from 'react'
 import type { FetcherWithComponents } from 'react-router'
 import type { FieldChange, FieldColumn, FileReason, ImportPlan } from '../../../shop/catalog/csv.ts'
+import { brandName } from '../../../shop/catalog/product.ts'
 import { parseDen } from '../../../shop/money.ts'
 import type { Refusal } from '../../../shop/use-case.ts'
 import { formatMoney } from '../../../texts/format.ts'
@@ -44,7 +45,8 @@ export function Counts<Name extends string>({ names, counts, texts }: CountsProp
 const MOST_LETTERS = 80
 
 export function FieldChanges({ changes, most = changes.length }: { changes: FieldChange[]; most?: number }) {
-  const { productColumns: columns, productImport: texts, saving } = useTexts(productTexts)
+  const allTexts = useTexts(productTexts)
+  const { productColumns: columns, productImport: texts, saving } = allTexts
   const more = changes.length - most
   return (
     <ul className="field-changes small">
@@ -54,12 +56,12 @@ export function FieldChanges({ changes, most = changes.length }: { changes: Fiel
           {before !== '' && (
             <>
               <span className="vh">{texts.was} </span>
-              <del>{cellText(column, before)}</del>
+              <del>{cellText(column, before, allTexts)}</del>
               <span aria-hidden="true"> → </span>
               <span className="vh">, {texts.willBe} </span>
             </>
           )}
-          <ins>{after === '' ? saving.blank : cellText(column, after)}</ins>
+          <ins>{after === '' ? saving.blank : cellText(column, after, allTexts)}</ins>
         </li>
       ))}
       {more > 0 && <li className="muted">{texts.moreFields(more)}</li>}
@@ -67,11 +69,12 @@ export function FieldChanges({ changes, most = changes.length }: { changes: Fiel
   )
 }
 
-const PRICES: FieldColumn[] = ['regularPrice', 'salePrice']
-
-function cellText(column: FieldColumn, cell: string): string {
-  const deni = PRICES.includes(column) ? parseDen(cell) : null
-  return deni === null ? shortened(cell) : formatMoney(deni)
+function cellText(column: FieldColumn, cell: string, { cat, yesNo }: typeof productTexts): string {
+  const deni = column.endsWith('Price') ? parseDen(cell) : null
+  if (deni !== null) return formatMoney(deni)
+  if (column === 'brand') return brandName(cell)
+  const names = column === 'category' ? cat : { да: yesNo.yes, не: yesNo.no }
+  return (names as Partial<Record<string, string>>)[cell] ?? shortened(cell)
 }
 
 function shortened(text: string): string {
