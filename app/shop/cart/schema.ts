@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { json, moment, productId, quantity, uuid, parseWith } from '../form-fields.ts'
-import { ok, type Result } from '../use-case.ts'
+import { json, moment, productId, quantity, uuid, parserOf } from '../form-fields.ts'
 import { type CartChange, MAX_LINES, MAX_QUANTITY } from './rules.ts'
 
 const MAX_CHANGES = 200
@@ -25,10 +24,9 @@ const change = z.discriminatedUnion('type', [
   }),
 ])
 
-const schema = z.object({ changes: json(z.array(change).max(MAX_CHANGES)) })
-
 /** Reads the changes that a browser made to its cart, at most 200, as JSON or a form field. */
-export function parseCartChanges(input: unknown): Result<CartChange[]> {
-  const parsed = parseWith(schema, input)
-  return parsed.ok ? ok(parsed.value.changes) : parsed
-}
+export const parseCartChanges = parserOf(
+  z
+    .object({ changes: json(z.array(change).max(MAX_CHANGES)) })
+    .transform(({ changes }): CartChange[] => changes),
+)

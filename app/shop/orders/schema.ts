@@ -17,10 +17,9 @@ import {
 } from '../form-fields.ts'
 import { MAX_PRICE } from '../money.ts'
 import { MAX_PROMO_CODE_LENGTH } from '../promotions/rules.ts'
-import type { ShownOrder } from '../quote.ts'
 import { recordOf } from '../record-of.ts'
 import { tidyText } from '../text.ts'
-import { ok, refuse, type Result } from '../use-case.ts'
+import { ok, refuse } from '../use-case.ts'
 import {
   type Customer,
   CUSTOMER_FIELDS,
@@ -34,15 +33,6 @@ import {
   REQUIRED_CUSTOMER_FIELDS,
 } from './checkout.ts'
 import { SETTABLE_STATUSES } from './rules.ts'
-
-/** Prices and the total in `shown` are only ever compared. */
-export interface CheckoutForm {
-  customer: Customer
-  /** a UUID made with the form: it never makes a second order */
-  idempotencyKey: string
-  shown: ShownOrder
-  promoCode: string | null
-}
 
 const code = z
   .string()
@@ -66,21 +56,22 @@ function textsOf<Field extends keyof Customer>(fields: Field[]) {
   })
 }
 
-const checkoutSchema = z.object({
-  ...textsOf(CUSTOMER_FIELDS),
-  idempotencyKey: uuid,
-  shown: json(shown),
-  promoCode: code,
-})
+const checkoutSchema = z
+  .object({ ...textsOf(CUSTOMER_FIELDS), idempotencyKey: uuid, shown: json(shown), promoCode: code })
+  .transform(({ idempotencyKey, shown, promoCode, ...customer }) => ({
+    customer,
+    /** a UUID made with the form: it never makes a second order */
+    idempotencyKey,
+    /** Prices and the total are only ever compared. */
+    shown,
+    promoCode,
+  }))
+
+export type CheckoutForm = z.output<typeof checkoutSchema>
+
+export const parseCheckout = parserOf(checkoutSchema)
 
 export const parseProfile = parserOf(z.object(textsOf(REQUIRED_CUSTOMER_FIELDS)))
-
-export function parseCheckout(input: unknown): Result<CheckoutForm> {
-  const parsed = parseWith(checkoutSchema, input)
-  if (!parsed.ok) return parsed
-  const { idempotencyKey, shown, promoCode, ...customer } = parsed.value
-  return ok({ customer, idempotencyKey, shown, promoCode })
-}
 
 const noteSchema = z.object({
   ...entered(NOTE_FIELDS, 20_000),

@@ -7,6 +7,7 @@ import {
   productId,
   quantity,
   recordId,
+  parserOf,
   text,
   version,
   parseWith,
@@ -39,9 +40,8 @@ export function parsePromoForm(input: unknown, now: EpochMs) {
   return ok({ ...form, version })
 }
 
-const switchSchema = z.object({ id: recordId, intent: z.enum(['delete', 'activate']) })
-
-export function parsePromoSwitch(input: unknown): Result<{ id: string; isActive: boolean }> {
-  const parsed = parseWith(switchSchema, input)
-  return parsed.ok ? ok({ id: parsed.value.id, isActive: parsed.value.intent === 'activate' }) : parsed
-}
+export const parsePromoSwitch = parserOf(
+  z
+    .object({ id: recordId, intent: z.enum(['delete', 'activate']) })
+    .transform(({ id, intent }) => ({ id, isActive: intent === 'activate' })),
+)
