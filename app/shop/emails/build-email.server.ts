@@ -8,7 +8,7 @@ import type { Order } from '../orders/rules.ts'
 import { parseObject } from '../text.ts'
 import { type EmailContent, type EmailWorld, emailText } from './email-content.server.ts'
 import { emailHtml } from './email-html.server.tsx'
-import { type OrderEmailParts, orderReceivedEmail, orderStatusEmail } from './order-emails.server.ts'
+import { type OrderEmail, orderReceivedEmail, orderStatusEmail } from './order-emails.server.ts'
 
 type EmailKind = keyof (typeof mails)['kinds']
 
@@ -76,7 +76,7 @@ function idPart(key: string): string {
 
 function orderReceived(world: EmailWorld, mail: WaitingEmail, facts: EmailFacts): EmailContent | null {
   const order = orderOf(mail, facts)
-  return order && orderReceivedEmail(parts(world, facts, order))
+  return order && orderEmail(world, { order, facts, email: orderReceivedEmail(order) })
 }
 
 /** Null when a later change has its own email, or has only undone what was not announced. */
@@ -86,7 +86,7 @@ async function orderStatus(world: EmailWorld, mail: WaitingEmail, facts: EmailFa
   const { status, version = order?.version } = mail.payload
   if (!order || order.status !== status || order.version !== version) return null
   if ((await lastEmailedStatus(world.services.db, order.id)) === order.status) return null
-  return orderStatusEmail(parts(world, facts, order))
+  return orderEmail(world, { order, facts, email: orderStatusEmail(order) })
 }
 
 /** Null also for an order whose customer is forgotten: it has no address any more. */
@@ -95,8 +95,20 @@ function orderOf({ payload }: WaitingEmail, { orders }: EmailFacts): Order | nul
   return order?.userEmail.includes('@') ? order : null
 }
 
-function parts({ origin }: EmailWorld, { details }: EmailFacts, order: Order): OrderEmailParts {
-  return { order, origin, phone: details.phone }
+function orderEmail(
+  { origin }: EmailWorld,
+  { order, facts, email }: { order: Order; facts: EmailFacts; email: OrderEmail },
+): EmailContent {
+  return {
+    to: order.userEmail,
+    subject: email.subject,
+    blocks: [
+      texts.orderHello({ firstName: order.customer.firstName }),
+      ...email.blocks,
+      { link: `${origin}/profile?order=${order.id}`, label: texts.orderFollow },
+      texts.orderQuestions({ phone: facts.details.phone }),
+    ],
+  }
 }
 
 /** Null for an address without an account, or when the link has expired. */

@@ -4,44 +4,28 @@ import { price } from '../../texts/mk/shell.ts'
 import type { CustomerLine, OptionalCustomerField } from '../orders/checkout.ts'
 import { type Order, shortOrderId } from '../orders/rules.ts'
 import { type Figure, FIGURES } from '../quote.ts'
-import type { Block, FigureLine, EmailContent } from './email-content.server.ts'
+import type { Block, EmailContent, FigureLine } from './email-content.server.ts'
 
-export interface OrderEmailParts {
-  order: Order
-  origin: string
-  phone: string
-}
+/** What an email says between its greeting and the link to the order. */
+export type OrderEmail = Pick<EmailContent, 'subject' | 'blocks'>
 
-export function orderReceivedEmail({ order, origin, phone }: OrderEmailParts): EmailContent {
+export function orderReceivedEmail(order: Order): OrderEmail {
   const id8 = shortOrderId(order.id)
   return {
-    to: order.userEmail,
     subject: texts.orderSubject({ id8 }),
     blocks: [
-      texts.orderHello({ firstName: order.customer.firstName }),
       texts.orderThanks({ id8, total: formatMoney(order.total) }),
       texts.orderItems,
       { figures: figures(order) },
       ...customerBlocks(order),
-      orderLink(order, origin),
-      texts.orderQuestions({ phone }),
     ],
   }
 }
 
-export function orderStatusEmail({ order, origin, phone }: OrderEmailParts): EmailContent {
-  const id8 = shortOrderId(order.id)
-  const { subject, text } = texts.status[order.status]
-  return {
-    to: order.userEmail,
-    subject: subject({ id8 }),
-    blocks: [
-      texts.orderHello({ firstName: order.customer.firstName }),
-      text({ id8 }),
-      orderLink(order, origin),
-      texts.orderQuestions({ phone }),
-    ],
-  }
+export function orderStatusEmail({ id, status }: Order): OrderEmail {
+  const id8 = shortOrderId(id)
+  const { subject, text } = texts.status[status]
+  return { subject: subject({ id8 }), blocks: [text({ id8 })] }
 }
 
 function customerBlocks({ customer }: Order): Block[] {
@@ -52,10 +36,6 @@ function customerBlocks({ customer }: Order): Block[] {
     notes: null,
   }
   return Object.values(lines).filter((line) => line !== null)
-}
-
-function orderLink({ id }: Order, origin: string): Block {
-  return { link: `${origin}/profile?order=${id}`, label: texts.orderFollow }
 }
 
 /** Null is left out, like the subtotal, which the lines show. */
