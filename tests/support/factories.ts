@@ -58,7 +58,7 @@ export async function addUser(services: Services, fields: Partial<User> = {}): P
     displayName = `Купувач ${number}`,
   } = fields
   const user = toUser(
-    await transaction(services.db, (tx) => insertUser(tx, services, { id, email, displayName })),
+    await transaction(services.db, (tx) => insertUser(tx, services, { id, email, name: displayName })),
   )
   if (fields.role !== 'admin') return user
   await services.db.updateTable('users').set({ role: 'admin' }).where('id', '=', id).execute()

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { Link, data, redirect, useFetcher } from 'react-router'
 import { parseAccountDeletion, parsePasswordChange, parseSessionEnd } from '../../shop/accounts/schema.ts'
-import type { OpenSession } from '../../shop/accounts/sessions.server.ts'
 import { ok, type Refusal, refuse, type Result } from '../../shop/use-case.ts'
 import { formatDateTime } from '../../texts/format.ts'
 import * as accountTexts from '../../texts/mk/account.ts'
@@ -188,6 +187,8 @@ function ChangePassword({ email, answer }: { email: string; answer: SecurityAnsw
     </section>
   )
 }
+
+type OpenSession = Route.ComponentProps['loaderData']['sessions'][number]
 
 interface SessionsProps {
   sessions: OpenSession[]

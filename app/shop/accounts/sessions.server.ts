@@ -3,7 +3,7 @@ import { setSessionCookie } from 'better-auth/cookies'
 import { hasDatabaseFailed } from '../../platform/database/availability.server.ts'
 import { engineOf } from '../../platform/database/database.server.ts'
 import type { Services } from '../../platform/services.server.ts'
-import { DAY_MS, type EpochMs } from '../time.ts'
+import { DAY_MS } from '../time.ts'
 import { isAdmin, ok, refuse, type Result, type User } from '../use-case.ts'
 import { authTables, endSessions, ofUser } from './auth-tables.server.ts'
 import type { Auth } from './auth.server.ts'
@@ -15,13 +15,6 @@ import { enabled, enabledUser, getSessionUser } from './users.server.ts'
 const LONGEST_SESSION_MS = 90 * DAY_MS
 
 type Asking = Pick<Request, 'headers'>
-
-export interface OpenSession {
-  id: string
-  device: ReturnType<typeof deviceOf>
-  createdAt: EpochMs
-  isCurrent: boolean
-}
 
 export function createSessions(services: Services, auth: Auth) {
   const recentSessions = createRecentSessions(services)
@@ -81,7 +74,7 @@ export function createSessions(services: Services, auth: Auth) {
   }
 
   /** The request's session first, then the newest. */
-  async function listSessions(request: Asking, user: Pick<User, 'id'>): Promise<OpenSession[]> {
+  async function listSessions(request: Asking, user: Pick<User, 'id'>) {
     const { internalAdapter } = await auth.$context
     const current = await find(request)
     const sessions = await internalAdapter.listSessions(user.id, { onlyActiveSessions: true })

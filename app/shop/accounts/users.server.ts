@@ -47,8 +47,6 @@ export async function getUserByEmail(services: Services, email: string): Promise
   return row ? toUser(row) : null
 }
 
-type Account = Pick<User, 'id' | 'email' | 'displayName'>
-
 export interface AuthUser {
   id: string
   email: string
@@ -61,19 +59,19 @@ export async function enabledUser(services: Services, { id, email, name }: AuthU
   if (known) return enabled(known)
   const made = await transaction(services.db, async (tx) => {
     const isThere = (await lockAccount(tx, id)) !== null
-    return isThere ? await insertUser(tx, services, { id, email, displayName: name }) : null
+    return isThere ? await insertUser(tx, services, { id, email, name }) : null
   })
   return enabled(made)
 }
 
 /** Creates the record with role `user`, exactly one, however many transactions do so. */
-export async function insertUser(tx: Transaction, { clock }: Services, account: Account): Promise<UserRow> {
-  const { id, displayName } = account
+export async function insertUser(tx: Transaction, { clock }: Services, user: AuthUser): Promise<UserRow> {
+  const { id, name } = user
   const now = clock()
-  const email = normalizeEmail(emailOfAuth(account.email)) ?? account.email
+  const email = normalizeEmail(emailOfAuth(user.email)) ?? user.email
   await tx
     .insertInto('users')
-    .values({ id, email, display_name: displayName, created_at: now, updated_at: now })
+    .values({ id, email, display_name: name, created_at: now, updated_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const row = await lockRow(tx, 'users', id)
