@@ -1,24 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import * as shop from '../../../migrations/0001-shop.ts'
-import * as accounts from '../../../migrations/0002-accounts.ts'
-import * as orders from '../../../migrations/0003-orders.ts'
-import * as relatedProducts from '../../../migrations/0004-related-products.ts'
-import * as mail from '../../../migrations/0005-mail.ts'
-import * as productWords from '../../../migrations/0006-product-words.ts'
-import * as shopDetails from '../../../migrations/0007-shop-details.ts'
-import * as productAddresses from '../../../migrations/0008-product-addresses.ts'
-import * as reviewsSearch from '../../../migrations/0009-reviews-search.ts'
-import * as productPrices from '../../../migrations/0010-product-prices.ts'
-import * as orderSearch from '../../../migrations/0013-order-search.ts'
-import * as promoPerCustomer from '../../../migrations/0014-promo-per-customer.ts'
-import * as userSearch from '../../../migrations/0015-user-search.ts'
-import * as salesFigures from '../../../migrations/0016-sales-figures.ts'
-import * as productChanges from '../../../migrations/0017-product-changes.ts'
-import * as largeCatalogue from '../../../migrations/0018-large-catalogue.ts'
-import * as categories from '../../../migrations/0019-categories.ts'
-import * as productOrders from '../../../migrations/0020-product-orders.ts'
-import * as englishTexts from '../../../migrations/0021-english-texts.ts'
-import * as skus from '../../../migrations/0022-skus.ts'
+import * as numbered from '../../../migrations/index.ts'
 import { StartError } from '../start-error.server.ts'
 import {
   type Database,
@@ -34,28 +15,10 @@ export interface Migration {
   statements: (engine: Engine) => string[]
 }
 
-export const MIGRATIONS: Migration[] = [
-  shop,
-  accounts,
-  orders,
-  relatedProducts,
-  mail,
-  productWords,
-  shopDetails,
-  productAddresses,
-  reviewsSearch,
-  productPrices,
-  orderSearch,
-  promoPerCustomer,
-  userSearch,
-  salesFigures,
-  productChanges,
-  largeCatalogue,
-  categories,
-  productOrders,
-  englishTexts,
-  skus,
-]
+/** By their numbers. */
+export const MIGRATIONS: Migration[] = Object.values(numbered).toSorted((one, other) =>
+  one.name < other.name ? -1 : 1,
+)
 
 export const LATEST_MIGRATION = MIGRATIONS.at(-1)?.name ?? ''
 
