@@ -9,7 +9,7 @@ import {
 } from '../../platform/database/database.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { recordAudit } from '../audit/record.server.ts'
-import { checkForm, entered, parseWith, version } from '../form-fields.ts'
+import { checkForm, entered, parserOf, version } from '../form-fields.ts'
 import type { EpochMs } from '../time.ts'
 import { isAdmin, ok, refuse, type User } from '../use-case.ts'
 import { DELIVERY_FIELDS, deliveryProblem, type DeliveryVersion, typedDelivery } from './fields.ts'
@@ -62,18 +62,15 @@ function toVersion(row: DeliverySettingsRow): DeliveryVersion {
   return { settings, version: row.version }
 }
 
-const schema = z.object({ ...entered(DELIVERY_FIELDS), version })
-
-export function parseDeliveryForm(input: unknown) {
-  const parsed = parseWith(schema, input)
-  if (!parsed.ok) return parsed
-  const { version, ...typed } = parsed.value
-  const form = checkForm(DELIVERY_FIELDS, typed, {
-    problemOf: (field) => deliveryProblem(field, typed[field]),
-    valueOf: () => typedDelivery(typed),
-  })
-  return ok({ ...form, version })
-}
+export const parseDeliveryForm = parserOf(
+  z.object({ ...entered(DELIVERY_FIELDS), version }).transform(({ version, ...typed }) => ({
+    ...checkForm(DELIVERY_FIELDS, typed, {
+      problemOf: (field) => deliveryProblem(field, typed[field]),
+      valueOf: () => typedDelivery(typed),
+    }),
+    version,
+  })),
+)
 
 /** Adds an audit entry. Overwrites nothing when `version` is not the stored one; repeating changes nothing. */
 export async function saveDelivery(services: Services, actor: User, { settings, version }: DeliveryVersion) {

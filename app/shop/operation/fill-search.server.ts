@@ -1,3 +1,4 @@
+import { type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
 import type { Transaction } from '../../platform/database/database.server.ts'
 import { readParts } from '../../platform/list-page.server.ts'
 import { indexedProduct, saveProductWords } from '../catalog/product-words.server.ts'
@@ -24,19 +25,11 @@ async function fillProducts(tx: Transaction): Promise<void> {
   const products = tx
     .selectFrom('products')
     .select(['id', 'name', 'name_en as nameEn', 'brand', 'description', 'description_mk as descriptionMk'])
-    .orderBy('id')
-    .limit(ROWS_AT_ONCE)
-  for await (const rows of eachPart((last) => products.where('id', '>', last).execute()))
-    await saveProductWords(tx, rows.map(indexedProduct))
+  for await (const rows of inParts(products)) await saveProductWords(tx, rows.map(indexedProduct))
 }
 
 async function fillNameOrders(tx: Transaction): Promise<void> {
-  const products = tx
-    .selectFrom('products')
-    .select(['id', 'name', 'name_en'])
-    .orderBy('id')
-    .limit(ROWS_AT_ONCE)
-  for await (const rows of eachPart((last) => products.where('id', '>', last).execute())) {
+  for await (const rows of inParts(tx.selectFrom('products').select(['id', 'name', 'name_en']))) {
     for (const { id, name, name_en } of rows) {
       const keys = { name_sort: nameSortKey(name), name_en_sort: nameSortKey(name_en || name) }
       await tx.updateTable('products').set(keys).where('id', '=', id).execute()
@@ -48,9 +41,7 @@ async function fillOrders(tx: Transaction): Promise<void> {
   const orders = tx
     .selectFrom('orders')
     .select(['id', 'first_name as firstName', 'last_name as lastName', 'phone', 'user_email as userEmail'])
-    .orderBy('id')
-    .limit(ROWS_AT_ONCE)
-  for await (const rows of eachPart((last) => orders.where('id', '>', last).execute())) {
+  for await (const rows of inParts(orders)) {
     for (const order of rows) {
       const found = { search_words: orderSearchWords(order) }
       await tx.updateTable('orders').set(found).where('id', '=', order.id).execute()
@@ -66,8 +57,7 @@ async function fillPromos(tx: Transaction): Promise<void> {
 }
 
 async function fillUsers(tx: Transaction): Promise<void> {
-  const users = tx.selectFrom('users').select('id').orderBy('id').limit(ROWS_AT_ONCE)
-  for await (const rows of eachPart((last) => users.where('id', '>', last).execute())) {
+  for await (const rows of inParts(tx.selectFrom('users').select('id'))) {
     await saveUserWords(
       tx,
       rows.map(({ id }) => id),
@@ -76,6 +66,10 @@ async function fillUsers(tx: Transaction): Promise<void> {
   await tx.updateTable('user_profiles').set({ is_indexed: 1 }).execute()
 }
 
-function eachPart<Row extends { id: string }>(readAfter: (last: string) => Promise<Row[]>) {
-  return readParts<Row>(ROWS_AT_ONCE, (last) => readAfter(last?.id ?? ''))
+/** In the order of their ids. */
+function inParts<DB, Table extends keyof DB, Row extends { id: string }>(
+  rows: SelectQueryBuilder<DB, Table, Row>,
+) {
+  const first = rows.orderBy(sql`id`).limit(ROWS_AT_ONCE)
+  return readParts<Row>(ROWS_AT_ONCE, (last) => first.where(sql<SqlBool>`id > ${last?.id ?? ''}`).execute())
 }

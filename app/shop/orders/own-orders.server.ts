@@ -3,8 +3,8 @@ import { readCart } from '../cart/queries.server.ts'
 import type { User } from '../use-case.ts'
 import { type DeliveryProfile, REQUIRED_CUSTOMER_FIELDS } from './checkout.ts'
 import { PROFILE, readOrder, readOrders, readOrderSummaries } from './queries.server.ts'
-import { type Order, type OrderSummary, SHOWN_OWN_ORDERS } from './rules.ts'
-import { userProfile, type UserProfile } from './user-profile.ts'
+import { type OrderSummary, SHOWN_OWN_ORDERS } from './rules.ts'
+import { userProfile } from './user-profile.ts'
 
 /** Newest first; one more than are shown when there are more. */
 export async function listOwnOrders(services: Services, user: Pick<User, 'id'>): Promise<OrderSummary[]> {
@@ -49,16 +49,7 @@ export async function saveDeliveryProfile(
 }
 
 /** Everything the shop stores about a user; amounts in deni, an order's times in milliseconds. */
-export interface OwnData {
-  account: Omit<UserProfile, 'createdAt' | 'lastLoginAt'> & { createdAt: string; lastLoginAt: string }
-  deliveryProfile: DeliveryProfile | null
-  orders: Omit<Order, 'userId' | 'version'>[]
-  favorites: { productId: string; addedAt: string }[]
-  reviews: { productId: string; rating: number; comment: string; createdAt: string }[]
-  cart: { productId: string; quantity: number; addedAt: string }[]
-}
-
-export async function collectOwnData(services: Services, user: User): Promise<OwnData> {
+export async function collectOwnData(services: Services, user: User) {
   const { reader, db } = services
   const [deliveryProfile, orders, favorites, reviews, cart] = await Promise.all([
     getDeliveryProfile(services, user),

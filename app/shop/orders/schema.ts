@@ -80,21 +80,20 @@ const noteSchema = z.object({
   version: z.literal('0').transform(Number).or(version),
 })
 
-export function parseOrderNote(input: unknown) {
-  const parsed = parseWith(noteSchema, input)
-  if (!parsed.ok) return parsed
-  const { orderId, version, note, trackingNumber } = parsed.value
-  const tidied = { note: tidyText(note, { multiline: true }), trackingNumber: tidyText(trackingNumber) }
-  const form = checkForm<NoteField, 'too-long', NoteValues>(
-    NOTE_FIELDS,
-    { note, trackingNumber },
-    {
-      problemOf: (field) => (tidied[field].length > NOTE_LENGTHS[field] ? 'too-long' : null),
-      valueOf: () => tidied,
-    },
-  )
-  return ok({ ...form, orderId, version })
-}
+export const parseOrderNote = parserOf(
+  noteSchema.transform(({ orderId, version, note, trackingNumber }) => {
+    const tidied = { note: tidyText(note, { multiline: true }), trackingNumber: tidyText(trackingNumber) }
+    const form = checkForm<NoteField, 'too-long', NoteValues>(
+      NOTE_FIELDS,
+      { note, trackingNumber },
+      {
+        problemOf: (field) => (tidied[field].length > NOTE_LENGTHS[field] ? 'too-long' : null),
+        valueOf: () => tidied,
+      },
+    )
+    return { ...form, orderId, version }
+  }),
+)
 
 const cancelSchema = z.object({ orderId: recordId, undoes: version.optional() })
 const statusSchema = cancelSchema.extend({ status: z.string() })

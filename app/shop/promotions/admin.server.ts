@@ -77,8 +77,7 @@ function toVersion(row: PromoCodeRow): PromoVersion {
 
 /** `current` is what somebody else has saved. */
 type PromoSaved =
-  | { isSaved: true; current: PromoVersion }
-  | { isSaved: false; current: PromoVersion }
+  | { isSaved: boolean; current: PromoVersion }
   | { isSaved: false; problems: { code?: PromoProblem; usageLimit?: PromoProblem }; usedCount: number }
 
 /** Of two equal codes created concurrently only one is stored. */
@@ -170,14 +169,11 @@ async function lockPromo(tx: Transaction, id: string): Promise<PromoVersion | nu
 }
 
 async function updatePromo(tx: Transaction, promo: PromoCode, now: EpochMs): Promise<void> {
-  const {
-    used_count: _used,
-    created_at: _created,
-    ...row
-  } = promoRow(promo, { createdAt: now, updatedAt: now })
+  const row = promoRow(promo, { createdAt: now, updatedAt: now })
+  const { used_count: _used, created_at: _created, ...changed } = row
   await tx
     .updateTable('promo_codes')
-    .set((eb) => ({ ...row, version: eb('version', '+', 1) }))
+    .set((eb) => ({ ...changed, version: eb('version', '+', 1) }))
     .where('id', '=', promo.id)
     .execute()
 }
