@@ -85,7 +85,7 @@ export function lastChange(history: PriceSince[]): EpochMs | null {
   return history.length === 0 ? null : Math.max(...history.map(({ since }) => since))
 }
 
-export interface ProductSummary {
+export interface ProductSummary extends Record<Flag, boolean> {
   id: string
   name: string
   nameEn: string | null
@@ -94,10 +94,6 @@ export interface ProductSummary {
   price: Deni
   originalPrice: Deni | null
   images: string[]
-  isBestseller: boolean
-  isFeatured: boolean
-  isComingSoon: boolean
-  inStock: boolean
   /** hundredths: 480 is 4,80; 0 without reviews */
   rating: number
   reviewCount: number

@@ -1,7 +1,7 @@
 import { MAX_LINES, MAX_QUANTITY } from '../cart/rules.ts'
 import { canBeOrdered, type ProductSummary } from '../catalog/product.ts'
 import { deliveryPrice, type DeliverySettings } from '../delivery/rules.ts'
-import { type Deni, lineTotal, sum } from '../money.ts'
+import { lineTotal, sum } from '../money.ts'
 import {
   type AppliedPromo,
   discountFor,
@@ -38,16 +38,13 @@ export interface Order extends Figures {
   version: number
 }
 
-export interface OrderSummary {
-  id: string
-  userEmail: string
+export interface OrderSummary extends Pick<
+  Order,
+  'id' | 'userEmail' | 'total' | 'status' | 'createdAt' | 'cancelledAt'
+> {
   customerName: string
   phone: string
-  total: Deni
-  status: OrderStatus
   itemCount: number
-  createdAt: EpochMs
-  cancelledAt: EpochMs | null
 }
 
 type PricedLine = Pick<ProductSummary, 'id' | 'name' | 'brand' | 'price'> & { quantity: number }

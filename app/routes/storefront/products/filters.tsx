@@ -28,7 +28,7 @@ import { paths } from '../../../ui/paths.ts'
 interface FiltersProps {
   filter: ProductFilter
   list: ShownList
-  /** The form that the price choice belongs to. */
+  /** The form that the price choice, and the order of the list, belong to. */
   formId: string
 }
 
@@ -189,13 +189,7 @@ const foundText = ({ found }: ShownList, { list }: typeof shellTexts) =>
 
 const FILTER_SHEET_ID = 'filter-sheet'
 
-interface ListBarProps {
-  filter: ProductFilter
-  list: ShownList
-  formId: string
-}
-
-export function ListBar({ filter, list, formId }: ListBarProps) {
+export function ListBar({ filter, list, formId }: FiltersProps) {
   const t = useTexts(shellTexts)
   const texts = useTexts(listTexts).listPage
   const changeFilter = useChangeFilter(filter)
