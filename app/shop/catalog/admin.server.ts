@@ -4,7 +4,7 @@ import { isAdmin, ok, refuse, type User } from '../use-case.ts'
 import { type AdminProductFilter, NO_FILTER } from './filter.ts'
 import { filterProducts } from './product-groups.server.ts'
 import type { ProductSummary } from './product.ts'
-import { readNumbered, sortedProducts, SUMMARY_COLUMNS, toSummary } from './queries.server.ts'
+import { readSummaries, sortedProducts, SUMMARY_COLUMNS, toSummary } from './queries.server.ts'
 import { searchNames } from './search.server.ts'
 
 const PRODUCTS_ON_A_PAGE = 50
@@ -35,7 +35,7 @@ export async function listAdminProducts(
     const next = place && (await nextTo(products, place).limit(1).executeTakeFirst())
     const first = place ? sorted.indexOf(next?.number ?? 0) : 0
     const numbers = first === -1 ? [] : sorted.subarray(first).filter(isFound).subarray(0, atMost)
-    return await readNumbered(reader, numbers)
+    return await readSummaries(reader, 'number', numbers)
   }
 
   const read = matches ? readFound : readPassing

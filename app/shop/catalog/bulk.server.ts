@@ -14,7 +14,7 @@ import type { Product } from './product.ts'
 import {
   PRODUCTS_PER_READ,
   readChargedPrices,
-  readNumbered,
+  readSummaries,
   readProductRows,
   readProducts,
   sortedProducts,
@@ -89,7 +89,7 @@ export async function listSelected(services: Services, actor: User, selection: P
     return ok({ found: products.length, products, brands })
   }
   const numbers = (await sortedProducts(services, 'name')).filter(isFound).subarray(0, MOST_SHOWN)
-  const first = await readNumbered(services.reader, numbers)
+  const first = await readSummaries(services.reader, 'number', numbers)
   return ok({ found: counts.found, products: first.map(({ id, name }) => ({ id, name })), brands })
 }
 

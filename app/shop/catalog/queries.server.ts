@@ -205,17 +205,18 @@ export async function readNamed(db: Database, names: string[]): Promise<Map<stri
   return Map.groupBy(await readKeyed(db, 'name_sort', names.map(nameSortKey)), ({ name }) => name)
 }
 
-/** The products with these numbers as they are now, in the order of the numbers; removed ones are left out. */
-export async function readNumbered(db: Database, numbers: Iterable<number>): Promise<ProductSummary[]> {
-  const wanted = [...numbers]
-  if (wanted.length === 0) return []
-  const rows = await db
-    .selectFrom('products')
-    .select([...SUMMARY_COLUMNS, 'number'])
-    .where('number', 'in', wanted)
-    .execute()
-  const byNumber = new Map(rows.map((row) => [row.number, toSummary(row)]))
-  return wanted.flatMap((number) => byNumber.get(number) ?? [])
+/** The products with these keys as they are now, in the order of the keys; unknown and removed ones are left out. */
+export async function readSummaries(
+  db: Database,
+  key: 'id' | 'number',
+  wanted: Iterable<string | number>,
+): Promise<ProductSummary[]> {
+  const keys = [...new Set(wanted)]
+  if (keys.length === 0) return []
+  const products = db.selectFrom('products').select([...SUMMARY_COLUMNS, 'number'])
+  const rows = await products.where(key, 'in', keys).execute()
+  const found = new Map(rows.map((row) => [row[key], toSummary(row)]))
+  return keys.flatMap((each) => found.get(each) ?? [])
 }
 
 /** Names sort as they are shown. */

@@ -8,7 +8,7 @@ import {
   getLowestPrice,
   getProduct,
   productsNotForSale,
-  readNumbered,
+  readSummaries,
   sortedProducts,
   SUMMARY_COLUMNS,
   toSummary,
@@ -27,7 +27,7 @@ export async function listProducts(services: Services, filter: ProductFilter, la
   const { firstPage, offset, limit } = pageWindow(lastPage)
   return {
     ...counts,
-    products: await readNumbered(services.db, numbers.subarray(offset, offset + limit)),
+    products: await readSummaries(services.db, 'number', numbers.subarray(offset, offset + limit)),
     corrected,
     /** The pages from the first to the last of these are shown; an address past the end shows the end. */
     firstPage,
@@ -44,7 +44,7 @@ export async function suggestProducts(
 ) {
   if (search === '') return { products: [], corrected: null }
   const { corrected, numbers } = await findProducts(services, { ...NO_FILTER, search }, 'mk')
-  return { products: await readNumbered(services.db, numbers.subarray(0, limit)), corrected }
+  return { products: await readSummaries(services.db, 'number', numbers.subarray(0, limit)), corrected }
 }
 
 const BYTES_PER_BRAND = 100
@@ -77,14 +77,7 @@ const LAST = 1000
 
 /** The products with these ids, in the order of the ids; unknown ids are left out. */
 export async function getProductSummaries(services: Services, ids: string[]): Promise<ProductSummary[]> {
-  if (ids.length === 0) return []
-  const rows = await services.db
-    .selectFrom('products')
-    .select(SUMMARY_COLUMNS)
-    .where('id', 'in', ids)
-    .execute()
-  const byId = new Map(rows.map((row) => [row.id, toSummary(row)]))
-  return [...new Set(ids)].flatMap((id) => byId.get(id) ?? [])
+  return await readSummaries(services.db, 'id', ids)
 }
 
 export async function listBestsellers(services: Services, limit = 12): Promise<ProductSummary[]> {
