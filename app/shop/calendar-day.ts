@@ -46,8 +46,13 @@ export function endsBeforeStart(since: DayText | null, until: DayText | null): b
   return since !== null && until !== null && until < since
 }
 
-export function dayNumber(text: string): CalendarDay {
+function dayNumber(text: string): CalendarDay {
   return Date.parse(`${text}T00:00:00Z`) / DAY_MS
+}
+
+/** In Skopje, of the day that is so many days `later`. */
+export function startOf(day: DayText, later = 0): EpochMs {
+  return startOfDay(dayNumber(day) + later)
 }
 
 export function dayText(day: CalendarDay): string {

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { forAll } from '../../../tests/support/for-all.ts'
-import { auditChanges, auditEvent, dayLimits, readAuditFilter, storedName } from './rules.ts'
+import { startOf } from '../calendar-day.ts'
+import { auditChanges, auditEvent, readAuditFilter, storedName } from './rules.ts'
 
 const changes = (before: unknown, after: unknown) =>
   auditChanges(before === null ? null : JSON.stringify(before), after === null ? null : JSON.stringify(after))
@@ -113,8 +114,6 @@ test('[BEY-20] the address says what is shown; nonsense says nothing', () => {
 })
 
 test('[BEY-20] a day is that of Skopje, from its midnight to the next', () => {
-  expect(dayLimits('2026-11-20')).toEqual({
-    start: Date.UTC(2026, 10, 19, 23),
-    end: Date.UTC(2026, 10, 20, 23),
-  })
+  expect(startOf('2026-11-20')).toBe(Date.UTC(2026, 10, 19, 23))
+  expect(startOf('2026-11-20', 1)).toBe(Date.UTC(2026, 10, 20, 23))
 })

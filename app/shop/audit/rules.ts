@@ -1,6 +1,5 @@
-import { dayTextIn, parseDay, startOfDay } from '../calendar-day.ts'
+import { dayTextIn } from '../calendar-day.ts'
 import { parseObject } from '../text.ts'
-import type { EpochMs } from '../time.ts'
 
 type FirstWord<Name> = Name extends `${infer Word}.${string}` ? Word : never
 export type AuditArea = FirstWord<AuditAction>
@@ -134,10 +133,4 @@ export function readAuditFilter(search: URLSearchParams) {
     to: dayTextIn(search.get('day-to')),
     isAll: search.get('all') === '1',
   }
-}
-
-/** The first moment of the day and of the next day, in Skopje; null for an invalid date. */
-export function dayLimits(day: string | null): { start: EpochMs; end: EpochMs } | null {
-  const known = day === null ? null : parseDay(day)
-  return known === null ? null : { start: startOfDay(known), end: startOfDay(known + 1) }
 }

@@ -8,8 +8,7 @@ import {
   transaction,
 } from '../../platform/database/database.server.ts'
 import { inParts, type ListPosition, nextTo } from '../../platform/list-page.server.ts'
-import { type DayText, dayNumber, startOfDay } from '../calendar-day.ts'
-import type { EpochMs } from '../time.ts'
+import { startOf } from '../calendar-day.ts'
 import type { OrderStatus } from './rules.ts'
 import { type OrderFilter, orderSearchTerms, type OrderSearchTerm } from './search.ts'
 
@@ -146,10 +145,6 @@ function filteredOrders(db: Database, filter: OrderFilter, status?: OrderStatus)
   // an expression, so that databases follow the list instead of sorting all orders of the statuses
   else if (statuses.length > 0) orders = orders.where(sql<string>`status || ''`, 'in', statuses)
   return search === '' ? orders : orders.where((eb) => hasWords(eb, search))
-}
-
-function startOf(day: DayText, later = 0): EpochMs {
-  return startOfDay(dayNumber(day) + later)
 }
 
 function hasWords(eb: ExpressionBuilder<Tables, 'orders'>, search: string) {

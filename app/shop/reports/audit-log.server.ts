@@ -13,12 +13,12 @@ import {
   auditChanges,
   auditEvent,
   type AuditFilter,
-  dayLimits,
   OWN_ACTIONS,
   SINGLE_SUBJECTS,
   storedName,
   SYSTEM,
 } from '../audit/rules.ts'
+import { startOf } from '../calendar-day.ts'
 import type { EpochMs } from '../time.ts'
 import { isAdmin, ok, refuse, type Result, type User } from '../use-case.ts'
 
@@ -32,16 +32,14 @@ interface Reading {
 const isAdministrative = sql<SqlBool>`action not in (${sql.join(OWN_ACTIONS.map((action) => sql.lit(action)))})`
 
 export function auditRows(db: Database, { filter, place, limit }: Reading) {
-  const { subject, type, who } = filter
-  const since = dayLimits(filter.from)?.start
-  const until = dayLimits(filter.to)?.end
+  const { subject, type, who, from, to } = filter
   let rows = db.selectFrom('audit').selectAll()
   if (subject) rows = rows.where('subject_type', '=', subject.type).where('subject_id', '=', subject.id)
   else if (type !== null) rows = rows.where('subject_type', '=', type)
   if (who === SYSTEM) rows = rows.where('actor_id', 'is', null)
   else if (who !== null) rows = rows.where('actor_id', '=', who)
-  if (since !== undefined) rows = rows.where('at', '>=', since)
-  if (until !== undefined) rows = rows.where('at', '<', until)
+  if (from !== null) rows = rows.where('at', '>=', startOf(from))
+  if (to !== null) rows = rows.where('at', '<', startOf(to, 1))
   // a single record shows all its entries
   if (!filter.isAll && subject === null && who === null) rows = rows.where(isAdministrative)
   return nextTo(rows, place, { time: 'at' }).limit(limit)
