@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isIPv6 } from 'node:net'
 import { ReadableStream as WebStream } from 'node:stream/web'
+import { withinTime } from '../app/platform/within-time.server.ts'
 
 /** Bytes; an upload may be larger, so that an image one byte too large still gets a page with the reason. */
 const MAX_FORM_BYTES = 262_144
@@ -94,7 +95,7 @@ export async function readRequest(
   let body: BodyInit | null = null
   if (isUpload) body = WebStream.from(chunks()) as ReadableStream
   else if (method !== 'GET' && method !== 'HEAD') {
-    body = await inTime(collect(chunks()))
+    body = await withinTime(collect(chunks()), LONGEST_FORM_MS)
     if (body === null) return { status: 408 }
     if (isTooLarge()) return { status: 413 }
   }
@@ -120,10 +121,4 @@ async function collect(chunks: AsyncIterable<Buffer>): Promise<Buffer<ArrayBuffe
   const read = []
   for await (const chunk of chunks) read.push(chunk)
   return Buffer.concat(read)
-}
-
-async function inTime<T>(form: Promise<T>): Promise<T | null> {
-  const { promise: late, resolve } = Promise.withResolvers<null>()
-  const timer = setTimeout(resolve, LONGEST_FORM_MS, null)
-  return await Promise.race([form, late]).finally(() => clearTimeout(timer))
 }

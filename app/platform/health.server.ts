@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { LATEST_MIGRATION } from './database/migrate.server.ts'
 import { textResponse } from './responses.server.ts'
 import type { Services } from './services.server.ts'
+import { withinTime } from './within-time.server.ts'
 
 const READY_WITHIN_MS = 2000
 const READING = ['GET', 'HEAD']
@@ -30,7 +30,7 @@ async function ask(services: Services): Promise<boolean> {
       (rows) => rows.length === 1,
       () => false,
     )
-  return Promise.race([answers, sleep(READY_WITHIN_MS, false, { ref: false })])
+  return (await withinTime(answers, READY_WITHIN_MS)) ?? false
 }
 
 /** `/healthz`: the process answers; `/readyz`: its database too, and it is not stopping. Otherwise null. */

@@ -2,6 +2,7 @@ import { markIncomplete } from '../platform/cache/page-cache.server.ts'
 import { observingFailures } from '../platform/database/availability.server.ts'
 import { type Logger, logTrouble } from '../platform/logger.server.ts'
 import { textResponse } from '../platform/responses.server.ts'
+import { withinTime } from '../platform/within-time.server.ts'
 import { plainAnswers } from '../shop/content/plain-answers.server.ts'
 import { inLanguage, splitLanguage, type Language } from '../shop/language.ts'
 
@@ -29,11 +30,7 @@ export async function answerOrUnavailable(
 ): Promise<Response> {
   const mayTakeLong = isLongWork(request)
   const answering = observingFailures(respond, { withinMs: mayTakeLong ? null : LONGEST_WAIT_MS })
-  const late = Promise.withResolvers<null>()
-  const timer = setTimeout(late.resolve, LONGEST_ANSWER_MS, null).unref()
-  const answered = await (mayTakeLong ? answering : Promise.race([answering, late.promise])).finally(() =>
-    clearTimeout(timer),
-  )
+  const answered = await (mayTakeLong ? answering : withinTime(answering, LONGEST_ANSWER_MS))
   if (answered) {
     const { value: response, failure } = answered
     if (!failure) return response

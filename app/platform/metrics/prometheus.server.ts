@@ -1,11 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { constants, monitorEventLoopDelay, PerformanceObserver } from 'node:perf_hooks'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import about from '../../../package.json' with { type: 'json' }
 import { databaseAnswers } from '../health.server.ts'
 import { textResponse } from '../responses.server.ts'
 import type { Services } from '../services.server.ts'
+import { withinTime } from '../within-time.server.ts'
 import { COUNTERS, observed, recordWith, type Recorder } from './metrics.server.ts'
 
 /** Seconds: a page in its usual time, at the bound of 250 ms, and what users wait for. */
@@ -164,8 +164,7 @@ async function readShopState(services: Services) {
   const isUp = await databaseAnswers(services)
   const answerMs = performance.now() - started
   if (!isUp) return { isUp, answerMs, mails: null }
-  const tooLate = sleep(EMAILS_COUNTED_WITHIN_MS, null, { ref: false })
-  const mails = await Promise.race([countEmails(services).catch(() => null), tooLate])
+  const mails = await withinTime(countEmails(services), EMAILS_COUNTED_WITHIN_MS).catch(() => null)
   return { isUp, answerMs, mails }
 }
 

@@ -6,6 +6,7 @@ import { inUploadSlot } from '../../platform/files/upload-slots.server.ts'
 import type { Logger } from '../../platform/logger.server.ts'
 import { textResponse } from '../../platform/responses.server.ts'
 import type { Services } from '../../platform/services.server.ts'
+import { withinTime } from '../../platform/within-time.server.ts'
 import { parserOf } from '../form-fields.ts'
 import { fileInForm } from '../multipart.ts'
 import {
@@ -56,24 +57,13 @@ async function* steadily(body: ReadableStream<Uint8Array> | null): AsyncGenerato
   const reader = body.getReader()
   try {
     for (;;) {
-      const { done, value } = await soon(reader.read())
-      if (done) return
-      yield value
+      const read = await withinTime(reader.read(), LONGEST_SILENCE_MS)
+      if (!read) throw new Error('the sender fell silent')
+      if (read.done) return
+      yield read.value
     }
   } finally {
     reader.cancel().catch(() => {})
-  }
-}
-
-async function soon<T>(coming: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const silence = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('the sender fell silent')), LONGEST_SILENCE_MS)
-  })
-  try {
-    return await Promise.race([coming, silence])
-  } finally {
-    clearTimeout(timer)
   }
 }
 

@@ -14,6 +14,7 @@ import {
 } from '../../platform/mail/outbox.server.ts'
 import { increment } from '../../platform/metrics/metrics.server.ts'
 import type { Services } from '../../platform/services.server.ts'
+import { withinTime } from '../../platform/within-time.server.ts'
 import type { EpochMs } from '../time.ts'
 import { buildEmail, type EmailFacts, readFacts } from './build-email.server.ts'
 import type { EmailWorld } from './email-content.server.ts'
@@ -88,7 +89,8 @@ async function deliver(
       await dropEmail(services.db, id)
       return false
     }
-    await inTime(mailer.send(mail))
+    const sent = await withinTime(mailer.send(mail), SEND_DEADLINE_MS)
+    if (sent === null) throw new Error('the mail server took too long')
     increment('shop_mails_sent_total')
     await marks.add(id)
     return true
@@ -126,11 +128,6 @@ class SentMarks {
   }
 }
 
-async function inTime(sending: Promise<void>): Promise<void> {
-  const isLate = await Promise.race([sending, sleep(SEND_DEADLINE_MS, true, { ref: false })])
-  if (isLate) throw new Error('the mail server took too long')
-}
-
 /**
  * Also next to other processes. The returned function stops it after the current emails; what a silent server has not
  * accepted by then is sent after the lease.
@@ -153,6 +150,6 @@ export function startOutboxWorker({ world, mailer }: Sending, everyMs: number = 
   return async (withinMs = STOPS_WITHIN_MS) => {
     isStopping = true
     clearInterval(timer)
-    await Promise.race([running, sleep(withinMs)])
+    if (running) await withinTime(running, withinMs)
   }
 }
