@@ -29,7 +29,7 @@ export function csvText(cell: string): string {
 
 /** In ден with a decimal comma and no dots, as spreadsheets with Macedonian settings read numbers. */
 export function csvAmount(deni: Deni): string {
-  return `${Math.trunc(deni / DENI_PER_DEN)},${String(deni % DENI_PER_DEN).padStart(2, '0')}`
+  return (deni / DENI_PER_DEN).toFixed(2).replace('.', ',')
 }
 
 export async function* csvPieces<Row>(

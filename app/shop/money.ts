@@ -51,9 +51,7 @@ export function amountProblem(text: string): AmountProblem | null {
 
 /** `150` or `1500,50` */
 export function typedDen(deni: Deni): string {
-  const rest = deni % DENI_PER_DEN
-  const whole = String((deni - rest) / DENI_PER_DEN)
-  return rest === 0 ? whole : `${whole},${String(rest).padStart(2, '0')}`
+  return (deni / DENI_PER_DEN).toFixed(2).replace('.00', '').replace('.', ',')
 }
 
 function readDen(text: string): Deni | null {

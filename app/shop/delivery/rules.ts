@@ -46,6 +46,6 @@ export function shownMessage(settings: DeliverySettings): string {
 }
 
 function messageFigure(deni: Deni): string {
-  const whole = String(Math.trunc(deni / 100)).replace(/\B(?=(\d{3})+$)/g, ',')
-  return deni % 100 === 0 ? whole : `${whole}.${String(deni % 100).padStart(2, '0')}`
+  const figure = (deni / 100).toFixed(2).replace('.00', '')
+  return figure.replace(/\B(?=(\d{3})+(?!\d))/g, ',')
 }

@@ -1,7 +1,6 @@
 import { dayAt, dayText } from '../../../shop/calendar-day.ts'
 import { largestImage, shareImage } from '../../../shop/catalog/images.ts'
 import { brandName, canBeOrdered, mainImage, type Product } from '../../../shop/catalog/product.ts'
-import type { Deni } from '../../../shop/money.ts'
 import type { Review } from '../../../shop/reviews/rules.ts'
 import { isTime } from '../../../shop/time.ts'
 import type { PageHead, StructuredData } from '../../../ui/document/document-head.tsx'
@@ -54,7 +53,7 @@ function offerData({ origin, at }: Site, product: Product): StructuredData {
     '@type': 'Offer',
     url: at(paths.product(product.id)),
     priceCurrency: 'MKD',
-    price: decimal(product.price),
+    price: (product.price / 100).toFixed(2),
     availability: `https://schema.org/${canBeOrdered(product) ? 'InStock' : 'OutOfStock'}`,
     itemCondition: 'https://schema.org/NewCondition',
     seller: { '@id': `${origin}/#shop` },
@@ -62,7 +61,7 @@ function offerData({ origin, at }: Site, product: Product): StructuredData {
 }
 
 function ratingData({ rating, reviewCount }: Product) {
-  const ratingValue = decimal(rating)
+  const ratingValue = (rating / 100).toFixed(2)
   return {
     aggregateRating: { '@type': 'AggregateRating', ratingValue, reviewCount, bestRating: 5, worstRating: 1 },
   }
@@ -77,7 +76,3 @@ function reviewData({ userName, rating, comment, createdAt }: SaidReview): Struc
     ...(isTime(createdAt) && { datePublished: dayText(dayAt(createdAt)) }),
   }
 }
-
-/** Hundredths as `12.34`, exactly. */
-const decimal = (hundredths: Deni) =>
-  `${Math.trunc(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`
