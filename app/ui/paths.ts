@@ -1,6 +1,7 @@
 import { NO_FILTER, type ProductFilter, productFilterQuery } from '../shop/catalog/filter.ts'
 import { splitLanguage } from '../shop/language.ts'
 import { reviewsQuery } from '../shop/reviews/rules.ts'
+import type { InfoPage } from '../texts/mk/shell.ts'
 
 function withNext(address: string, next?: string): string {
   return next === undefined || next === '/' ? address : `${address}?next=${encodeURIComponent(next)}`
@@ -28,10 +29,7 @@ export const paths = {
   about: () => '/about',
   contact: () => '/contact',
   faq: () => '/faq',
-  terms: () => '/terms',
-  privacy: () => '/privacy',
-  returns: () => '/returns',
-  cookies: () => '/cookies',
+  info: (page: InfoPage) => `/${page}`,
   events: () => '/events',
   me: () => '/me',
   serviceWorker: () => '/sw.js',

@@ -7,6 +7,7 @@ import * as en from '../../texts/en/pages.ts'
 import { deliveryFigures } from '../../texts/format.ts'
 import * as infoTexts from '../../texts/mk/info.ts'
 import * as mk from '../../texts/mk/pages.ts'
+import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { Page, PageMeta } from '../../ui/kit/page.tsx'
 import { Alert } from '../../ui/kit/states.tsx'
@@ -16,17 +17,17 @@ import '../../ui/styles/info.css'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = servicesOf(context)
-  const pages: Record<string, mk.LegalText> = (languageOf(context) === 'en' ? en : mk).legalPages
-  const page = pages[context.get(routeContext).slice(1)]
-  if (!page) throw new Response(null, { status: 404 })
+  const page = context.get(routeContext).slice(1) as shellTexts.InfoPage
+  const textOf = (languageOf(context) === 'en' ? en : mk).legalPages[page]
   const [delivery, details] = await Promise.all([getDelivery(services), getShopDetails(services)])
   const privacyEmail = details.privacyEmail || details.email
   const address = shopAddress(details)
-  const { draft, ...text } = page({ ...details, address, privacyEmail, ...deliveryFigures(delivery) })
-  return { ...text, address, draft: isLegalDraft(details) ? draft : undefined }
+  const { draft, ...text } = textOf({ ...details, address, privacyEmail, ...deliveryFigures(delivery) })
+  return { ...text, page, address, draft: isLegalDraft(details) ? draft : undefined }
 }
 
-export default function Legal({ loaderData: { title, draft, sections, address } }: Route.ComponentProps) {
+export default function Legal({ loaderData: { page, draft, sections, address } }: Route.ComponentProps) {
+  const title = useTexts(shellTexts).footer.pages[page]
   const { contents } = useTexts(infoTexts).legal
   return (
     <Page>

@@ -18,7 +18,6 @@ function registration({ registrationNumber, taxNumber }: mk.LegalFacts): string 
 
 export const legalPages: Record<keyof typeof mk.legalPages, mk.LegalText> = {
   terms: (facts) => ({
-    title: 'Terms of use',
     draft: draft(facts),
     sections: sectionsOf(`
 ## Who runs the shop
@@ -40,7 +39,6 @@ The Law on Consumer Protection (Official Gazette no. 236/2022) and the law of th
   }),
 
   privacy: (facts) => ({
-    title: 'Privacy policy',
     draft: draft(facts),
     sections: sectionsOf(`
 ## Controller
@@ -62,7 +60,6 @@ You may also lodge a complaint with the Personal Data Protection Agency, Skopje.
   }),
 
   cookies: () => ({
-    title: 'Cookies',
     draft: DRAFT,
     sections: sectionsOf(`
 ## Necessary
@@ -83,7 +80,6 @@ Your choice, the kinds that you allowed and the time when you decided are kept o
   }),
 
   returns: (facts) => ({
-    title: 'Delivery and returns',
     draft: draft(facts),
     sections: sectionsOf(`
 ## Right of withdrawal

@@ -160,14 +160,16 @@ export const user: typeof mk.user = {
 export const footer: typeof mk.footer = {
   categories: 'Categories',
   help: 'Help',
-  terms: 'Terms of use',
-  privacy: 'Privacy policy',
-  cookies: 'Cookies',
   cookieSettings: 'Cookie settings',
   prices: 'All prices are in denars, VAT included.',
   social: 'Social media',
   text: 'Selected dermocosmetics for the skin of the whole family, delivered throughout Macedonia.',
-  returns: 'Delivery and returns',
+  pages: {
+    returns: 'Delivery and returns',
+    terms: 'Terms of use',
+    privacy: 'Privacy policy',
+    cookies: 'Cookies',
+  },
 }
 
 export const error: typeof mk.error = {

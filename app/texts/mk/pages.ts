@@ -1,5 +1,6 @@
 import type { DeliveryFigures } from '../format.ts'
 import { type FaqEntry, faqOf, sectionsOf } from '../sections.ts'
+import type { InfoPage } from './shell.ts'
 
 /** The shop's own details (blank: unknown) and the delivery settings in force, formatted. */
 export interface LegalFacts extends DeliveryFigures {
@@ -13,7 +14,6 @@ export interface LegalFacts extends DeliveryFigures {
 }
 
 export interface LegalPage {
-  title: string
   /** Shown at the top until an administrator says that a lawyer has approved the text. */
   draft?: string
   sections: { title: string; paragraphs: string[] }[]
@@ -37,13 +37,11 @@ function registration({ registrationNumber, taxNumber }: LegalFacts): string {
   return `ЕМБС ${registrationNumber || '[матичен број]'}, ЕДБ ${taxNumber || '[даночен број]'}`
 }
 
-/** By their addresses. */
 export const legalPages = {
   /** As drafted for consumer law (Сл. весник РСМ 236/2022). */
   terms(facts) {
     const { address, email, phone, isFree, price, threshold, reduced } = facts
     return {
-      title: 'Услови за користење',
       draft: draft(facts),
       sections: sectionsOf(`
 ## Кој ја води продавницата
@@ -68,7 +66,6 @@ export const legalPages = {
   /** As drafted for the personal data law (Сл. весник РСМ 42/2020). */
   privacy(facts) {
     return {
-      title: 'Политика за приватност',
       draft: draft(facts),
       sections: sectionsOf(`
 ## Контролор
@@ -92,7 +89,6 @@ export const legalPages = {
 
   cookies() {
     return {
-      title: 'Колачиња',
       draft: DRAFT,
       sections: sectionsOf(`
 ## Неопходни
@@ -116,7 +112,6 @@ export const legalPages = {
   returns(facts) {
     const { address, email, phone } = facts
     return {
-      title: 'Достава и враќање',
       draft: draft(facts),
       sections: sectionsOf(`
 ## Право на повлекување
@@ -132,7 +127,7 @@ export const legalPages = {
 `),
     }
   },
-} satisfies Record<string, LegalText>
+} satisfies Record<InfoPage, LegalText>
 
 export function faqEntries({ isFree, price, threshold, reduced }: DeliveryFigures): FaqEntry[] {
   return faqOf({

@@ -162,15 +162,20 @@ export const user = {
 export const footer = {
   categories: 'Категории',
   help: 'Помош',
-  terms: 'Услови за користење',
-  privacy: 'Политика за приватност',
-  cookies: 'Колачиња',
   cookieSettings: 'Поставки за колачиња',
   prices: 'Сите цени се во денари, со вклучен ДДВ.',
   social: 'Социјални мрежи',
   text: 'Одбрана дермокозметика за кожата на целото семејство, со достава низ цела Македонија.',
-  returns: 'Достава и враќање',
+  /** By their addresses; the footer links them in this order. */
+  pages: {
+    returns: 'Достава и враќање',
+    terms: 'Услови за користење',
+    privacy: 'Политика за приватност',
+    cookies: 'Колачиња',
+  },
 }
+
+export type InfoPage = keyof typeof footer.pages
 
 export const error = {
   '404Title': 'Страницата не е пронајдена',

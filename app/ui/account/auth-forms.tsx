@@ -155,11 +155,11 @@ export function RegisterForm({ isModal = false, next = '/', answer, onDone }: Au
       )}
       {/* in new tabs, so that a half-filled form stays */}
       <p className="row small terms-links">
-        <Link to={paths.terms()} target="_blank" rel="noreferrer">
-          {t.footer.terms}
+        <Link to={paths.info('terms')} target="_blank" rel="noreferrer">
+          {t.footer.pages.terms}
         </Link>
-        <Link to={paths.privacy()} target="_blank" rel="noreferrer">
-          {t.footer.privacy}
+        <Link to={paths.info('privacy')} target="_blank" rel="noreferrer">
+          {t.footer.pages.privacy}
         </Link>
       </p>
       <p className="small muted" id={missingId} role="status">

@@ -79,7 +79,7 @@ function CookieBanner({ onDecide, onSettings }: { onDecide: Decide; onSettings: 
   return (
     <section className={`ckb ${place}`} ref={banner} aria-label={cookie.title}>
       <p className="tiny muted">
-        {cookie.text} <Link to={paths.cookies()}>{cookie.more}</Link>
+        {cookie.text} <Link to={paths.info('cookies')}>{cookie.more}</Link>
       </p>
       <p className="vh" role="status">
         {isAnnounced && cookie.notice}

@@ -16,9 +16,10 @@ const A_YEAR_S = 365 * 24 * 60 * 60
 export function Footer({ onCookieSettings }: { onCookieSettings: () => void }) {
   const t = useTexts(shellTexts)
   const { now, shop } = useShopData()
+  const { returns, ...legal } = t.footer.pages
   const help = [
     { to: paths.faq(), text: t.nav.faq },
-    { to: paths.returns(), text: t.footer.returns },
+    { to: paths.info('returns'), text: returns },
     { to: paths.contact(), text: t.nav.contact },
     { to: paths.about(), text: t.nav.about },
   ]
@@ -80,9 +81,11 @@ export function Footer({ onCookieSettings }: { onCookieSettings: () => void }) {
         </div>
         <div className="row tiny muted legal">
           <span>{`© ${skopjeDate(now).year} ${shop.name}`}</span>
-          <Link to={paths.terms()}>{t.footer.terms}</Link>
-          <Link to={paths.privacy()}>{t.footer.privacy}</Link>
-          <Link to={paths.cookies()}>{t.footer.cookies}</Link>
+          {(Object.keys(legal) as (keyof typeof legal)[]).map((page) => (
+            <Link key={page} to={paths.info(page)}>
+              {legal[page]}
+            </Link>
+          ))}
           <button type="button" onClick={onCookieSettings}>
             {t.footer.cookieSettings}
           </button>

@@ -198,7 +198,7 @@ export function Newsletter() {
             )}
           </div>
           <p className="tiny">
-            {home.newsNote} <Link to={paths.privacy()}>{home.newsPrivacy}</Link>.
+            {home.newsNote} <Link to={paths.info('privacy')}>{home.newsPrivacy}</Link>.
           </p>
         </form>
       </div>
