@@ -14,7 +14,15 @@ import {
   typedProduct,
 } from './fields.ts'
 import { isUploaded, readImageAddress } from './images.ts'
-import { isFlag, lines, NEW_PRODUCT, type Product, type ProductFields, twoPrices } from './product.ts'
+import {
+  eachPageText,
+  isFlag,
+  lines,
+  NEW_PRODUCT,
+  type Product,
+  type ProductFields,
+  twoPrices,
+} from './product.ts'
 
 /** What a file can change: as in the form, but for brands, which are one column, and images, which are all of them. */
 export type FieldColumn = Exclude<ProductField, 'customBrand' | 'imageAddresses'> | 'images'
@@ -50,18 +58,7 @@ export function fieldCells(product: ProductFields): Record<FieldColumn, string> 
     isFeatured: word(product.isFeatured),
     isComingSoon: word(product.isComingSoon),
     images: product.images.join('\n'),
-    description: product.description,
-    descriptionMk: product.descriptionMk,
-    usageInstructions: product.usageInstructions,
-    activeIngredients: product.activeIngredients,
-    benefits: product.benefits,
-    effectiveness: product.effectiveness,
-    revolutionaryAspects: product.revolutionaryAspects,
-    usageInstructionsEn: product.usageInstructionsEn,
-    activeIngredientsEn: product.activeIngredientsEn,
-    benefitsEn: product.benefitsEn,
-    effectivenessEn: product.effectivenessEn,
-    revolutionaryAspectsEn: product.revolutionaryAspectsEn,
+    ...eachPageText((text) => product[text]),
   }
 }
 

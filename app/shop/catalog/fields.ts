@@ -18,10 +18,8 @@ import {
   twoPrices,
 } from './product.ts'
 
-/** The greatest length of each text without line breaks, in UTF-16 units. */
-const LINE_TEXTS = { name: 200, nameEn: 200, customBrand: 100, sku: 60 } as const
-
-export const TEXT_LENGTHS = { ...LINE_TEXTS, ...PAGE_TEXTS } as const
+/** The greatest length of each text, in UTF-16 units. */
+const TEXT_LENGTHS = { name: 200, nameEn: 200, customBrand: 100, sku: 60, ...PAGE_TEXTS } as const
 
 export const TAG_FIELDS = ['isBestseller', 'isFeatured', 'isComingSoon'] as const
 
@@ -62,6 +60,13 @@ const REQUIRED: string[] = ['name', 'brand', 'category', 'regularPrice'] satisfi
 
 export const isRequired = (field: string): boolean => REQUIRED.includes(field)
 
+export const MAX_LENGTHS: Partial<Record<ProductField, number>> = TEXT_LENGTHS
+
+/** Texts of at most 200 are one line. */
+export function isMultiline(field: ProductField): boolean {
+  return field === 'imageAddresses' || (MAX_LENGTHS[field] ?? 0) > 200
+}
+
 /** What is wrong with one field, or null. `origin` is the shop's own address. */
 export function productProblem(
   field: ProductField,
@@ -92,7 +97,7 @@ export function productProblem(
 }
 
 function tidied(field: ProductField, values: ProductValues): string {
-  return tidyText(values[field], { multiline: !(field in LINE_TEXTS) })
+  return tidyText(values[field], { multiline: isMultiline(field) })
 }
 
 function amount(text: string): ProductProblem | null {

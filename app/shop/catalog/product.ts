@@ -100,7 +100,7 @@ export interface ProductSummary extends Record<Flag, boolean> {
   createdAt: EpochMs
 }
 
-/** The greatest length of each text of the product page, UTF-16 units; in the order of the form. */
+/** The greatest length of each text of the product page, UTF-16 units; in the order of form and file. */
 export const PAGE_TEXTS = {
   descriptionMk: 2000,
   description: 2000,

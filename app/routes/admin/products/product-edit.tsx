@@ -45,7 +45,7 @@ import { readForm, refused, saveVersion, signedIn } from '../../request.server.t
 import type { Route } from './+types/product-edit.ts'
 import { IMAGES_ID, NewProductImages, ProductImages } from './images/product-images.tsx'
 import { useUploads } from './images/upload-list.tsx'
-import { ContentSections, Lines, SellingSections } from './product-fields.tsx'
+import { ContentSections, Entry, SellingSections } from './product-fields.tsx'
 import './products.css'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -190,7 +190,7 @@ function ProductForm({ product, charged, brands, changedBy: known, sent }: Produ
           <SellingSections form={form} charged={charged} />
           {!product && <NewProductImages images={newImages} />}
           <Section title={texts.otherImages}>
-            <Lines name="imageAddresses" form={form} />
+            <Entry name="imageAddresses" form={form} />
           </Section>
         </div>
         <SaveBar

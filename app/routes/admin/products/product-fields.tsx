@@ -1,11 +1,12 @@
 import {
   CUSTOM_BRAND,
+  isMultiline,
   isRequired,
+  MAX_LENGTHS,
   type ProductField,
   productProblem,
   type ProductValues,
   TAG_FIELDS,
-  TEXT_LENGTHS,
 } from '../../../shop/catalog/fields.ts'
 import {
   brandName,
@@ -30,8 +31,8 @@ export function ContentSections({ form, brands }: { form: ProductDraft; brands: 
   return (
     <div className="content">
       <Section title={texts.basics}>
-        <Line name="name" form={form} className="span2" />
-        <Line name="nameEn" form={form} className="span2" lang="en" />
+        <Entry name="name" form={form} className="span2" />
+        <Entry name="nameEn" form={form} className="span2" />
         <SelectField
           {...field('brand')}
           required
@@ -46,7 +47,7 @@ export function ContentSections({ form, brands }: { form: ProductDraft; brands: 
           values={CATEGORIES}
           nameOf={(category) => cat[category]}
         />
-        <Line
+        <Entry
           name="customBrand"
           form={form}
           className="span2 custom-brand"
@@ -61,7 +62,7 @@ export function ContentSections({ form, brands }: { form: ProductDraft; brands: 
       </Section>
       <Section title={texts.texts}>
         {PAGE_TEXT_NAMES.map((name) => (
-          <Lines key={name} name={name} form={form} rows={name === 'description' ? 3 : 4} />
+          <Entry key={name} name={name} form={form} className="span2" />
         ))}
       </Section>
     </div>
@@ -74,8 +75,8 @@ export function SellingSections({ form, charged }: { form: ProductDraft; charged
   return (
     <>
       <Section title={texts.prices}>
-        <Line name="regularPrice" form={form} inputMode="decimal" />
-        <Line name="salePrice" form={form} inputMode="decimal" />
+        <Entry name="regularPrice" form={form} inputMode="decimal" />
+        <Entry name="salePrice" form={form} inputMode="decimal" />
         <PricePreview values={form.draft} charged={charged} />
       </Section>
       <Section title={productList.tags}>
@@ -91,7 +92,7 @@ export function SellingSections({ form, charged }: { form: ProductDraft; charged
         </div>
         {/* stock is unlimited; what an import has stored stays */}
         <input type="hidden" name="stockQuantity" value={form.draft.stockQuantity} />
-        <Line name="sku" form={form} />
+        <Entry name="sku" form={form} />
       </Section>
     </>
   )
@@ -131,33 +132,19 @@ function Sentences({ regular, sale, charged }: { regular: Deni; sale: Deni | nul
   )
 }
 
-const LONGEST: Partial<Record<ProductField, number>> = TEXT_LENGTHS
+type EntryProps = { name: ProductField; form: ProductDraft } & Omit<FieldProps, 'name' | 'label' | 'form'>
 
-interface FieldOfForm {
-  name: ProductField
-  form: ProductDraft
-}
-
-function useProductField({ name, form }: FieldOfForm) {
-  return {
-    ...boundTo(form, useTexts(productTexts).productForm).field(name),
-    maxLength: LONGEST[name],
-  }
-}
-
-function Line({ name, form, ...props }: FieldOfForm & Omit<FieldProps, 'name' | 'label' | 'form'>) {
+export function Entry({ name, form, ...props }: EntryProps) {
   const isNeeded = isRequired(name)
-  return <Field {...useProductField({ name, form })} required={isNeeded} optional={!isNeeded} {...props} />
-}
-
-export function Lines({ rows = 3, ...field }: FieldOfForm & { rows?: number }) {
-  return (
-    <TextAreaField
-      {...useProductField(field)}
-      optional={!isRequired(field.name)}
-      rows={rows}
-      lang={field.name === 'description' || field.name.endsWith('En') ? 'en' : undefined}
-      className="span2"
-    />
+  const field = {
+    ...boundTo(form, useTexts(productTexts).productForm).field(name),
+    maxLength: MAX_LENGTHS[name],
+    lang: name === 'description' || name.endsWith('En') ? 'en' : undefined,
+    optional: !isNeeded,
+  }
+  return isMultiline(name) ? (
+    <TextAreaField {...field} rows={4} className="span2" />
+  ) : (
+    <Field {...field} required={isNeeded} {...props} />
   )
 }
