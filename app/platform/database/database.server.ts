@@ -151,7 +151,6 @@ export type NewProductRow = Insertable<ProductsTable>
 export type UserRow = Selectable<UsersTable>
 export type ReviewRow = Selectable<ReviewsTable>
 export type PromoCodeRow = Selectable<PromoCodesTable>
-export type DeliverySettingsRow = Selectable<DeliverySettingsTable>
 export type OutboxRow = Selectable<OutboxTable>
 export type OrderRow = Selectable<OrdersTable>
 export type AuditRow = Selectable<AuditTable>

@@ -2,8 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import {
   type Database,
-  type DeliverySettingsRow,
-  lockRow,
+  rowLock,
   type Transaction,
   transaction,
 } from '../../platform/database/database.server.ts'
@@ -21,8 +20,17 @@ export async function getDelivery({ db }: { db: Database }): Promise<DeliverySet
 }
 
 export async function getDeliveryVersion({ db }: { db: Database }): Promise<DeliveryVersion> {
-  const row = await db.selectFrom('delivery_settings').selectAll().executeTakeFirst()
-  return row ? toVersion(row) : { settings: DEFAULT_DELIVERY, version: 1 }
+  const stored = await storedDelivery(db).executeTakeFirst()
+  const { version, ...settings } = stored ?? { ...DEFAULT_DELIVERY, version: 1 }
+  return { settings, version }
+}
+
+function storedDelivery(db: Database) {
+  return db
+    .selectFrom('delivery_settings')
+    .select(['standard_price as standardDeliveryPrice', 'standard_threshold as standardDeliveryThreshold'])
+    .select(['free_price as freeDeliveryPrice', 'free_threshold as freeDeliveryThreshold'])
+    .select(['message as deliveryMessage', 'version'])
 }
 
 /** Stores the settings; the caller checks permission and values. */
@@ -49,17 +57,6 @@ function deliveryRow(settings: DeliverySettings, now: EpochMs) {
     message: settings.deliveryMessage,
     updated_at: now,
   }
-}
-
-function toVersion(row: DeliverySettingsRow): DeliveryVersion {
-  const settings = {
-    standardDeliveryPrice: row.standard_price,
-    standardDeliveryThreshold: row.standard_threshold,
-    freeDeliveryPrice: row.free_price,
-    freeDeliveryThreshold: row.free_threshold,
-    deliveryMessage: row.message,
-  }
-  return { settings, version: row.version }
 }
 
 export const parseDeliveryForm = parserOf(
@@ -94,7 +91,6 @@ async function lockDelivery(tx: Transaction, services: Services): Promise<Delive
     .values(deliveryRow(DEFAULT_DELIVERY, services.clock()))
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
-  const row = await lockRow(tx, 'delivery_settings', 1)
-  if (!row) throw new Error('The delivery settings are not stored')
-  return toVersion(row)
+  const { version, ...settings } = await storedDelivery(tx).modifyEnd(rowLock(tx)).executeTakeFirstOrThrow()
+  return { settings, version }
 }
