@@ -1,4 +1,4 @@
-import type { DeliverySettings } from '../shop/delivery/rules.ts'
+import { deliveryPrice, type DeliverySettings } from '../shop/delivery/rules.ts'
 import type { Deni } from '../shop/money.ts'
 import { skopjeDate, type EpochMs } from '../shop/time.ts'
 
@@ -68,11 +68,11 @@ export type DeliveryFigures = ReturnType<typeof deliveryFigures>
 
 /** Amounts as texts; `reduced` is the price above the threshold where it is not free. `isFree`: for every order. */
 export function deliveryFigures(delivery: DeliverySettings) {
-  const { standardDeliveryPrice, freeDeliveryThreshold, freeDeliveryPrice } = delivery
+  const reduced = deliveryPrice(delivery, Infinity)
   return {
-    isFree: freeDeliveryPrice === 0 && (standardDeliveryPrice === 0 || freeDeliveryThreshold === 0),
-    price: formatMoney(standardDeliveryPrice),
-    threshold: formatMoney(freeDeliveryThreshold),
-    reduced: freeDeliveryPrice > 0 ? formatMoney(freeDeliveryPrice) : null,
+    isFree: reduced === 0 && deliveryPrice(delivery, 0) === 0,
+    price: formatMoney(delivery.standardDeliveryPrice),
+    threshold: formatMoney(delivery.freeDeliveryThreshold),
+    reduced: reduced > 0 ? formatMoney(reduced) : null,
   }
 }

@@ -27,7 +27,7 @@ This shop is operated by ${trader(facts)}, ${facts.address}, ${registration(fact
 By ordering you enter into a distance sales contract. The order is an offer, and the contract is concluded when we confirm it.
 
 ## Prices and delivery
-Prices are in denars, VAT included. ${facts.isFree ? 'Delivery is free.' : `The delivery cost is shown before you order and is ${facts.price} On orders of ${facts.threshold} or more delivery ${facts.reduced === null ? 'is free.' : `costs ${facts.reduced}`}`}
+Prices are in denars, VAT included. The delivery cost is shown before you order. ${deliveryCost(facts)}
 
 ## Withdrawal from the contract
 You may withdraw within 30 days of receipt (the statutory minimum is 14 days), with the product unopened and unused. You return the parcel, and we refund the amount paid within 14 days.
@@ -96,7 +96,12 @@ Date and signature: ______
   }),
 }
 
-export const faqEntries: typeof mk.faqEntries = ({ isFree, price, threshold, reduced }) =>
+export const deliveryCost: typeof mk.deliveryCost = ({ isFree, price, threshold, reduced }) =>
+  isFree
+    ? 'Delivery is free for every order.'
+    : `Standard delivery costs ${price} On orders of ${threshold} or more delivery ${reduced === null ? 'is free.' : `costs ${reduced}`}`
+
+export const faqEntries: typeof mk.faqEntries = (figures) =>
   faqOf({
     orders: `
 ## How do I place an order?
@@ -110,7 +115,7 @@ Enter the code in the “Promo code” field in the cart and press “Apply”. 
 `,
     shipping: `
 ## How much is delivery?
-${isFree ? 'Delivery is free for every order.' : `Standard delivery costs ${price} On orders of ${threshold} or more delivery ${reduced === null ? 'is free.' : `costs ${reduced}`}`} You always see the exact amount in the order summary before you order.
+${deliveryCost(figures)} You always see the exact amount in the order summary before you order.
 
 ## How long does delivery take?
 We send orders on working days, and they usually arrive 1 to 3 working days after approval. If the delivery takes longer, we will call you.

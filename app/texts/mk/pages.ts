@@ -1,17 +1,10 @@
+import type { ShopDetails } from '../../shop/content/shop.ts'
 import type { DeliveryFigures } from '../format.ts'
 import { type FaqEntry, faqOf, sectionsOf } from '../sections.ts'
 import type { InfoPage } from './shell.ts'
 
 /** The shop's own details (blank: unknown) and the delivery settings in force, formatted. */
-export interface LegalFacts extends DeliveryFigures {
-  companyName: string
-  registrationNumber: string
-  taxNumber: string
-  address: string
-  email: string
-  phone: string
-  privacyEmail: string
-}
+export type LegalFacts = ShopDetails & DeliveryFigures & { address: string }
 
 export interface LegalPage {
   /** Shown at the top until an administrator says that a lawyer has approved the text. */
@@ -40,7 +33,7 @@ function registration({ registrationNumber, taxNumber }: LegalFacts): string {
 export const legalPages = {
   /** As drafted for consumer law (Сл. весник РСМ 236/2022). */
   terms(facts) {
-    const { address, email, phone, isFree, price, threshold, reduced } = facts
+    const { address, email, phone } = facts
     return {
       draft: draft(facts),
       sections: sectionsOf(`
@@ -51,7 +44,7 @@ export const legalPages = {
 Со нарачката склучувате договор за продажба на далечина. Нарачката е понуда, а договорот е склучен кога ќе ја потврдиме.
 
 ## Цени и достава
-Цените се во денари, со вклучен ДДВ. Доставата се прикажува пред нарачката и ${isFree ? 'е бесплатна.' : `чини ${price} За нарачки од ${threshold} нагоре доставата ${reduced === null ? 'е бесплатна.' : `чини ${reduced}`}`}
+Цените се во денари, со вклучен ДДВ. Цената на доставата се прикажува пред нарачката. ${deliveryCost(facts)}
 
 ## Повлекување од договорот
 Може да се повлечете во рок од 30 дена од приемот (законскиот минимум е 14 дена), со неотворен и некористен производ. Ја враќате пратката, а ние го враќаме платениот износ во рок од 14 дена.
@@ -129,7 +122,13 @@ export const legalPages = {
   },
 } satisfies Record<InfoPage, LegalText>
 
-export function faqEntries({ isFree, price, threshold, reduced }: DeliveryFigures): FaqEntry[] {
+/** For terms and FAQ, which must name every price. */
+export function deliveryCost({ isFree, price, threshold, reduced }: DeliveryFigures): string {
+  if (isFree) return 'Доставата е бесплатна за секоја нарачка.'
+  return `Стандардната достава чини ${price} За нарачки од ${threshold} нагоре доставата ${reduced === null ? 'е бесплатна.' : `чини ${reduced}`}`
+}
+
+export function faqEntries(figures: DeliveryFigures): FaqEntry[] {
   return faqOf({
     orders: `
 ## Како да нарачам?
@@ -143,7 +142,7 @@ export function faqEntries({ isFree, price, threshold, reduced }: DeliveryFigure
 `,
     shipping: `
 ## Колку чини доставата?
-${isFree ? 'Доставата е бесплатна за секоја нарачка.' : `Стандардната достава чини ${price} За нарачки од ${threshold} нагоре доставата ${reduced === null ? 'е бесплатна.' : `чини ${reduced}`}`} Точниот износ секогаш го гледате во прегледот на нарачката пред да нарачате.
+${deliveryCost(figures)} Точниот износ секогаш го гледате во прегледот на нарачката пред да нарачате.
 
 ## За колку време стигнува пратката?
 Нарачките ги испраќаме во работни денови, а најчесто стигнуваат за 1 до 3 работни дена од одобрувањето. Ако доставата потрае подолго, ќе Ви се јавиме.

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { type DeliverySettings, missingForFreeDelivery } from '../../../shop/delivery/rules.ts'
+import { deliveryPrice, type DeliverySettings, missingForFreeDelivery } from '../../../shop/delivery/rules.ts'
 import type { Deni } from '../../../shop/money.ts'
 import { missingCustomerFields } from '../../../shop/orders/checkout.ts'
-import { deliveryFigures, formatMoney } from '../../../texts/format.ts'
+import { formatMoney } from '../../../texts/format.ts'
 import * as customerTexts from '../../../texts/mk/customer.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { Sums } from '../../../ui/cart/sums.tsx'
@@ -75,13 +75,11 @@ export function Summary({ checkout, promo, lines, totals: { quote, promoRefusal 
   )
 }
 
-/** Nothing where delivery is never free. */
+/** Nothing where delivery is always or never free. */
 function FreeDelivery({ delivery, subtotal }: { delivery: DeliverySettings; subtotal: Deni }) {
   const t = useTexts(customerTexts)
-  const { freeDeliveryThreshold } = delivery
-  const { isFree, reduced } = deliveryFigures(delivery)
-  if (isFree || reduced !== null) return null
   const missing = missingForFreeDelivery(delivery, subtotal)
+  if (deliveryPrice(delivery, 0) === 0 || deliveryPrice(delivery, subtotal + missing) > 0) return null
   return (
     <div className="ship small">
       <p id="free-delivery" role="status">
@@ -89,8 +87,8 @@ function FreeDelivery({ delivery, subtotal }: { delivery: DeliverySettings; subt
       </p>
       <progress
         aria-labelledby="free-delivery"
-        max={freeDeliveryThreshold}
-        value={Math.min(subtotal, freeDeliveryThreshold)}
+        max={delivery.freeDeliveryThreshold}
+        value={Math.min(subtotal, delivery.freeDeliveryThreshold)}
       />
     </div>
   )
