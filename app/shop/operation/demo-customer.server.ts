@@ -8,7 +8,7 @@ import { addFavorite } from '../favorites/service.server.ts'
 import { cancelOrder, saveOrderNote, setOrderStatus } from '../orders/admin.server.ts'
 import { EMPTY_CUSTOMER, NO_NOTE } from '../orders/checkout.ts'
 import { placeOrder } from '../orders/place-order.server.ts'
-import { type SettableStatus, totalsFor } from '../orders/rules.ts'
+import { type OrderStatus, totalsFor } from '../orders/rules.ts'
 import { DAY_MS, HOUR_MS } from '../time.ts'
 import type { Result, User } from '../use-case.ts'
 
@@ -27,7 +27,7 @@ interface DemoOrder {
   agoMs: number
   quantities: Record<string, number>
   /** One a day. */
-  changes: (SettableStatus | 'cancelled')[]
+  changes: OrderStatus[]
   trackingNumber?: string
 }
 

@@ -5,6 +5,7 @@ import { DAY_MS, type EpochMs } from '../time.ts'
 import { NOTE_ACTIONS } from './admin.server.ts'
 import { type Customer, EMPTY_CUSTOMER, REQUIRED_CUSTOMER_FIELDS } from './checkout.ts'
 import { CUSTOMER } from './queries.server.ts'
+import { REFUSED_STATUSES } from './rules.ts'
 import { orderSearchWords } from './search.ts'
 
 const ORDERS_AT_ONCE = 100
@@ -23,8 +24,8 @@ const NOBODY: Customer = {
 const FORGOTTEN = { ...CUSTOMER.row(NOBODY), user_email: NOTHING }
 
 /**
- * Removes names, addresses, notes and tracking numbers from orders of deleted accounts: from those that were rejected
- * or cancelled a day ago, and from every one placed before `before`. Products, sums and dates stay.
+ * Removes names, addresses, notes and tracking numbers from orders of deleted accounts: from those that were
+ * refused a day ago, and from every one placed before `before`. Products, sums and dates stay.
  */
 export async function forgetFormerCustomers(services: Services, before: EpochMs): Promise<void> {
   const forgetSome = (tx: Transaction) => forgetCustomers(tx, { now: services.clock(), before })
@@ -42,7 +43,7 @@ async function forgetCustomers(tx: Transaction, { now, before }: { now: EpochMs;
       return eb.or([eb('phone', '<>', NOTHING), eb.exists(notes)])
     })
     .where((eb) => {
-      const isRefused = eb('status', 'in', ['rejected', 'cancelled'])
+      const isRefused = eb('status', 'in', REFUSED_STATUSES)
       return eb.or([
         eb('created_at', '<', before),
         eb.and([isRefused, eb('updated_at', '<', now - GRACE_MS)]),

@@ -2,7 +2,7 @@ import { type DayText, dayTextIn } from '../calendar-day.ts'
 import { searchTokens } from '../search/search.ts'
 import { cleanText, queryText } from '../text.ts'
 import { normalizePhone } from './checkout.ts'
-import { ORDER_STATUSES, type OrderStatus, shortOrderId } from './rules.ts'
+import { ORDER_STATUSES, type OrderStatus, shortOrderId, STATUSES_TO_PACK } from './rules.ts'
 
 /** Prefixes, so that a name is never found in an email address. */
 const KIND = { id: 'i', phone: 'p', name: 'n', email: 'e' } as const
@@ -135,7 +135,7 @@ export const NO_ORDER_FILTER: OrderFilter = {
 /** What must be packed, longest waiting first. */
 export const TO_PACK: OrderFilter = {
   ...NO_ORDER_FILTER,
-  statuses: ['pending', 'approved'],
+  statuses: STATUSES_TO_PACK,
   isOldestFirst: true,
 }
 

@@ -4,7 +4,7 @@ import { increment } from '../../platform/metrics/metrics.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import type { Deni } from '../money.ts'
 import { fold } from '../search/search.ts'
-import type { EpochMs, TimeRange } from '../time.ts'
+import type { EpochMs } from '../time.ts'
 import { ok, refuse, type Result, type User } from '../use-case.ts'
 import {
   type CheckedPromo,
@@ -124,26 +124,4 @@ export async function countPromoUse(tx: Transaction, promo: PromoCode, now: Epoc
     .where((eb) => eb.or([eb('usage_limit', 'is', null), eb('used_count', '<', eb.ref('usage_limit'))]))
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
-}
-
-const MOST_USED_CODES = 10
-
-/** The most used codes of the orders placed in this period that were not rejected or cancelled. */
-export async function readPromoUse(db: Database, { from, until }: TimeRange) {
-  return await db
-    .selectFrom('orders')
-    .select((eb) => [
-      eb.ref('promo_code').$notNull().as('code'),
-      eb.fn.countAll<number>().as('times'),
-      eb.fn.sum<number>('discount').as('discount'),
-    ])
-    .where('created_at', '>=', from)
-    .where('created_at', '<', until)
-    .where('promo_code', 'is not', null)
-    .where('status', 'not in', ['rejected', 'cancelled'])
-    .groupBy('promo_code')
-    .orderBy('times', 'desc')
-    .orderBy('promo_code')
-    .limit(MOST_USED_CODES)
-    .execute()
 }

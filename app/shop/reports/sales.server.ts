@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { type CalendarDay, clockStretches, startOfDay } from '../calendar-day.ts'
 import type { Deni } from '../money.ts'
-import { readPromoUse } from '../promotions/queries.server.ts'
+import { REFUSED_STATUSES } from '../orders/rules.ts'
 import { DAY_MS, type TimeRange } from '../time.ts'
 import { isAdmin, ok, refuse, type Result, type User } from '../use-case.ts'
 import { type Period, periodBefore, type SalesDay } from './period.ts'
@@ -43,6 +43,28 @@ async function readBestProducts(db: Database, { from, until }: TimeRange) {
     .orderBy('sold.quantity', 'desc')
     .orderBy('sold.revenue', 'desc')
     .orderBy('sold.productId')
+    .execute()
+}
+
+const MOST_USED_CODES = 10
+
+/** The most used codes of the orders placed in this period that were not refused. */
+async function readPromoUse(db: Database, { from, until }: TimeRange) {
+  return await db
+    .selectFrom('orders')
+    .select((eb) => [
+      eb.ref('promo_code').$notNull().as('code'),
+      eb.fn.countAll<number>().as('times'),
+      eb.fn.sum<number>('discount').as('discount'),
+    ])
+    .where('created_at', '>=', from)
+    .where('created_at', '<', until)
+    .where('promo_code', 'is not', null)
+    .where('status', 'not in', REFUSED_STATUSES)
+    .groupBy('promo_code')
+    .orderBy('times', 'desc')
+    .orderBy('promo_code')
+    .limit(MOST_USED_CODES)
     .execute()
 }
 

@@ -2,8 +2,10 @@ import { startTransition, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { quantityOf } from '../../../shop/cart/rules.ts'
 import {
+  ORDER_STATUSES,
   type OrderStatus,
   type OrderSummary,
+  REFUSED_STATUSES,
   SHOWN_OWN_ORDERS,
   shortOrderId,
   type Order,
@@ -184,7 +186,7 @@ function OrderDetail({ order }: { order: Order }) {
   )
 }
 
-const STEPS: OrderStatus[] = ['pending', 'approved', 'delivered']
+const STEPS = ORDER_STATUSES.filter((status) => !REFUSED_STATUSES.includes(status))
 
 /** Nothing for an order that will not be delivered. */
 function OrderSteps({ status }: { status: OrderStatus }) {
