@@ -68,7 +68,7 @@ export const cart: typeof mk.cart = {
 
 export const checkout: typeof mk.checkout = {
   title: 'Delivery details',
-  note: 'All fields are required except the note.',
+  note: 'All fields are required unless they are marked as optional.',
   accountNeeded: 'An account is needed to order:',
   accountSignIn: 'sign in',
   accountOr: 'or',

@@ -45,7 +45,7 @@ The Law on Consumer Protection (Official Gazette no. 236/2022) and the law of th
 The controller of the personal data is ${trader(facts)}, ${facts.address}.
 
 ## What we process
-We process the account data (name, e-mail), the delivery details (first name, last name, phone, address, city, municipality, postal code), the orders and the reviews. We process statistics only with your consent.
+We process the account data (name, e-mail), the delivery details (first name, last name, phone, address, city, municipality, postal code and what you add yourself), the orders and the reviews. We process statistics only with your consent.
 
 ## Why
 The basis is the performance of a contract (order, delivery), a legal obligation (accounting), a legitimate interest (security) and consent (statistics, marketing).
