@@ -65,8 +65,8 @@ export function fieldCells(product: ProductFields): Record<FieldColumn, string> 
 /** A spreadsheet shows a long number so, and saves it so: its last digits are gone. */
 const ROUNDED_NUMBER = /^\d([.,]\d+)?e\+\d+$/
 
-const YES = 'да'
-const NO = 'не'
+export const YES = 'да'
+export const NO = 'не'
 const YES_WORDS = [YES, 'yes', 'true', 'точно', '1']
 const NO_WORDS = [NO, 'no', 'false', 'неточно', '0']
 

@@ -1,7 +1,14 @@
 import type { SubmitEvent } from 'react'
 import type { FetcherWithComponents } from 'react-router'
-import type { FieldChange, FieldColumn, FileReason, ImportPlan } from '../../../shop/catalog/csv.ts'
-import { brandName } from '../../../shop/catalog/product.ts'
+import {
+  type FieldChange,
+  type FieldColumn,
+  type FileReason,
+  type ImportPlan,
+  NO,
+  YES,
+} from '../../../shop/catalog/csv.ts'
+import { brandName, isFlag } from '../../../shop/catalog/product.ts'
 import { parseDen } from '../../../shop/money.ts'
 import type { Refusal } from '../../../shop/use-case.ts'
 import { formatMoney } from '../../../texts/format.ts'
@@ -73,8 +80,9 @@ function cellText(column: FieldColumn, cell: string, { cat, yesNo }: typeof prod
   const deni = column.endsWith('Price') ? parseDen(cell) : null
   if (deni !== null) return formatMoney(deni)
   if (column === 'brand') return brandName(cell)
-  const names = column === 'category' ? cat : { да: yesNo.yes, не: yesNo.no }
-  return (names as Partial<Record<string, string>>)[cell] ?? shortened(cell)
+  const names: Partial<Record<string, string>> =
+    column === 'category' ? cat : isFlag(column) ? { [YES]: yesNo.yes, [NO]: yesNo.no } : {}
+  return names[cell] ?? shortened(cell)
 }
 
 function shortened(text: string): string {
