@@ -65,8 +65,8 @@ export const authCheck: typeof mk.authCheck = {
 export const mails: typeof mk.mails = {
   title: 'Unsent e-mails',
   lead: 'E-mails to customers that the mail server has not taken yet. Nothing is lost: they are kept here and sent again.',
-  none: 'All e-mails are sent',
-  noneText: 'No e-mail is waiting because of an error.',
+  none: 'No failed e-mails',
+  noneText: 'An e-mail that is being sent now appears here only if it fails.',
   notice: (n) => `${counted(n, { one: 'e-mail', other: 'e-mails' })} could not be sent.`,
   see: 'See why',
   kind: 'E-mail',
