@@ -1,7 +1,7 @@
 import path from 'node:path'
 import * as build from 'virtual:react-router/server-build'
 import { closeEventStreams } from '../app/platform/events/event-streams.server.ts'
-import { linkOrigin, readSettings } from '../app/platform/settings.server.ts'
+import { linkOrigin, readSettings, requireProxyForHttps } from '../app/platform/settings.server.ts'
 import { StartError } from '../app/platform/start-error.server.ts'
 import { createHttpServer, listen } from './http.ts'
 import { Drain, logLastWords, stopOnSignals } from './shutdown.ts'
@@ -10,6 +10,7 @@ import { composeShop } from './start.ts'
 // Serves until a signal. `--demo` and `--demo-orders`, which `npm start` adds, seed an empty, local shop.
 try {
   const settings = readSettings(process.env)
+  requireProxyForHttps(settings)
   const drain = new Drain()
   const { listener, log, startWork, close } = await composeShop({
     ...{ settings, build, drain, mode: 'production' },

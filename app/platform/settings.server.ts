@@ -77,14 +77,10 @@ export function readSettings(env: Record<string, string | undefined>) {
     throw new StartError(wrong.join('; '))
   }
   const { data } = parsed
-  const baseUrl = data.BASE_URL ? new URL(data.BASE_URL).origin : null
-  // the shop itself speaks http only, and would refuse every request
-  if (baseUrl?.startsWith('https:') && data.TRUST_PROXY === 0)
-    throw new StartError('wrong setting TRUST_PROXY: https in BASE_URL needs a proxy, so 1 or more')
   return {
     port: data.PORT,
     host: data.HOST ?? null,
-    baseUrl,
+    baseUrl: data.BASE_URL ? new URL(data.BASE_URL).origin : null,
     dataDir: path.resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL ?? null,
     s3: s3Settings(data),
@@ -110,6 +106,12 @@ export function readSettings(env: Record<string, string | undefined>) {
 }
 
 export type Limits = Settings['limits']
+
+/** The shop itself speaks http only, and would refuse every request to an https address. */
+export function requireProxyForHttps({ baseUrl, trustProxy }: Settings): void {
+  if (baseUrl?.startsWith('https:') && trustProxy === 0)
+    throw new StartError('wrong setting TRUST_PROXY: https in BASE_URL needs a proxy, so 1 or more')
+}
 
 /** The shop is served from the root of a site. */
 function isOrigin(address = ''): boolean {

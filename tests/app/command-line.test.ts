@@ -52,7 +52,7 @@ test('[HOSTED-04] a command tells a folder without a shop from one that it may n
 
 test('[HOSTED-04] seed takes no arguments and fills an empty local shop once, unless it runs', async () => {
   const { services, settings, folder } = await runningShop()
-  expect(await run('seed', [], { ...settings, BASE_URL: 'http://nega.mk' })).toMatchObject({ code: 1 })
+  expect(await run('seed', [], { ...settings, BASE_URL: 'https://nega.mk' })).toMatchObject({ code: 1 })
   expect((await run('seed', ['/srv/shop'], settings)).output).toMatch(/^usage: /)
   expect(await countProducts(services)).toBe(0)
   expect(await run('seed', [], settings)).toEqual({ code: 0, output: 'The demo catalogue is in the shop.\n' })

@@ -1,7 +1,13 @@
 import { statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { isLocal, linkOrigin, readSettings, sessionSecret } from '../../../app/platform/settings.server.ts'
+import {
+  isLocal,
+  linkOrigin,
+  readSettings,
+  requireProxyForHttps,
+  sessionSecret,
+} from '../../../app/platform/settings.server.ts'
 import { StartError, startErrorOf } from '../../../app/platform/start-error.server.ts'
 import { temporaryFolder } from '../../support/database.ts'
 
@@ -49,7 +55,8 @@ test.each([
 
 test('[HOSTED-04] settings that belong together are set together', () => {
   expect(() => readSettings({ S3_BUCKET: 'pictures' })).toThrow(/S3_/)
-  expect(() => readSettings({ BASE_URL: 'https://nega.mk' })).toThrow(/TRUST_PROXY/)
+  const https = readSettings({ BASE_URL: 'https://nega.mk' })
+  expect(() => requireProxyForHttps(https)).toThrow(/TRUST_PROXY/)
 })
 
 test('a demo is local only while nobody else reaches the shop by name', () => {
