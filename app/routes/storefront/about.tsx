@@ -1,8 +1,8 @@
 import { NO_FILTER } from '../../shop/catalog/filter.ts'
 import { BRANDS } from '../../shop/catalog/product.ts'
 import { listProducts } from '../../shop/catalog/storefront.server.ts'
-import { formatNumber } from '../../texts/format.ts'
 import * as infoTexts from '../../texts/mk/info.ts'
+import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { PageMeta, Page } from '../../ui/kit/page.tsx'
 import { useShopData } from '../../ui/live/shop-data.ts'
@@ -19,13 +19,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function About({ loaderData: { found } }: Route.ComponentProps) {
   const { about } = useTexts(infoTexts)
+  const { number } = useTexts(shellTexts)
   const { shop } = useShopData()
   const tiles = useBrandTiles()
   const figures = [
     // a year, so without the dot that groups thousands
     ...(shop.founded === null ? [] : [{ label: about.statFounded, value: String(shop.founded) }]),
-    { label: about.statProducts(found), value: formatNumber(found) },
-    { label: about.statBrands(BRANDS.length), value: formatNumber(BRANDS.length) },
+    { label: about.statProducts(found), value: number(found) },
+    { label: about.statBrands(BRANDS.length), value: number(BRANDS.length) },
   ]
   return (
     <Page>

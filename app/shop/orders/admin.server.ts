@@ -61,7 +61,7 @@ async function readTimeline(db: Database, orderId: string): Promise<OrderEvent[]
 interface StatusChange {
   orderId: string
   status: OrderStatus
-  /** The order's version by the change that this one undoes: unless that was the last, nothing is changed. */
+  /** The order's version by the change that this one undoes, unless another came since; the moment of before stays. */
   undoes?: number | undefined
 }
 
@@ -87,11 +87,9 @@ async function changeStatus(services: Services, actor: User, { orderId, status, 
       return ok({ isNew: false, answer: { orderId, status: before.status, version: before.version } })
     const now = services.clock()
     const version = before.version + 1
-    // what is undone has the moment of before
-    const moment = undoes === undefined ? statusTimestamps(status, now) : {}
     await tx
       .updateTable('orders')
-      .set({ status, updated_at: now, version, ...moment })
+      .set({ status, updated_at: now, version, ...(undoes === undefined && statusTimestamps(status, now)) })
       .where('id', '=', orderId)
       .execute()
     const action = status === 'cancelled' ? 'order.cancel' : 'order.status'

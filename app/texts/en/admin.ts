@@ -3,8 +3,6 @@ import type * as mk from '../mk/admin.ts'
 
 export * from './customer.ts'
 
-export const number: typeof mk.number = (n) => formatNumber(n)
-
 export const saving: typeof mk.saving = {
   saving: 'Saving…',
   wrong: 'Check the marked fields. Nothing has been saved.',

@@ -2,6 +2,7 @@ import { counted, formatNumber, PIECES, PRODUCTS, REVIEWS } from '../english-cou
 import { formatRating } from '../format.ts'
 import type * as mk from '../mk/shell.ts'
 
+export { formatNumber as number } from '../english-count.ts'
 export const common: typeof mk.common = {
   cancel: 'Cancel',
   close: 'Close',

@@ -8,8 +8,6 @@ export * from './customer.ts'
 
 export const area = 'admin'
 
-export const number = (n: number) => formatNumber(n)
-
 export const saving = {
   saving: 'Се зачувува…',
   wrong: 'Проверете ги означените полиња. Ништо не е зачувано.',

@@ -1,5 +1,6 @@
 import { counted, type DeliveryFigures, formatRating, PIECES, plural, PRODUCTS, REVIEWS } from '../format.ts'
 
+export { formatNumber as number } from '../format.ts'
 export const area = 'shell'
 
 export const common = {

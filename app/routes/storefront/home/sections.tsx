@@ -1,7 +1,7 @@
 import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Category } from '../../../shop/categories.ts'
-import { formatNumber, deliveryFigures } from '../../../texts/format.ts'
+import { deliveryFigures } from '../../../texts/format.ts'
 import * as homeTexts from '../../../texts/mk/home.ts'
 import * as shellTexts from '../../../texts/mk/shell.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
@@ -15,10 +15,11 @@ import { HeroStage } from './hero-stage.tsx'
 
 export function Hero({ found, brandCount }: { found: number; brandCount: number }) {
   const home = useTexts(homeTexts).home
+  const { number } = useTexts(shellTexts)
   const { shop } = useShopData()
   const facts = [
-    { label: home.factProducts(found), value: formatNumber(found) },
-    { label: home.factBrands(brandCount), value: formatNumber(brandCount) },
+    { label: home.factProducts(found), value: number(found) },
+    { label: home.factBrands(brandCount), value: number(brandCount) },
     { label: home.factReturns, value: home.factReturnsDays },
   ]
   return (

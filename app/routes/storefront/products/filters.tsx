@@ -15,7 +15,6 @@ import { brandName } from '../../../shop/catalog/product.ts'
 import type { ShownList } from '../../../shop/catalog/storefront.server.ts'
 import { CATEGORIES } from '../../../shop/categories.ts'
 import { splitLanguage } from '../../../shop/language.ts'
-import { formatNumber } from '../../../texts/format.ts'
 import * as listTexts from '../../../texts/mk/list.ts'
 import * as shellTexts from '../../../texts/mk/shell.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
@@ -84,12 +83,13 @@ interface FilterLinkProps {
 
 /** What would show no product leads nowhere. */
 export function FilterLink({ to, label, isChosen, count, className = '' }: FilterLinkProps) {
+  const { number } = useTexts(shellTexts)
   const texts = useTexts(listTexts).listPage
   const content = (
     <>
       {label}
       {isChosen && <span className="vh"> {texts.chosen}</span>}
-      {count !== undefined && <small>{formatNumber(count)}</small>}
+      {count !== undefined && <small>{number(count)}</small>}
     </>
   )
   if (count === 0 && !isChosen) return <span className={`off ${className}`}>{content}</span>
@@ -107,6 +107,7 @@ interface PriceFilterProps {
 }
 
 function PriceFilter({ filter, counts, formId }: PriceFilterProps) {
+  const { number } = useTexts(shellTexts)
   const texts = useTexts(listTexts).listPage
   const changeFilter = useChangeFilter(filter)
   const bands = [
@@ -128,7 +129,7 @@ function PriceFilter({ filter, counts, formId }: PriceFilterProps) {
             onChange={() => changeFilter({ price: band })}
           />
           {label}
-          {count !== undefined && <small>{formatNumber(count)}</small>}
+          {count !== undefined && <small>{number(count)}</small>}
         </label>
       ))}
     </fieldset>
