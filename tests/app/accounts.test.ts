@@ -67,6 +67,8 @@ test('[RT-06] after signing in the person is where they wanted to be, never on a
   const asked = await app.visitor().get('/profile?order=1')
   expect(asked.headers.get('location')).toBe(`/login?next=${encodeURIComponent('/profile?order=1')}`)
   expect(await app.visitor().text('/login?next=%2Fprofile')).toContain('value="/profile"')
+  for (const page of ['/login', '/register'])
+    expect(await app.visitor().text(`${page}?next=%2Fprofile`)).toContain(`action="${page}?next=%2Fprofile"`)
   const there = await app.visitor().post('/login', { ...form, next: '/profile?order=1' })
   expect(there.headers.get('location')).toBe('/profile?order=1')
   for (const next of ['//evil.example', 'https://evil.example/', '/\\evil.example', 'javascript:alert(1)']) {

@@ -89,7 +89,7 @@ export function SignInForm({ isModal = false, next = '/', answer, onDone }: Auth
   const checks = { email: useEmailCheck(), password: useFilledCheck() }
   const { fetcher, error, isBusy, errors, formProps } = useAuthForm({ isModal, answer, onDone }, checks)
   return (
-    <fetcher.Form method="post" action={paths.login()} {...formProps}>
+    <fetcher.Form method="post" action={paths.login(next)} {...formProps}>
       <AuthFormStart isModal={isModal} next={next} error={error} />
       <EmailField value={answer?.typed?.email} error={errors.email} />
       <PasswordField
@@ -131,7 +131,7 @@ export function RegisterForm({ isModal = false, next = '/', answer, onDone }: Au
   const missingId = useId()
   const isOff = isReady && missing > 0
   return (
-    <fetcher.Form ref={form} method="post" action={paths.register()} {...formProps}>
+    <fetcher.Form ref={form} method="post" action={paths.register(next)} {...formProps}>
       <AuthFormStart isModal={isModal} next={next} error={error} />
       <Field
         label={t.auth.name}
