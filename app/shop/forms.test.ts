@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { CUSTOMER } from '../../tests/support/factories.ts'
 import { parseFavorite } from './favorites/service.server.ts'
+import { REQUIRED_CUSTOMER_FIELDS } from './orders/checkout.ts'
 import { parseOrderCancel, parseOrderStatus, parseProfile } from './orders/schema.ts'
+import { recordOf } from './record-of.ts'
 import { parseReview, parseReviewRemoval } from './reviews/service.server.ts'
 import { ok, refuse } from './use-case.ts'
 
@@ -35,15 +38,7 @@ test('a favourite is added or removed by the id of a product', () => {
 })
 
 test('[PROF-02] the delivery profile needs its seven fields and takes no other', () => {
-  const profile = {
-    firstName: 'Ана',
-    lastName: 'П.',
-    phone: '070',
-    address: 'ул. 1',
-    city: 'Скопје',
-    municipality: 'Центар',
-    postalCode: '1000',
-  }
+  const profile = recordOf(REQUIRED_CUSTOMER_FIELDS, (field) => CUSTOMER[field])
   expect(parseProfile({ ...profile, email: 'x@y.mk', role: 'admin', userId: 'x' })).toEqual(ok(profile))
   const fields = Object.keys(profile)
   const refused = (missing: string[]) => ({ refusal: { code: 'form-incomplete', fields: missing } })

@@ -1,8 +1,8 @@
-import { expect, test } from './support/test.ts'
+import { ADMIN, expect, fillSignIn, test } from './support/test.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('[HOME-03 HOME-08 INFO-05 BEY-08] without script everything works', async ({ page }) => {
+test('[HOME-03 HOME-08 INFO-05 BEY-08 ADM-14] without script everything works', async ({ page }) => {
   await page.goto('/')
   const carousel = page.getByRole('region', { name: 'Најпродавани производи' })
   await expect(carousel.getByRole('article')).toHaveCount(9)
@@ -36,4 +36,9 @@ test('[HOME-03 HOME-08 INFO-05 BEY-08] without script everything works', async (
   await box.press('Enter')
   await expect(page).toHaveURL(/category=handcare&category=lipcare/)
   await expect(page.getByRole('link', { name: /Дали мислевте „балсам“/ })).toBeVisible()
+
+  await page.goto('/login?next=/admin/users')
+  await fillSignIn(page.getByRole('main'), ADMIN)
+  await page.getByRole('rowheader').getByRole('link').first().click()
+  await expect(page.getByRole('dialog', { name: /^Корисник: / })).toBeVisible()
 })

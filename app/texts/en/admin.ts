@@ -143,7 +143,6 @@ export const usersAdmin: typeof mk.usersAdmin = {
   disabled: 'Disabled',
   disabledAt: ({ date }) => `Disabled on ${date}`,
   detail: ({ name }) => `User: ${name}`,
-  backToAll: 'Back to all users',
   sessions: 'Active sessions',
   delivered: 'Value of delivered orders',
   noDelivery: 'There are no saved delivery details yet.',

@@ -155,7 +155,6 @@ export const usersAdmin = {
   disabled: 'Деактивиран',
   disabledAt: ({ date }: { date: string }) => `Деактивиран на ${date}`,
   detail: ({ name }: { name: string }) => `Корисник: ${name}`,
-  backToAll: 'Кон сите корисници',
   sessions: 'Активни најави',
   delivered: 'Вредност на доставените нарачки',
   noDelivery: 'Сѐ уште нема зачувани податоци за достава.',

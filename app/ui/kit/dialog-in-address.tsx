@@ -4,7 +4,7 @@ import { listen } from './listen.ts'
 
 /**
  * The address (`?order=…`) names the subject, so the back button closes it; closing goes back to the page where a
- * `DialogLink` opened it. `closed` is the address without it.
+ * `DialogLink` opened it. Without script its style sheet shows it below the page.
  */
 export function useDialogInAddress(name: string, id: string | undefined) {
   const here = useLocation()
@@ -14,11 +14,10 @@ export function useDialogInAddress(name: string, id: string | undefined) {
   const asked = new URLSearchParams((navigation.location ?? here).search).get(name)
   const rest = new URLSearchParams(here.search)
   rest.delete(name)
-  const closed = `?${rest}`
 
   function close() {
     if (here.state !== here.pathname)
-      return void navigate(closed, { preventScrollReset: true, replace: true })
+      return void navigate(`?${rest}`, { preventScrollReset: true, replace: true })
     // the browser goes back later: a second press in the meantime would leave the page
     if (isGoingBack.current) return
     isGoingBack.current = true
@@ -26,7 +25,7 @@ export function useDialogInAddress(name: string, id: string | undefined) {
     void navigate(-1)
   }
 
-  return { isOpen: id !== undefined && asked === id, close, closed }
+  return { isOpen: id !== undefined && asked === id, close }
 }
 
 export function DialogLink(props: LinkProps) {

@@ -22,7 +22,7 @@ export interface OpenedUser extends UserDetail {
   sessionCount: number
 }
 
-export function UserPanel({ user, isPlain = false }: { user: OpenedUser; isPlain?: boolean }) {
+export function UserPanel({ user }: { user: OpenedUser }) {
   const { admin, number, usersAdmin: texts } = useTexts(adminTexts)
   const own = useUser()
   const numbers: [label: string, number: string][] = [
@@ -60,7 +60,7 @@ export function UserPanel({ user, isPlain = false }: { user: OpenedUser; isPlain
         <Link to={opening.auditOf('user', user.id)}>{texts.log}</Link>
         {user.role === 'admin' && <Link to={opening.auditBy(user.id)}>{texts.done}</Link>}
       </p>
-      <UserActions user={user} isOwn={own?.id === user.id} isPlain={isPlain} />
+      <UserActions user={user} isOwn={own?.id === user.id} />
     </div>
   )
 }
@@ -111,14 +111,8 @@ function UserOrders({ user: { email, lastOrders } }: { user: UserDetail }) {
 
 type Intent = UserChange['intent']
 
-interface UserActionsProps {
-  user: UserDetail
-  isOwn: boolean
-  /** Without script a required checkbox replaces the confirmation dialog. */
-  isPlain: boolean
-}
-
-function UserActions({ user, isOwn, isPlain }: UserActionsProps) {
+/** Without script a required checkbox replaces the confirmation dialog. */
+function UserActions({ user, isOwn }: { user: UserDetail; isOwn: boolean }) {
   const texts = useTexts(adminTexts).usersAdmin
   const action = paths.admin.users() + useLocation().search
   const { busyWith, send } = useRowChange<UserAnswer>(action, (answer) =>
@@ -136,11 +130,11 @@ function UserActions({ user, isOwn, isPlain }: UserActionsProps) {
         <Form key={intent} method="post" action={action} onSubmit={(event) => ask(event, intent)}>
           <input type="hidden" name="intent" value={intent} />
           <input type="hidden" name="userId" value={user.id} />
-          {isPlain && (
+          <noscript>
             <label className="small">
               <input type="checkbox" required /> {texts.sure}
             </label>
-          )}
+          </noscript>
           <Button
             type="submit"
             kind={intent === 'disable' ? 'danger' : 'secondary'}

@@ -1,4 +1,4 @@
-import { data, Link, useActionData, useSearchParams } from 'react-router'
+import { data, useActionData, useSearchParams } from 'react-router'
 import { parseUserChange } from '../../../shop/accounts/schema.ts'
 import { promoteToAdmin, setUserDisabled } from '../../../shop/accounts/users.server.ts'
 import { getUserDetail, type ListedUser, listUsers } from '../../../shop/orders/users-with-orders.server.ts'
@@ -79,24 +79,13 @@ export default function Users({ loaderData: { list, opened } }: Route.ComponentP
 }
 
 function UserDialog({ user }: { user: OpenedUser | null }) {
-  const { isOpen, close, closed } = useDialogInAddress('user', user?.id)
+  const { isOpen, close } = useDialogInAddress('user', user?.id)
   const texts = useTexts(adminTexts).usersAdmin
   const title = user ? texts.detail({ name: user.displayName || user.email }) : ''
   return (
-    <>
-      {user && (
-        <noscript>
-          <section className="panel">
-            <h2>{title}</h2>
-            <UserPanel user={user} isPlain />
-            <Link to={closed}>{texts.backToAll}</Link>
-          </section>
-        </noscript>
-      )}
-      <Dialog open={isOpen} onClose={close} title={title} look="wide">
-        {user && <UserPanel user={user} />}
-      </Dialog>
-    </>
+    <Dialog open={isOpen} onClose={close} title={title} look="wide">
+      {user && <UserPanel user={user} />}
+    </Dialog>
   )
 }
 
