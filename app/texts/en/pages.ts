@@ -16,7 +16,7 @@ function registration({ registrationNumber, taxNumber }: mk.LegalFacts): string 
   return `EMBS ${registrationNumber || '[registration number]'}, EDB ${taxNumber || '[tax number]'}`
 }
 
-export const legalPages: Record<keyof typeof mk.legalPages, mk.LegalText> = {
+export const legalPages: typeof mk.legalPages = {
   terms: (facts) => ({
     draft: draft(facts),
     sections: sectionsOf(`

@@ -30,7 +30,7 @@ function registration({ registrationNumber, taxNumber }: LegalFacts): string {
   return `ЕМБС ${registrationNumber || '[матичен број]'}, ЕДБ ${taxNumber || '[даночен број]'}`
 }
 
-export const legalPages = {
+export const legalPages: Record<InfoPage, LegalText> = {
   /** As drafted for consumer law (Сл. весник РСМ 236/2022). */
   terms(facts) {
     const { address, email, phone } = facts
@@ -120,7 +120,7 @@ export const legalPages = {
 `),
     }
   },
-} satisfies Record<InfoPage, LegalText>
+}
 
 /** For terms and FAQ, which must name every price. */
 export function deliveryCost({ isFree, price, threshold, reduced }: DeliveryFigures): string {
