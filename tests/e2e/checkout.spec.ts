@@ -9,6 +9,7 @@ import {
   den,
   expectCartCount,
   expectDelivery,
+  fillCheckout,
   fillDelivery,
   increase,
   orderLinks,
@@ -58,10 +59,7 @@ test('[CO-01 CO-02 CO-05 CO-06 BEY-15] ordering waits for the seven fields; with
 })
 
 test('[CO-08 CO-11 CO-12 CO-15] an order shows its totals, empties the cart @journey', async ({ page }) => {
-  await register(page)
-  await addFromList(page, CREAM)
-  await page.goto('/cart')
-  await fillDelivery(page)
+  await fillCheckout(page)
   const notes = page.getByLabel(/^Забелешка/)
   await notes.fill('Ѕвонете двапати')
   await applyPromo(page, 'DOBREDOJDE10')
@@ -93,10 +91,7 @@ test('[CO-14] an order whose answer was lost is no second one, a new one of a co
   watched,
 }) => {
   watched.allow(/Failed to load resource|ERR_/)
-  await register(page)
-  await addFromList(page, CREAM)
-  await page.goto('/cart')
-  await fillDelivery(page)
+  await fillCheckout(page)
   const stored = await page.evaluate(() => ({ ...sessionStorage }))
   let isStored = false
   await page.route(CART_CALL, async (route) => {
@@ -127,10 +122,7 @@ test('[CO-13 CO-14] after an order whose answer was lost another cart is not tak
   watched,
 }) => {
   watched.allow(/Failed to load resource|ERR_|status of 422/)
-  await register(page)
-  await addFromList(page, CREAM)
-  await page.goto('/cart')
-  await fillDelivery(page)
+  await fillCheckout(page)
   await page.route(CART_CALL, async (route) => {
     if (!isPlacing(route)) return route.continue()
     await route.fetch()
@@ -158,10 +150,7 @@ test('[CO-06 BEY-10] an order that does not get through from the bar of a phone 
   watched,
 }) => {
   watched.allow(/Failed to load resource|ERR_/)
-  await register(page)
-  await addFromList(page, CREAM)
-  await page.goto('/cart')
-  await fillDelivery(page)
+  await fillCheckout(page)
   await page.route(CART_CALL, (route) =>
     isPlacing(route) ? route.abort('connectionreset') : route.continue(),
   )

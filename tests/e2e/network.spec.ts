@@ -8,6 +8,7 @@ import {
   CREAM,
   expectCartCount,
   expectFavorites,
+  fillCheckout,
   fillDelivery,
   heart,
   quantity,
@@ -128,10 +129,7 @@ test('[CART-14 BEY-11] a page without a network comes by itself', async ({ page,
 
 test('[CH-03 CART-14] signing out without a network says so', async ({ page, context, watched }) => {
   watched.allow(EXPECTED)
-  await register(page)
-  await addFromList(page, CREAM)
-  await page.goto('/cart')
-  await fillDelivery(page)
+  await fillCheckout(page)
   const isSameDocument = await markDocument(page)
   await context.setOffline(true)
   await userMenu(page).click()

@@ -1,26 +1,22 @@
 import type { Page } from '@playwright/test'
 import { fail } from './support/live.ts'
 import {
-  addFromList,
   CREAM,
   expectCartCount,
   expectDelivery,
-  fillDelivery,
+  fillCheckout,
   increase,
   orderLinks,
   placeButton,
   quantity,
 } from './support/shopping.ts'
-import { expectAccessible, register, expect, test } from './support/test.ts'
+import { expectAccessible, expect, test } from './support/test.ts'
 
 const EXPECTED = /Failed to load resource|status of 50\d|Failed to fetch|ErrorResponse/
 
 test('[CO-13 CO-14 CART-14] an order while nothing answers is made once', async ({ page, watched }) => {
   watched.allow(EXPECTED)
-  await register(page)
-  await addFromList(page, CREAM)
-  await page.goto('/cart')
-  await fillDelivery(page)
+  await fillCheckout(page)
   await fail(page, /./, { status: 503 })
   await placeButton(page).click()
   const alert = page.getByRole('main').getByRole('alert')

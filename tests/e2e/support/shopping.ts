@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { register } from './test.ts'
 
 export const CREAM = {
   id: 'okeeffes-krem-race-tegla-96',
@@ -65,6 +66,14 @@ export async function expectCartCount(page: Page, count: number): Promise<void> 
 export async function fillDelivery(page: Page, fields: Partial<typeof CUSTOMER> = CUSTOMER): Promise<void> {
   for (const [label, value] of Object.entries(fields))
     await page.getByRole('main').getByLabel(label, { exact: true }).fill(value)
+}
+
+/** A new customer with the cream in the cart and the delivery form filled in. */
+export async function fillCheckout(page: Page): Promise<void> {
+  await register(page)
+  await addFromList(page, CREAM)
+  await page.goto('/cart')
+  await fillDelivery(page)
 }
 
 /** The delivery form still has what was typed into it. */
