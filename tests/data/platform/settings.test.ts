@@ -53,7 +53,8 @@ test.each([
   expect(() => readSettings({ [name]: value })).toThrow(refused)
 })
 
-test('[HOSTED-04] settings that belong together are set together', () => {
+test('[HOSTED-04] settings that belong together are set together, and a wrong number is told its range', () => {
+  expect(() => readSettings({ TRUST_PROXY: '-1' })).toThrow('must be a whole number from 0 to 10')
   expect(() => readSettings({ S3_BUCKET: 'pictures' })).toThrow(/S3_/)
   const https = readSettings({ BASE_URL: 'https://nega.mk' })
   expect(() => requireProxyForHttps(https)).toThrow(/TRUST_PROXY/)
