@@ -87,9 +87,10 @@ async function changeStatus(services: Services, actor: User, { orderId, status, 
       return ok({ isNew: false, answer: { orderId, status: before.status, version: before.version } })
     const now = services.clock()
     const version = before.version + 1
+    const moment = statusTimestamps(status, now, undoes === undefined ? {} : before)
     await tx
       .updateTable('orders')
-      .set({ status, updated_at: now, version, ...(undoes === undefined && statusTimestamps(status, now)) })
+      .set({ status, updated_at: now, version, ...moment })
       .where('id', '=', orderId)
       .execute()
     const action = status === 'cancelled' ? 'order.cancel' : 'order.status'

@@ -108,11 +108,13 @@ export function shortOrderId(id: string): string {
   return id.slice(-8)
 }
 
-/** The column that records the moment of the status, if it has one. */
-export function statusTimestamps(status: OrderStatus, now: EpochMs) {
-  if (status === 'delivered') return { delivered_at: now }
-  if (status === 'rejected') return { rejected_at: now }
-  return status === 'cancelled' ? { cancelled_at: now } : {}
+type Moments = Partial<Record<'delivered_at' | 'rejected_at' | 'cancelled_at', EpochMs | null>>
+
+/** The column that records the moment of the status, if it has one: that in `kept`, otherwise now. */
+export function statusTimestamps(status: OrderStatus, now: EpochMs, kept: Moments = {}) {
+  if (status === 'delivered') return { delivered_at: kept.delivered_at ?? now }
+  if (status === 'rejected') return { rejected_at: kept.rejected_at ?? now }
+  return status === 'cancelled' ? { cancelled_at: kept.cancelled_at ?? now } : {}
 }
 
 function isQuantity(quantity: number): boolean {

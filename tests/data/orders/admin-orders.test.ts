@@ -83,7 +83,7 @@ test('[ADM-11] undoing gives back the moment of before, and leaves what was chan
   const set = async (status: OrderStatus, undoes?: number) =>
     valueOf(await setOrderStatus(services, admin, { orderId, status, undoes })).version
   const deliveredAt = services.clock()
-  await set('delivered')
+  await set('delivered', 1) // as if it had been so before
   services.advance(1000)
   const mistake = await set('rejected')
   await set('delivered', mistake)
