@@ -94,11 +94,11 @@ const MOMENT = /\b\d{13}\b/g
 const CHANGES: { what: string; path?: string; shows: string; change: () => Promise<unknown> }[] = [
   {
     what: 'the price of a product',
-    shows: '777',
+    shows: '7.778',
     change: async () =>
       saveProduct(services, await admin(), {
         ...{ id: product.id, version: product.version },
-        product: { ...product, price: 77_700, addresses: product.images },
+        product: { ...product, price: 777_800, addresses: product.images },
       }),
   },
   {
