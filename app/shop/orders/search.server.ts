@@ -1,5 +1,5 @@
 import { setImmediate as letOthers } from 'node:timers/promises'
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import {
   beginsWith,
   type Database,
@@ -88,13 +88,12 @@ function isNewer(place: OrderPlace, than: ListPosition): boolean {
 async function findCandidates(db: Database, terms: OrderSearchTerm[]): Promise<OrderPlace[] | null> {
   for (const term of terms.toSorted((one, other) => lengthOf(other) - lengthOf(one))) {
     if (term.length === 0) return []
-    const rows = await db
+    const candidates = db
       .selectFrom('order_words')
       .select(['created_at', 'order_id as id'])
       .where((eb) => eb.or(term.map((words) => beginsWith(eb.ref('word'), longest(words)))))
-      .limit(MOST_CANDIDATES + 1)
-      .execute()
-    if (rows.length <= MOST_CANDIDATES) return [...new Map(rows.map((row) => [row.id, row])).values()]
+    if (await areMore(candidates, MOST_CANDIDATES)) continue
+    return [...new Map((await candidates.execute()).map((row) => [row.id, row])).values()]
   }
   return null
 }
@@ -194,8 +193,12 @@ export async function areMoreWaiting(db: Database, most: number): Promise<boolea
   return await areMore(waitingOrders(db), most)
 }
 
-async function areMore(orders: ReturnType<typeof waitingOrders>, most: number): Promise<boolean> {
-  return (await orders.select('id').limit(1).offset(most).executeTakeFirst()) !== undefined
+async function areMore<From extends keyof Tables>(
+  rows: SelectQueryBuilder<Tables, From, object>,
+  most: number,
+): Promise<boolean> {
+  const next = rows.clearSelect().select((eb) => eb.lit(1).as('one'))
+  return (await next.limit(1).offset(most).executeTakeFirst()) !== undefined
 }
 
 function waitingOrders(db: Database) {
