@@ -2,9 +2,10 @@ import { type FormEvent, useRef, useEffect, useId, useState, type RefObject, typ
 import { Link, useFetcher } from 'react-router'
 import { isWeakPassword, MAX_DISPLAY_NAME_LENGTH, MIN_PASSWORD_LENGTH } from '../../shop/accounts/rules.ts'
 import { MAX_EMAIL_LENGTH, normalizeEmail } from '../../shop/email.ts'
-import { isBlank } from '../../shop/text.ts'
+import { isBlank, parseObject } from '../../shop/text.ts'
 import * as customerTexts from '../../texts/mk/customer.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
+import { PERSONAL_KEYS, tabStore } from '../kit/browser-storage.ts'
 import { Button, Submit } from '../kit/button.tsx'
 import { CheckboxField, Field, PasswordField } from '../kit/field.tsx'
 import { type FieldCheck, inTime, useFormCheck } from '../kit/form.ts'
@@ -127,6 +128,7 @@ export function RegisterForm({ isModal = false, next = '/', answer, onDone }: Au
     { isModal, answer, onDone },
     checks,
   )
+  useStoredPerson(form, !isModal)
   const missing = useMissing(form, isModal ? missingInModal : missingOnPage)
   const missingId = useId()
   const isOff = isReady && missing > 0
@@ -177,6 +179,22 @@ export function RegisterForm({ isModal = false, next = '/', answer, onDone }: Au
       </Button>
     </fetcher.Form>
   )
+}
+
+/** The typed name and email survive a reload and a change of the language. */
+function useStoredPerson(form: RefObject<HTMLFormElement | null>, isOn: boolean): void {
+  useEffect(() => {
+    const element = isOn ? form.current : null
+    if (!element) return undefined
+    const stored = parseObject(tabStore.get(PERSONAL_KEYS.register))
+    const fields = element.querySelectorAll<HTMLInputElement>('[name="displayName"], [name="email"]')
+    for (const field of fields) field.value ||= String(stored[field.name] ?? '')
+    const store = () => {
+      const typed = Array.from(fields, ({ name, value }) => [name, value])
+      tabStore.set(PERSONAL_KEYS.register, JSON.stringify(Object.fromEntries(typed)))
+    }
+    return listen(['input'], store, { on: element })
+  }, [form, isOn])
 }
 
 function missingInModal(form: FormData): number {
