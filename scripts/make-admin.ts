@@ -1,5 +1,5 @@
 import { StartError } from '../app/platform/start-error.server.ts'
-import { getUserByEmail, promoteToAdmin } from '../app/shop/accounts/users.server.ts'
+import { getSessionUser, getUserByEmail, promoteToAdmin } from '../app/shop/accounts/users.server.ts'
 import { normalizeEmail } from '../app/shop/email.ts'
 import { runOnShop } from './command-line.ts'
 
@@ -10,9 +10,12 @@ await runOnShop({ isAlone: false }, async (services) => {
   if (email === null) throw new StartError('usage: npm run make-admin -- someone@example.mk')
   const user = await getUserByEmail(services, email)
   if (!user) throw new StartError(`Nobody is registered as ${email}: that person has to register first`)
-  if (user.role === 'admin') return console.log(`${email} is an administrator already.`)
+  const disabled = (await getSessionUser(services, user.id))
+    ? ''
+    : " The account is disabled and can't sign in."
+  if (user.role === 'admin') return console.log(`${email} is an administrator already.${disabled}`)
   const promoted = await promoteToAdmin(services, null, user.id)
   if (!promoted.ok)
     throw new StartError(`${email} could not be made an administrator: ${promoted.refusal.code}`)
-  console.log(`${email} is an administrator now.`)
+  console.log(`${email} is an administrator now.${disabled}`)
 })

@@ -45,7 +45,12 @@ const schema = z.object({
   SMTP_URL: optionalUrl(['smtp', 'smtps']),
   TRUST_PROXY: whole(0, 10).default(0),
   SESSION_SECRET: z.string().min(SHORTEST_SECRET).optional(),
-  METRICS_TOKEN: z.string().min(SHORTEST_SECRET).optional(),
+  // what a header can carry
+  METRICS_TOKEN: z
+    .string()
+    .min(SHORTEST_SECRET)
+    .regex(/^[!-~]*$/, 'must be Latin letters, digits and signs')
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   PAGE_CACHE_MB: whole(0, 4096).default(32),
   OFFLINE_PAGE: z.enum(['on', 'off']).default('on'),

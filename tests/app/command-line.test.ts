@@ -26,6 +26,11 @@ test('make-admin works while the shop runs, in any writing of the e-mail, and ag
   expect(await getUserByEmail(services, 'ana@example.mk')).toMatchObject({ role: 'admin' })
   const again = await run('make-admin', ['ana@example.mk'], settings)
   expect(again).toEqual({ code: 0, output: 'ana@example.mk is an administrator already.\n' })
+  await services.db.updateTable('users').set({ disabled_at: 1 }).execute()
+  const off = await run('make-admin', ['ana@example.mk'], settings)
+  expect(off.output).toBe(
+    "ana@example.mk is an administrator already. The account is disabled and can't sign in.\n",
+  )
   expect(await services.db.selectFrom('audit').select('actor_name').execute()).toMatchObject([
     { actor_name: 'system' },
   ])
