@@ -12,6 +12,7 @@ import {
   sortForOrderingAgain,
 } from '../../../shop/orders/rules.ts'
 import type { QuoteLine } from '../../../shop/quote.ts'
+import type { EpochMs } from '../../../shop/time.ts'
 import { formatDateTime, formatDate } from '../../../texts/format.ts'
 import * as accountTexts from '../../../texts/mk/account.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
@@ -210,11 +211,18 @@ function OrderSteps({ status }: { status: OrderStatus }) {
 
 function StatusDate({ order }: { order: Order }) {
   const { detailDeliveredAt, detailCancelledAt } = useTexts(accountTexts).orders
-  const { status, deliveredAt: delivered, rejectedAt: rejected, cancelledAt: cancelled } = order
-  const at = { pending: null, approved: null, delivered, rejected, cancelled }[status]
+  const at = statusMoment(order)
   if (at === null) return null
-  const text = status === 'delivered' ? detailDeliveredAt : detailCancelledAt
+  const text = order.status === 'delivered' ? detailDeliveredAt : detailCancelledAt
   return <span className="tiny muted">{text({ date: formatDate(at) })}</span>
+}
+
+type StatusMoments = Pick<Order, 'status' | 'deliveredAt' | 'rejectedAt' | 'cancelledAt'>
+
+/** Null also for a status that a newer version has set and this one does not know. */
+export function statusMoment(order: StatusMoments): EpochMs | null {
+  const { deliveredAt: delivered, rejectedAt: rejected, cancelledAt: cancelled } = order
+  return { pending: null, approved: null, delivered, rejected, cancelled }[order.status] ?? null
 }
 
 type Outcome = Record<'added' | 'missing' | 'full', QuoteLine[]>
