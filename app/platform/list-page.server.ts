@@ -40,9 +40,9 @@ export function nextTo<DB, Table extends keyof DB, Row>(
   { isAscending = position?.direction === 'newer', time = 'created_at' } = {},
 ): SelectQueryBuilder<DB, Table, Row> {
   const direction = isAscending ? 'asc' : 'desc'
-  const isBeyond = sql.raw(isAscending ? '>' : '<')
+  const beyond = sql.raw(isAscending ? '>' : '<')
   const next = position
-    ? rows.where(sql<SqlBool>`(${sql.ref(time)}, id) ${isBeyond} (${position.createdAt}, ${position.id})`)
+    ? rows.where(sql<SqlBool>`(${sql.ref(time)}, id) ${beyond} (${position.createdAt}, ${position.id})`)
     : rows
   return next.orderBy(sql.ref(time), direction).orderBy(sql`id`, direction)
 }

@@ -16,11 +16,8 @@ export interface Services {
   log: Logger
 }
 
-export function createServices({
-  db,
-  reader = db,
-  bus,
-  log,
-}: Pick<Services, 'db' | 'bus' | 'log'> & Partial<Pick<Services, 'reader'>>): Services {
-  return { db, reader, bus, log, clock: () => Date.now(), newId: () => v7() }
+export function createServices(
+  given: Pick<Services, 'db' | 'bus' | 'log'> & Partial<Pick<Services, 'reader'>>,
+): Services {
+  return { reader: given.db, clock: () => Date.now(), newId: () => v7(), ...given }
 }

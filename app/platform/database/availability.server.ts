@@ -108,10 +108,9 @@ export async function retryConflicts<T>(work: () => Promise<T>): Promise<T> {
     } catch (error) {
       if (!isConflict(error)) throw error
       if (performance.now() > latest) {
-        const cause = error
-        const unavailable = new DatabaseUnavailable('too many conflicts with other transactions', { cause })
-        noteFailure(unavailable)
-        throw unavailable
+        const failure = new DatabaseUnavailable('too many conflicts between transactions', { cause: error })
+        noteFailure(failure)
+        throw failure
       }
       increment('shop_transaction_retries_total')
       await sleep(Math.random() * Math.min(LONGEST_PAUSE_MS, 10 * 2 ** attempt))

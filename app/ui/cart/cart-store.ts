@@ -43,7 +43,7 @@ export function createCartStore(env: CartEnvironment) {
   let remote: RemoteCart | null = null
   let early: CartChange[] = []
   /** Another tab reported a change of the session. */
-  let followed: { signedOutId: string | null } | null = null
+  let sessionElsewhere: { signedOutId: string | null } | null = null
 
   function emit(): void {
     const next = viewOf(currentCart(), { isKnown: userId !== undefined })
@@ -82,7 +82,7 @@ export function createCartStore(env: CartEnvironment) {
 
   function hear(message: TabMessage): void {
     if (message.type === 'session') {
-      followed = message
+      sessionElsewhere = message
       tell('session-elsewhere')
     } else if (message.userId === userId) {
       remote?.hearSaved(message.cart)
@@ -104,15 +104,15 @@ export function createCartStore(env: CartEnvironment) {
     /** Adopts what the page's data says about the user and the cart; `isEnd`: the session ended by itself. */
     know(facts: SessionFacts): { isSignOut: boolean; isEnd: boolean } {
       const before = userId
-      const heard = followed
+      const heard = sessionElsewhere
       const isLeaving = before != null && heard?.signedOutId === before
       if (before === facts.userId) {
         // who is signing out in another tab may still be signed in when the page is read
-        if (!isLeaving) followed = null
+        if (!isLeaving) sessionElsewhere = null
         if (remote && facts.cart) remote.know(facts.cart)
         return { isSignOut: false, isEnd: false }
       }
-      followed = null
+      sessionElsewhere = null
       const isSignOut = isLeaving || (before != null && (facts.hasSignedOut || facts.userId !== null))
       remote?.leave({ isSignOut })
       goOnAs(facts.userId, facts.cart ?? EMPTY_CART)

@@ -34,9 +34,9 @@ export function SearchForm({ text, onText, onSearch, onOpen, children, ...props 
   const t = useTexts(shellTexts).search
   const input = useRef<HTMLInputElement>(null)
   const listboxId = useId()
-  const [begunWith, setBegunWith] = useState<string | null>(null)
+  const [initialText, setInitialText] = useState<string | null>(null)
   // the search works without it
-  const box = useLater({ isWanted: begunWith !== null, load: () => import('./suggestion-box.tsx') })
+  const box = useLater({ isWanted: initialText !== null, load: () => import('./suggestion-box.tsx') })
   const [listbox, setListbox] = useState(CLOSED)
   const onKey = useRef<OnKey | null>(null)
 
@@ -82,16 +82,16 @@ export function SearchForm({ text, onText, onSearch, onOpen, children, ...props 
         aria-expanded={listbox.isOpen}
         aria-controls={listbox.isOpen ? listboxId : undefined}
         aria-activedescendant={listbox.activeId}
-        onFocus={() => setBegunWith((before) => before ?? text)}
+        onFocus={() => setInitialText((before) => before ?? text)}
         onKeyDown={press}
         onChange={(event) => onText(event.target.value)}
       />
       {text !== '' && <IconButton icon="close" label={t.clear} onClick={clear} />}
-      {box && begunWith !== null && (
+      {box && initialText !== null && (
         <box.SuggestionBox
           id={listboxId}
           text={text}
-          begunWith={begunWith}
+          initialText={initialText}
           input={input}
           onKey={onKey}
           onState={setListbox}

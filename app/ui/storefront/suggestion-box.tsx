@@ -34,7 +34,7 @@ interface SuggestionBoxProps {
   id: string
   text: string
   /** The text before the user entered anything: nothing is suggested for it. */
-  begunWith: string
+  initialText: string
   input: RefObject<HTMLInputElement | null>
   /** The box sets its key handler here. */
   onKey: RefObject<OnKey | null>
@@ -44,11 +44,11 @@ interface SuggestionBoxProps {
 }
 
 /** The search input keeps the focus. Arrow keys choose, Enter opens the chosen product or searches, Escape closes. */
-export function SuggestionBox({ id, text, begunWith, input, onKey, onState, onOpen }: SuggestionBoxProps) {
+export function SuggestionBox({ id, text, initialText, input, onKey, onState, onOpen }: SuggestionBoxProps) {
   const t = useTexts(listTexts).search
   const navigate = useNavigate()
-  const { products, corrected } = useSuggestions(text, begunWith)
-  const [closedFor, setClosedFor] = useState<string | null>(begunWith)
+  const { products, corrected } = useSuggestions(text, initialText)
+  const [closedFor, setClosedFor] = useState<string | null>(initialText)
   const [active, setActive] = useState(-1)
   const isOpen = products.length > 0 && closedFor !== text
   const activeId = isOpen && active >= 0 ? `${id}-${active}` : undefined
@@ -131,9 +131,9 @@ export function SuggestionBox({ id, text, begunWith, input, onKey, onState, onOp
 }
 
 /** Debounced; answers to an older text are dropped. */
-function useSuggestions(text: string, begunWith: string): Suggestions {
+function useSuggestions(text: string, initialText: string): Suggestions {
   const [suggestions, setSuggestions] = useState(NO_SUGGESTIONS)
-  const asked = useRef(begunWith)
+  const asked = useRef(initialText)
 
   useEffect(() => {
     const search = cleanText(text, { max: MAX_SEARCH_LENGTH })
