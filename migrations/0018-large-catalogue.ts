@@ -3,8 +3,8 @@ import { columnTypes, type Engine } from './column-types.ts'
 export const name = '0018-large-catalogue'
 
 /**
- * Sequences of two and three letters with the words that contain them, and the words of orders. Housekeeping
- * fills both while the shop serves; searches find the rows that still wait by their marks.
+ * The words of orders, which housekeeping fills while the shop serves; searches find the orders that still wait by
+ * their mark. `search_grams` (every two and three letters of a word) and its mark served earlier versions only.
  */
 export function statements(engine: Engine): string[] {
   const { text, int, end } = columnTypes(engine)

@@ -19,15 +19,15 @@ const PUBLIC_PAGES = [
   ...Object.keys(legalPages).map((page) => `/${page}`),
 ]
 
-/** The addresses of those that there are once. */
+/** The addresses of those with a fixed address. */
 export const PUBLIC_ADDRESSES = PUBLIC_PAGES.filter((pattern) => !pattern.includes(':'))
 
-/** Whether everybody gets the same page from the route with this pattern; so is the page for an address that there is not. */
+/** Whether the route with this pattern has the same page for everybody, as that for unknown addresses has. */
 export const isPublicPage = (pattern: string): boolean => [...PUBLIC_PAGES, '/*'].includes(pattern)
 
 const PRODUCT = /^\/products\/[\w-]{1,100}$/
 const FILTERS = new Set(['search', 'category', 'brand', 'price', 'sale', 'bestseller', 'sort', 'page'])
-/** What advertisements and emails add to any address; no page looks at it. */
+/** Parameters that advertisements and emails add to any address; no page reads them. */
 const IGNORED = /^(utm_\w+|fbclid|gclid|gbraid|wbraid|msclkid|mc_cid|mc_eid)$/
 /** The routes whose data the browser lacks, as React Router asks for them. */
 const ROUTES_PARAMETER = '_routes'
@@ -36,17 +36,14 @@ const LONGEST = 2000
 
 /** A page that is the same for everybody. */
 export interface PublicPage {
-  /** Path and query without what no page looks at. */
+  /** Path and query, without the parameters that no page reads. */
   address: string
   /** The pattern of its route: figures are recorded under it. */
   route: string
   isEnglish: boolean
 }
 
-/**
- * The public page of this path and query, or its data; null for any other address and for one with a parameter that none
- * of these pages has, which may mean something to the app.
- */
+/** The public page of this path and query, or its data; null for all that only the app may know, as other parameters. */
 export function publicPage(target: string): PublicPage | null {
   if (target.length > LONGEST) return null
   const [path = '', ...query] = target.split('?')
@@ -56,7 +53,7 @@ export function publicPage(target: string): PublicPage | null {
   const { language, address } = splitLanguage(page)
   const route = PRODUCT.test(address) ? '/products/:id' : address
   if (!PUBLIC_PAGES.includes(route)) return null
-  // the same page under another address; the app leads to the right one
+  // another spelling of its address: the app redirects
   if (!isData && path !== inLanguage(address, language)) return null
   const search = publicSearch(new URLSearchParams(query.join('?')), {
     isData,
@@ -68,7 +65,7 @@ export function publicPage(target: string): PublicPage | null {
   return { address: (isData ? dataPath : path) + search, route, isEnglish: language === 'en' }
 }
 
-/** The query with only what the page looks at, in one order; null when there is something else in it. */
+/** The parameters that the page reads, in one order; null when there are others. */
 function publicSearch(
   params: URLSearchParams,
   { isData, isList, isProduct }: { isData: boolean; isList: boolean; isProduct: boolean },

@@ -36,9 +36,9 @@ interface RequestScope {
 export const scopeContext = createContext<RequestScope>()
 /** The pattern of the route that answers, for figures; `unknown` until one does. */
 export const routeContext = createContext<string>('unknown')
-/** Whether something could not be had that the page goes without; the next one who asks may get it. */
+/** Whether the page lacks something that could not be read just now, so that it must not be cached. */
 export const partialContext = createContext(false)
-/** Who asks; null on pages that are the same for everybody, where nobody has looked. */
+/** Who asks; null on pages that are the same for everybody, for which the session is not read. */
 export const askerContext = createContext<{ user: User | null } | null>(null)
 /** Pieces in the user's cart, for the browser's hint; null until the cart was read. */
 export const cartCountContext = createContext<number | null>(null)

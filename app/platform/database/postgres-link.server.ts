@@ -18,7 +18,7 @@ function exactNumber(text: string): number {
   return value
 }
 
-/** The greater, the better. `FULL` answers but admits nobody, because it has no more room or another password. */
+/** The greater, the better. `FULL` answers but accepts no connection: it has too many, or the password is wrong. */
 const [GONE, FULL, PRIMARY] = [0, 1, 2]
 
 /**
@@ -102,7 +102,7 @@ export class PostgresLink {
     if (this.#recovery) throw new DatabaseUnavailable('the database is away')
   }
 
-  /** The answer, while which is missing the database is probed every second. */
+  /** The answer; until it comes, the database is probed every second. */
   async watch<T>(answer: Promise<T>): Promise<T> {
     const timer = setInterval(() => void this.suspect(), SUSPICIOUS_AFTER_MS)
     return await answer.finally(() => clearInterval(timer))

@@ -19,7 +19,7 @@ export class SharedCommit {
   readonly #statements
   #group: Group | null = null
   #isOpen = false
-  /** The time has come while a transaction was open: its end brings the COMMIT. */
+  /** The wait is over, but a transaction is still open: the COMMIT follows its end. */
   #isDue = false
 
   constructor(sqlite: DatabaseSync) {

@@ -101,7 +101,7 @@ export class PostgresBus extends LocalBus {
     this.#pingLater(client)
   }
 
-  /** Events of a fiftieth of a second are sent together, in their order. */
+  /** Events within COLLECT_MS are sent together, in their order. */
   #send(event: ShopEvent): void {
     const message: Message = { from: this.#self, event }
     if (this.#collected.push(JSON.stringify(message)) === 1) setTimeout(() => void this.#flush(), COLLECT_MS)

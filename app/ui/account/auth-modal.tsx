@@ -14,7 +14,7 @@ import { useMe } from './me.ts'
 
 let askedFor: SignInRefusal['code'] | null = null
 
-/** For what the page found out by itself: once until the user is back, also when the answer was no. */
+/** For a lost session that nobody's click has revealed: asks once until the user is back, also when the dialog was closed. */
 export function askOnceToSignIn(refusal: SignInRefusal): void {
   if (refusal.code !== askedFor) askToSignIn(refusal)
   askedFor = refusal.code

@@ -58,7 +58,7 @@ function cellsOf(order: Order, translation: Translation): Record<Column, string>
   }
 }
 
-/** An order that was marked by mistake has been delivered as little as before. */
+/** Empty also for an order that was marked as delivered by mistake, which keeps that moment. */
 function deliveredAt({ status, deliveredAt: at }: Order): string {
   return status === 'delivered' && at !== null ? moment(at) : ''
 }

@@ -81,7 +81,7 @@ interface FilterLinkProps {
   className?: string
 }
 
-/** What would show no product leads nowhere. */
+/** Without a link when no product would be shown. */
 export function FilterLink({ to, label, isChosen, count, className = '' }: FilterLinkProps) {
   const { number } = useTexts(shellTexts)
   const texts = useTexts(listTexts).listPage
