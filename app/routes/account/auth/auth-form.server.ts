@@ -25,8 +25,9 @@ export async function answerAuthForm<Form>(
   const read = await readForm<unknown>(call, ok)
   if (!read.ok) return refused(read.refusal)
   const input = read.value
+  const field = (name: string) => (input instanceof FormData ? input.get(name) : null)
   const text = (name: string) => {
-    const value = input instanceof FormData ? input.get(name) : null
+    const value = field(name)
     return typeof value === 'string' ? value.slice(0, LONGEST_TYPED) : ''
   }
   const isModal = text('modal') === '1'
@@ -37,6 +38,6 @@ export async function answerAuthForm<Form>(
     return refused(signedIn.refusal, { typed: { displayName, email, remember: text('remember') !== '' } })
   }
   const { headers } = signedIn.value
-  if (!isModal) throw redirect(nextAddress(text('next')), { status: 303, headers })
+  if (!isModal) throw redirect(nextAddress(field('next')), { status: 303, headers })
   return data<AuthAnswer>({ signedIn: true }, { headers })
 }

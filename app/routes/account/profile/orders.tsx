@@ -12,7 +12,6 @@ import {
   sortForOrderingAgain,
 } from '../../../shop/orders/rules.ts'
 import type { QuoteLine } from '../../../shop/quote.ts'
-import type { EpochMs } from '../../../shop/time.ts'
 import { formatDateTime, formatDate } from '../../../texts/format.ts'
 import * as accountTexts from '../../../texts/mk/account.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
@@ -220,7 +219,7 @@ function StatusDate({ order }: { order: Order }) {
 type StatusMoments = Pick<Order, 'status' | 'deliveredAt' | 'rejectedAt' | 'cancelledAt'>
 
 /** Null also for a status that a newer version has set and this one does not know. */
-export function statusMoment(order: StatusMoments): EpochMs | null {
+export function statusMoment(order: StatusMoments) {
   const { deliveredAt: delivered, rejectedAt: rejected, cancelledAt: cancelled } = order
   return { pending: null, approved: null, delivered, rejected, cancelled }[order.status] ?? null
 }
