@@ -13,8 +13,7 @@ interface DialogProps {
   onClose: () => void
   title: string
   children: ReactNode
-  /** `sheet` comes from below on a phone; `narrow` is for a question. */
-  look?: 'narrow' | 'wide' | 'sheet'
+  look?: 'narrow' | 'wide'
   role?: 'dialog' | 'alertdialog'
   describedBy?: string
 }
