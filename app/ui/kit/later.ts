@@ -14,6 +14,7 @@ export function useLater<Module extends object>({ isWanted, load, onFail }: Late
   return module
 }
 
+/** Whether it has been going on for longer than this many ms. */
 export function useLasts(isGoing: boolean, longerThan: number): boolean {
   const [isLong, setIsLong] = useState(false)
 
