@@ -37,7 +37,7 @@ test('[BEY-17] an order appears by itself, is found and packed @journey', async 
   await admin.keyboard.press('Escape')
   await expect(filters).toBeFocused()
   await expect(filters).toHaveAccessibleName('Филтри 1')
-  expect(await admin.getByRole('main').ariaSnapshot()).toContain('status: 1 нарачка')
+  await expect.poll(() => admin.getByRole('main').ariaSnapshot()).toContain('status: 1 нарачка')
 
   await rows(admin).first().getByRole('link').click()
   const dialog = admin.getByRole('dialog')

@@ -66,7 +66,7 @@ test('[BEY-10 BEY-19 BEY-20] a disabled user is out at once, and logged @journey
   await question.getByRole('button', { name: 'Да, деактивирај го' }).click()
   await expect(window.getByRole('button', { name: 'Активирај повторно' })).toBeVisible()
   // read out in the open dialog
-  expect(await window.ariaSnapshot()).toMatch(/status[^]*Профилот е деактивиран\./)
+  await expect.poll(() => window.ariaSnapshot()).toMatch(/status[^]*Профилот е деактивиран\./)
   await expect(window.locator(':focus')).toHaveCount(1)
   await expect(window.getByText('Деактивиран', { exact: true })).toBeVisible()
   await expectAccessible(page)

@@ -37,7 +37,7 @@ test('[PD-05 CARD-04] a product in the cart has its quantity and the way to the 
   await page.keyboard.press('Enter')
   await expectCartCount(page, 2)
   await row.getByRole('link', { name: 'Кон кошничката' }).click()
-  await expect(page.getByRole('region', { name: 'Известувања' })).toHaveText('', { timeout: 2000 })
+  await expect(page.getByRole('region', { name: 'Известувања' })).toHaveText('', { timeout: 5000 })
   await page.goBack()
   await page.reload()
   await expect(quantity).toContainText('2')
