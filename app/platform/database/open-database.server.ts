@@ -64,9 +64,9 @@ async function openPostgres(url: string, timeouts: Timeouts): Promise<Database> 
   links.set(db, link)
   try {
     // a database whose encoding lacks the shop's letters fails here, and not at a customer's first one
-    const { rows } = await sql<
-      Record<'version', number>
-    >`select current_setting('server_version_num')::int as version, 'Ѓ😀' as letters`.execute(db)
+    const { rows } = await sql<{
+      version: number
+    }>`select current_setting('server_version_num')::int as version, 'Ѓ😀' as letters`.execute(db)
     const version = rows[0]?.version ?? 0
     if (version < OLDEST_POSTGRES) throw new Error(`version ${version} is older than 15`)
     return db

@@ -73,9 +73,10 @@ export async function insertRows(tx: Transaction, table: PortableTable, rows: Po
 /** PostgreSQL continues after the imported numbers; SQLite does so by itself. */
 export async function continueNumbering(tx: Transaction, tables: PortableTable[]): Promise<void> {
   if (engineOf(tx) === 'sqlite') return
-  const { rows } = await sql<
-    Record<'name' | 'number', string>
-  >`select table_name as name, column_name as number
+  const { rows } = await sql<{
+    name: string
+    number: string
+  }>`select table_name as name, column_name as number
     from information_schema.columns where table_schema = current_schema() and is_identity = 'YES'
     and table_name in (${sql.join(tables.map(({ name }) => name))})`.execute(tx)
   for (const { name, number } of rows) {
