@@ -216,10 +216,8 @@ function StatusDate({ order }: { order: Order }) {
   return <span className="tiny muted">{text({ date: formatDate(at) })}</span>
 }
 
-type StatusMoments = Pick<Order, 'status' | 'deliveredAt' | 'rejectedAt' | 'cancelledAt'>
-
 /** Null also for a status that a newer version has set and this one does not know. */
-export function statusMoment(order: StatusMoments) {
+export function statusMoment(order: Pick<Order, 'status' | 'deliveredAt' | 'rejectedAt' | 'cancelledAt'>) {
   const { deliveredAt: delivered, rejectedAt: rejected, cancelledAt: cancelled } = order
   return { pending: null, approved: null, delivered, rejected, cancelled }[order.status] ?? null
 }
