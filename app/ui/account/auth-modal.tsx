@@ -53,7 +53,6 @@ function useWelcome(): void {
     const before = knownId.current
     knownId.current = user?.id ?? null
     if (!user || before === undefined || before === user.id) return
-    // in this tab or another
     if (isEnteredByOther(user.id)) askOnceToSignIn({ code: 'other-user' })
     else {
       askedFor = null

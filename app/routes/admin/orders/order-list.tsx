@@ -231,6 +231,9 @@ export function newSince(shown: Pick<ShownOrders, 'latest'>, latest: string[]): 
   return latest.filter((id) => !known.has(id)).length
 }
 
+/** As many as are read by their ids, and printed, at once. */
+const MOST_ROWS = 100
+
 /** Every row keeps its position, even if the filter no longer finds it; new orders come above them. */
 export function followed(shown: ShownOrders, { orders }: Pick<ReadOrders, 'orders'>, mayInsert: boolean) {
   const rows = rowsNow(shown, orders)
@@ -240,7 +243,7 @@ export function followed(shown: ShownOrders, { orders }: Pick<ReadOrders, 'order
   const inserted = mayInsert ? above.filter(({ id }) => !known.has(id)) : []
   return {
     ...shown,
-    rows: [...inserted, ...rows],
+    rows: [...inserted, ...rows].slice(0, MOST_ROWS),
     fresh: [...inserted.map(({ id }) => id), ...shown.fresh],
   }
 }
