@@ -5,8 +5,13 @@ import { composeShop, type ComposeParts } from '../server/start.ts'
 
 export async function openDevShop(settings: Settings, parts: Pick<ComposeParts, 'drain' | 'print'>) {
   const shop = await composeShop({
-    ...{ ...parts, settings, build, mode: 'development', clientFolder: 'public' },
-    ...{ isDemo: true, hasDemoOrders: true },
+    ...parts,
+    settings,
+    build,
+    mode: 'development',
+    clientFolder: 'public',
+    isDemo: true,
+    hasDemoOrders: true,
   })
   async function close() {
     closeEventStreams()

@@ -108,7 +108,8 @@ async function run(args: string[], env: Record<string, string> = {}) {
   const inherited = { ...process.env }
   delete inherited.TEST_ENGINE
   const child = spawn(process.execPath, args, {
-    ...{ stdio: 'inherit' as const, detached: true },
+    stdio: 'inherit' as const,
+    detached: true,
     env: { ...inherited, ...env },
   })
   let isInterrupted = false

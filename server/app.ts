@@ -53,7 +53,12 @@ export function createApp(parts: AppParts): App {
     const { limits, hasOfflinePage } = settings
     const context = new RouterContextProvider()
     context.set(scopeContext, {
-      ...{ services, files, address, limits, hasOfflinePage, language },
+      services,
+      files,
+      address,
+      limits,
+      hasOfflinePage,
+      language,
       accounts: accounts.forAddress(address),
     })
     return context

@@ -13,7 +13,10 @@ try {
   requireProxyForHttps(settings)
   const drain = new Drain()
   const { listener, log, startWork, close } = await composeShop({
-    ...{ settings, build, drain, mode: 'production' },
+    settings,
+    build,
+    drain,
+    mode: 'production',
     isDemo: process.argv.includes('--demo'),
     hasDemoOrders: process.argv.includes('--demo-orders'),
     clientFolder: path.resolve(import.meta.dirname, '../client'),

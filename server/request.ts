@@ -108,8 +108,10 @@ export async function readRequest(
   const request = new Request(url, {
     method: FORBIDDEN.includes(method) ? 'OPTIONS' : method,
     headers: headers as Record<string, string>,
-    // no Request accepts a stream without `duplex`; the types don't know it
-    ...{ body, signal: gone.signal, duplex: 'half' },
+    body,
+    signal: gone.signal,
+    // no Request accepts a stream without it, and the types don't know it
+    ...{ duplex: 'half' },
   })
   return { request, isTooLarge }
 }

@@ -44,7 +44,12 @@ export async function composeShop(parts: ComposeParts) {
       await prepareDemo(services, { ...parts, accounts, isOpen, dataDir: settings.dataDir })
     else if (isOpen) await replaceKnownPasswords(accounts)
     const app = createApp({
-      ...{ services, accounts, settings, build, mode, files: createFileStore(settings) },
+      services,
+      accounts,
+      settings,
+      build,
+      mode,
+      files: createFileStore(settings),
       metrics: settings.metricsToken ? await startMetrics(settings.metricsToken) : null,
       isStopping: () => drain.isStopping,
     })
@@ -52,7 +57,8 @@ export async function composeShop(parts: ComposeParts) {
     const listener = createListener({ app, bus, log, settings, staticFiles, drain })
     let stopEmails = async () => {}
     return {
-      ...{ listener, log },
+      listener,
+      log,
       /** Starts emails, whose links begin with `origin`, and housekeeping. */
       startWork(origin: string) {
         keepHouseHourly(services, settings)

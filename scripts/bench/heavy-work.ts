@@ -87,15 +87,18 @@ type Waited = Record<(typeof WHO)[number], number[]>
 
 function longest(work: string, waited: Waited): Figure[] {
   return WHO.map((who) => ({
-    ...{ name: `  ${who} beside ${work}, longest`, unit: 'ms' },
+    name: `  ${who} beside ${work}, longest`,
+    unit: 'ms',
     values: [Math.max(...waited[who])],
   }))
 }
 
 function p99s(work: string, waited: Waited): Figure[] {
   return WHO.map((who) => ({
-    ...{ name: `${who} beside ${work}, p99`, unit: 'ms' },
-    ...{ values: [p99(waited[who])], atMost: MOST_WAITED[who] },
+    name: `${who} beside ${work}, p99`,
+    unit: 'ms',
+    values: [p99(waited[who])],
+    atMost: MOST_WAITED[who],
   }))
 }
 

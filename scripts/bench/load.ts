@@ -47,7 +47,8 @@ export async function load({ url, pid, cookie }: Target, run: { seconds: number;
 }
 
 const headersFor = (cookie: string | undefined) => ({
-  ...{ accept: 'text/html', 'accept-encoding': 'br' },
+  accept: 'text/html',
+  'accept-encoding': 'br',
   ...(cookie !== undefined && { cookie }),
 })
 

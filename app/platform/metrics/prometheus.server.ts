@@ -67,7 +67,10 @@ const recorder: Recorder = {
 /** One sample, or one for each value of the label; none for null. */
 function gauge(name: string, help: string, read: () => number | Record<string, number> | null, label = '') {
   new Gauge({
-    ...{ name, help, registers, labelNames: label === '' ? [] : [label] },
+    name,
+    help,
+    registers,
+    labelNames: label === '' ? [] : [label],
     collect() {
       const found = read() ?? {}
       this.reset()
@@ -107,14 +110,18 @@ gauge(
 
 // the usual names and units of Node programs, so that existing dashboards fit
 new Gauge({
-  ...{ name: 'shop_info', help: 'The version of the shop and of Node.', registers },
+  name: 'shop_info',
+  help: 'The version of the shop and of Node.',
+  registers,
   labelNames: ['version', 'node'],
 }).set({ version: about.version, node: process.version }, 1)
 gauge('process_start_time_seconds', 'When the process started, since 1970.', () =>
   Math.round(Date.now() / 1000 - process.uptime()),
 )
 new Counter({
-  ...{ name: 'process_cpu_seconds_total', help: 'User and system time of the process.', registers },
+  name: 'process_cpu_seconds_total',
+  help: 'User and system time of the process.',
+  registers,
   collect() {
     const { user, system } = process.cpuUsage()
     this.reset()

@@ -68,7 +68,10 @@ async function check(
   const { discountType, discountValue, minimumOrderAmount, maximumDiscount } = found.value
   return ok({
     code: found.value.code,
-    ...{ discountType, discountValue, minimumOrderAmount, maximumDiscount },
+    discountType,
+    discountValue,
+    minimumOrderAmount,
+    maximumDiscount,
     discountAmount: discount.value,
   })
 }

@@ -219,7 +219,7 @@ export function SaveForm<Field extends string>(props: SaveFormProps<Field>) {
       {isSavedBefore && texts.saved !== undefined && <Alert kind="success">{texts.saved}</Alert>}
       {isWrong && texts.wrong !== undefined && <Alert kind="error">{texts.wrong}</Alert>}
       <RefusalAlert refusal={refusal} texts={texts} />
-      <OtherVersion {...{ form, named, takesFocus, by, texts }} />
+      <OtherVersion form={form} named={named} takesFocus={takesFocus} by={by} texts={texts} />
       {children}
     </Form>
   )

@@ -151,7 +151,7 @@ function FieldFrame({ label, error, hint, optional, links, className, children }
         {label} {optional && <span className="opt">{t.common.optional}</span>}
       </label>
       {children}
-      <FieldMessages {...{ error, hint, links }} />
+      <FieldMessages error={error} hint={hint} links={links} />
     </div>
   )
 }

@@ -108,7 +108,7 @@ function PricePreview({ values, charged }: { values: ProductValues; charged: Den
     <div className="preview small span2">
       <h3>{texts.preview}</h3>
       {isRight && regular !== null ? (
-        <Sentences {...{ regular, sale, charged }} />
+        <Sentences regular={regular} sale={sale} charged={charged} />
       ) : (
         <p className="muted small">{texts.previewWaits}</p>
       )}

@@ -59,7 +59,9 @@ export function UploadList({ uploads, fallback, ...actions }: UploadListProps) {
   const texts = useTexts(productTexts).productImages
   const retry = leaving(actions.retry, fallback)
   const dismiss = leaving(actions.dismiss, fallback)
-  const line = (upload: Upload) => <UploadLine key={upload.id} {...{ upload, retry, dismiss }} />
+  const line = (upload: Upload) => (
+    <UploadLine key={upload.id} upload={upload} retry={retry} dismiss={dismiss} />
+  )
   const failed = uploads.filter(({ state }) => state === 'failed')
   const going = uploads.filter(({ state }) => state !== 'failed')
   return (
