@@ -226,16 +226,3 @@ test.each(SORTS.flatMap((sort) => ['', 'крем'].map((search) => ({ sort, sear
     expect(second.products.map(({ id }) => id)).toEqual(whole.slice(0, PAGE_SIZE * 2))
   },
 )
-
-test('[BEY-08] every page has its address: ten are shown together, the eleventh starts again, past the end is the end', async () => {
-  const total = 10 * PAGE_SIZE + 3
-  for (let n = 0; n < total; n++) await addProduct(services, { name: 'Ист', price: 10_000 + n })
-  const page = (number: number) => list({ sort: 'price-asc', page: number })
-  const tenth = await page(10)
-  expect([tenth.products.length, tenth.firstPage, tenth.hasMore]).toEqual([10 * PAGE_SIZE, 1, true])
-  const eleventh = await page(11)
-  expect([eleventh.products.length, eleventh.firstPage, eleventh.hasMore]).toEqual([3, 11, false])
-  const all = [...tenth.products, ...eleventh.products].map(({ price }) => price)
-  expect(all).toEqual(Array.from({ length: total }, (_, n) => 10_000 + n))
-  expect(await page(99_999)).toEqual(eleventh)
-})
