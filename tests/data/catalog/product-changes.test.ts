@@ -139,25 +139,6 @@ test('[ADM-17] a SKU belongs to one product, also of two that are saved at once;
   await expect(change(other.id, { sku: 'HOC-2' })).rejects.toThrow('The SKU is that of')
 })
 
-test('[BEY-13] beside a discount stands the lowest price of the 30 days before it', async () => {
-  const { id } = await create({ regularPrice: '1000' })
-  const lowest = async (product: { regularPrice: string; salePrice: string }) =>
-    await getLowestPrice(services, await change(id, product))
-  services.advance(100 * DAY_MS)
-  expect(await lowest({ regularPrice: '900', salePrice: '' })).toBeNull()
-  services.advance(10 * DAY_MS)
-  // raised for the „discount“: the price of the days before it is said
-  expect(await lowest({ regularPrice: '1200', salePrice: '' })).toBeNull()
-  services.advance(DAY_MS)
-  expect(await lowest({ regularPrice: '1200', salePrice: '950' })).toBe(90_000)
-  services.advance(5 * DAY_MS)
-  // lowered further: a reduction of its own, before which the first one counts
-  expect(await lowest({ regularPrice: '1200', salePrice: '800' })).toBe(90_000)
-  services.advance(40 * DAY_MS)
-  expect(await lowest({ regularPrice: '1200', salePrice: '700' })).toBe(80_000)
-  expect(await lowest({ regularPrice: '1200', salePrice: '' })).toBeNull()
-})
-
 test('[BEY-13 SEC-03] a previous price that is only claimed shows to administrators: what was charged before was no higher', async () => {
   const { id } = await create({ regularPrice: '500' })
   services.advance(50 * DAY_MS)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readRows } from '../../../app/platform/database/portable-rows.server.ts'
 import { applyImport, IMPORT_KEPT_MS, planImport } from '../../../app/shop/catalog/import.server.ts'
 import { getProduct, readProducts } from '../../../app/shop/catalog/queries.server.ts'
-import { ok, refuse } from '../../../app/shop/use-case.ts'
+import { refuse } from '../../../app/shop/use-case.ts'
 import { productColumns as titles } from '../../../app/texts/mk/admin-products.ts'
 import { addProduct, addUser, adminForEach, shopForEach } from '../../support/factories.ts'
 import { applied, csv, exported, kept, planned, plannedAt, prices } from '../../support/product-files.ts'
@@ -17,23 +17,6 @@ test('[BEY-18] a line made from an older version is a conflict when it changes s
   expect(old.problems).toMatchObject([{ line: 2, column: 'version', reason: 'changed-meanwhile' }])
   await applied(services, admin, prices({ [one.id]: '500' }))
   expect((await planned(services, admin, file)).counts).toMatchObject({ same: 1, wrong: 0 })
-})
-
-test('[BEY-18] a change since the dry run stops the whole import; a new dry run reports what it would do now', async () => {
-  const [one, two] = [await addProduct(services), await addProduct(services)]
-  const file = prices({ [one.id]: '700', [two.id]: '800' })
-  const importId = await kept(services, admin, file)
-  const { digest } = await plannedAt(services, admin, importId)
-  await applied(services, admin, csv(['id', 'isFeatured'], [two.id, 'да']))
-  const late = await applyImport(services, admin, { importId, titles, digest })
-  expect(late).toMatchObject(ok({ plan: { counts: { changed: 2 } } }))
-  expect(await getProduct(services, one.id)).toEqual(one)
-  const now = await plannedAt(services, admin, importId)
-  expect(now.digest).not.toBe(digest)
-  expect(await applyImport(services, admin, { importId, titles, digest: now.digest })).toMatchObject({
-    value: { setId: expect.any(String) as string },
-  })
-  expect(await getProduct(services, one.id)).toMatchObject({ price: 70_000 })
 })
 
 test('[BEY-18] of a file applied twice at once, and of two that change the same, one is applied and whole', async () => {
