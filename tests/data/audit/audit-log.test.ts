@@ -3,24 +3,18 @@ import { expect, test } from 'vitest'
 import { transaction } from '../../../app/platform/database/database.server.ts'
 import { setUserDisabled } from '../../../app/shop/accounts/users.server.ts'
 import { recordAudit } from '../../../app/shop/audit/record.server.ts'
-import { type AuditAction, type AuditFilter, readAuditFilter } from '../../../app/shop/audit/rules.ts'
+import { type AuditFilter, readAuditFilter } from '../../../app/shop/audit/rules.ts'
 import { removeProduct } from '../../../app/shop/catalog/removal.server.ts'
 import { DEFAULT_DELIVERY } from '../../../app/shop/delivery/rules.ts'
 import { saveDelivery } from '../../../app/shop/delivery/service.server.ts'
 import { setOrderStatus } from '../../../app/shop/orders/admin.server.ts'
-import {
-  auditRows,
-  getAuditEntry,
-  listActors,
-  listAudit,
-} from '../../../app/shop/reports/audit-log.server.ts'
-import { refuse } from '../../../app/shop/use-case.ts'
+import { auditRows, listActors, listAudit } from '../../../app/shop/reports/audit-log.server.ts'
 import { testEngine } from '../../support/database.ts'
 import {
   addProduct,
-  addPromo,
   addUser,
   adminForEach,
+  auditEntries,
   shopForEach,
   addOrder,
   valueOf,
@@ -96,47 +90,6 @@ test('[BEY-20] every filter shows its own entries, and what customers do only wh
   expect(await actions({ to: '2026-11-19' })).toEqual([])
 })
 
-test('[BEY-20] the log goes on page by page in both directions, also under a filter', async () => {
-  const actions: AuditAction[] = [
-    ...(['product.save', 'product.delete', 'product.import', 'product.bulk'] as const),
-    ...(['product.undo', 'product.image', 'product.images'] as const),
-  ]
-  for (const action of actions)
-    await services.db.transaction().execute(async (tx) => {
-      await recordAudit(tx, { services, actor: admin, action, subjectId: 'p' })
-    })
-  const page = async (position: string | null) =>
-    valueOf(await listAudit(services, admin, { filter: { ...NOTHING, type: 'product' }, position, limit: 3 }))
-  const first = await page(null)
-  const second = await page(first.older)
-  const third = await page(second.older)
-  expect([first, second, third].flatMap(({ items }) => actionsOf(items)).toSorted()).toEqual(
-    actions.toSorted(),
-  )
-  expect([first.newer, third.older]).toEqual([null, null])
-  expect(await page(second.newer)).toEqual(first)
-})
-
-test('[BEY-20] a long entry is cut in the list and whole alone', async () => {
-  const { id } = await addPromo(services, { code: 'LETO' })
-  const after = {
-    description: 'а'.repeat(5000),
-    ...Object.fromEntries(ALL.concat('x', 'y', 'z', 'q').map((key) => [key, 1])),
-  }
-  await services.db.transaction().execute(async (tx) => {
-    const change = { before: {}, after }
-    await recordAudit(tx, { services, actor: admin, action: 'promo.update', subjectId: id, ...change })
-  })
-  const [listed] = await entries()
-  expect(listed).toMatchObject({ isCut: true, subject: { name: 'LETO', isThere: true } })
-  expect(JSON.stringify(listed).length).toBeLessThan(1500)
-  const whole = valueOf(await getAuditEntry(services, admin, listed?.id ?? ''))
-  expect(whole.isCut).toBe(false)
-  expect(whole.changes).toHaveLength(10)
-  expect(whole.changes.find(({ field }) => field === 'description')?.after).toBe(after.description)
-  expect(await getAuditEntry(services, admin, 'x')).toEqual(refuse({ code: 'not-found' }))
-})
-
 test('[BEY-20] the administrators who are in the log can be chosen', async () => {
   await busyShop()
   expect(
@@ -172,27 +125,9 @@ test('[BEY-20] every choice of the filter is read by an index that holds its ent
     expect(await planOf(filter)).not.toContain('TEMP B-TREE')
 })
 
-test('the audit says who, when, what, before and after', async () => {
+test('[BEY-20] somebody without a name is in the audit by email address', async () => {
   const actor = await addUser(services, { role: 'admin', displayName: '' })
-  const entry = {
-    action: 'order.status',
-    subjectId: 'o1',
-    before: { status: 'pending' },
-  } as const
-  await transaction(services.db, async (tx) => {
-    await recordAudit(tx, { services, actor, ...entry, after: { status: 'approved' } })
-    services.advance(1)
-    await recordAudit(tx, { services, actor: null, action: 'user.promote', subjectId: 'u1' })
-  })
-  const rows = await services.db.selectFrom('audit').selectAll().orderBy('at').execute()
-  expect(rows).toMatchObject([
-    {
-      actor_id: actor.id,
-      actor_name: actor.email,
-      action: 'order.status',
-      subject_id: 'o1',
-      before: '{"status":"pending"}',
-    },
-    { actor_id: null, actor_name: 'system', at: services.clock(), before: null, after: null },
-  ])
+  const entry = { services, actor, action: 'user.promote', subjectId: 'u1' } as const
+  await transaction(services.db, (tx) => recordAudit(tx, entry))
+  expect(await auditEntries(services)).toMatchObject([{ actor_id: actor.id, actor_name: actor.email }])
 })
