@@ -34,6 +34,7 @@ test.each(SCREENS)(
     expect(await shown()).toBe(before)
 
     expect((await save('15', '1')).status).toBe(200)
+    expect((await save('15', '1')).status, 'the same again').toBe(200)
     const late = save('25', '1', await app.admin())
     await expectScreen(late, 409, 'Зачувано: 15', 'Ваше: 25', 'name="version" value="2"')
     expect(await shown()).toBe('15')

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { getShopDetails, saveShopDetails } from '../../../app/shop/content/service.server.ts'
 import { DEFAULT_SHOP, type ShopDetails } from '../../../app/shop/content/shop.ts'
-import { ok } from '../../../app/shop/use-case.ts'
-import { adminForEach, shopForEach, valueOf } from '../../support/factories.ts'
+import { adminForEach, shopForEach } from '../../support/factories.ts'
 
 const services = shopForEach()
 const admin = adminForEach(services)
@@ -15,14 +14,6 @@ const OTHER: ShopDetails = {
 }
 
 const audit = () => services.db.selectFrom('audit').selectAll().execute()
-
-test('[BEY-25] the defaults hold until an administrator saves others, which hold at once', async () => {
-  expect(await getShopDetails(services)).toEqual(DEFAULT_SHOP)
-  const current = { details: OTHER, version: 2 }
-  expect(await saveShopDetails(services, admin, OTHER)).toEqual(ok({ isSaved: true, current }))
-  expect(await getShopDetails(services)).toEqual(OTHER)
-  expect(services.events).toEqual([{ topic: 'shop' }])
-})
 
 test('[BEY-25 BEY-20] a change is in the audit with what was before; the same again is none', async () => {
   await saveShopDetails(services, admin, OTHER)
@@ -45,14 +36,6 @@ test('[BEY-25] of several at once each is in the audit after the one before it',
   let name: string | undefined = DEFAULT_SHOP.name
   for (let step = 0; step < names.length; step += 1) name = befores.get(name ?? '')
   expect(name).toBe((await getShopDetails(services)).name)
-})
-
-test('[BEY-25] a form on an earlier version overwrites nothing, unless it repeats what is stored', async () => {
-  const save = async (name: string) => valueOf(await saveShopDetails(services, admin, { ...OTHER, name }, 1))
-  const { current } = await save('Прва')
-  expect(await save('Втора')).toEqual({ isSaved: false, current })
-  expect(await save('Прва')).toEqual({ isSaved: true, current })
-  expect([await audit(), services.events].map(({ length }) => length)).toEqual([1, 1])
 })
 
 test('[BEY-25] details stored by another process are shown, with defaults for fields that it did not store', async () => {
