@@ -26,11 +26,13 @@ test('[AUTH-01 RT-07] the sign-in page has its fields, the forgotten-password li
   )
 })
 
-test('[AUTH-02 AUTH-06] registering makes a user record with role user and leads home, signed in', async () => {
+test('[AUTH-02 AUTH-06 AUTH-11] registering makes a user record with role user and leads home, signed in', async () => {
   const person = app.visitor()
   const response = await person.post('/register', registration('ana@example.mk'))
   expect([response.status, response.headers.get('location')]).toEqual([303, '/'])
-  expect(await userRow('ana@example.mk')).toMatchObject({ role: 'user', display_name: 'Ана Николовска' })
+  const [created_at, updated_at] = [app.services.clock(), app.services.clock()]
+  const record = { role: 'user', display_name: 'Ана Николовска', created_at, updated_at }
+  expect(await userRow('ana@example.mk')).toMatchObject(record)
   expect(await person.text('/profile')).toContain('ana@example.mk')
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testApp, add, ask, changeCart, place, expectTexts, mainOf } from '../support/app.ts'
+import { testApp, add, ask, changeCart, expectTexts, mainOf } from '../support/app.ts'
 import { addProduct } from '../support/factories.ts'
 
 const app = await testApp()
@@ -51,15 +51,6 @@ test('[CART-02] [CART-15] [SEC-01] a visitor gets public data of at most 50 prod
   for (const query of ['', '?ids=', '?ids=,,,']) {
     expect(await (await app.visitor().get(`/cart/lines${query}`)).json()).toEqual({ products: [] })
   }
-})
-
-test('[SEC-01] [CO-04] a visitor can neither change a stored cart nor order', async () => {
-  const visitor = app.visitor()
-  expect(await changeCart(visitor, add('krema'))).toMatchObject({
-    status: 401,
-    body: { refusal: { code: 'sign-in-required' } },
-  })
-  expect(await place(visitor)).toMatchObject({ status: 401, body: { refusal: { code: 'sign-in-required' } } })
 })
 
 test.each([

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import type { Accounts, AccountService } from '../../../app/shop/accounts/service.server.ts'
-import { promoteToAdmin } from '../../../app/shop/accounts/users.server.ts'
 import { applyCartChanges } from '../../../app/shop/cart/service.server.ts'
 import { addFavorite } from '../../../app/shop/favorites/service.server.ts'
 import { keepHouse } from '../../../app/shop/operation/housekeeping.server.ts'
@@ -145,19 +144,6 @@ test('[BEY-16] a deleted account leaves orders and reviews without the person, a
     { user_id: null, user_name: 'Поранешен купувач', comment: 'Одлично', rating: 5 },
   ])
   expect((await service.forAddress('::1').register(visitorRequest(), PERSON)).ok).toBe(true)
-})
-
-test('[BEY-16] the last administrator can not go, also not two of them at the same moment', async () => {
-  const second = await person({ ...PERSON, email: 'vtora@example.mk' })
-  await promoteToAdmin(services, null, user.id)
-  const alone = await accounts.deleteAccount(user, PERSON.password)
-  expect(alone).toEqual(refuse({ code: 'operation-not-allowed' }))
-  await promoteToAdmin(services, null, second.id)
-  const both = await Promise.all(
-    [user, second].map((admin) => accounts.deleteAccount(admin, PERSON.password)),
-  )
-  expect(both.filter(({ ok }) => ok)).toHaveLength(1)
-  expect(await services.db.selectFrom('users').select('role').execute()).toEqual([{ role: 'admin' }])
 })
 
 test('[BEY-16 SEC-02] the download holds everything of the person and nothing of anybody else', async () => {

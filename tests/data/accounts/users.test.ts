@@ -9,7 +9,7 @@ import {
   removeUser,
   setUserDisabled,
 } from '../../../app/shop/accounts/users.server.ts'
-import { ok, refuse } from '../../../app/shop/use-case.ts'
+import { ok, refuse, type User } from '../../../app/shop/use-case.ts'
 import { addAccount } from '../../support/accounts.ts'
 import {
   addUser,
@@ -67,8 +67,9 @@ test('people are found by id and by e-mail in any writing; others are null', asy
   expect(await getUserByEmail(services, ACCOUNT.email)).toEqual(user)
 })
 
-test('an administrator makes others administrators, once, with one line in the audit', async () => {
+test('[AUTH-11] an administrator makes others administrators, once, with one line in the audit and the time of the change', async () => {
   const user = await addUser(services)
+  services.advance(1000)
   const results = await Promise.all(
     Array.from({ length: 10 }, () => promoteToAdmin(services, admin, user.id)),
   )
@@ -84,6 +85,8 @@ test('an administrator makes others administrators, once, with one line in the a
     },
   ])
   expect(services.events).toEqual([{ topic: 'session', userId: user.id }])
+  const times = services.db.selectFrom('users').select(['created_at', 'updated_at']).where('id', '=', user.id)
+  expect(await times.execute()).toEqual([{ created_at: user.createdAt, updated_at: services.clock() }])
 })
 
 test('an unknown user is neither promoted nor disabled, and nothing of it is in the audit', async () => {
@@ -148,16 +151,16 @@ test('[BEY-19] nobody disables their own account, so the last administrator canâ
   expect(await enabledAdmins()).toBe(1)
 })
 
-test('[BEY-19] of administrators who disable each other, or leave, at once, one stays', async () => {
-  for (let round = 0; round < 10; round++) {
+test('[BEY-16 BEY-19] of administrators who disable each other, or leave, at once, one stays', async () => {
+  const disable = (actor: User, { id: userId }: User) =>
+    setUserDisabled(services, actor, { userId, isDisabled: true })
+  for (let round = 0; round < 12; round++) {
     await services.db.deleteFrom('users').execute()
     const one = await addUser(services, { role: 'admin' })
     const two = await addUser(services, { role: 'admin' })
     const results = await Promise.all([
-      setUserDisabled(services, one, { userId: two.id, isDisabled: true }),
-      round % 2
-        ? removeUser(services, one)
-        : setUserDisabled(services, two, { userId: one.id, isDisabled: true }),
+      round % 3 === 2 ? removeUser(services, two) : disable(one, two),
+      round % 3 === 0 ? disable(two, one) : removeUser(services, one),
     ])
     expect(
       results.filter(({ ok }) => ok),
