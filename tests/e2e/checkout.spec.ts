@@ -145,7 +145,7 @@ test('[CO-13 CO-14] after an order whose answer was lost another cart is not tak
   await expect(orderLinks(page)).toHaveCount(2)
 })
 
-test('[CO-06 BEY-10] an order that does not get through from the bar of a phone says so on its screen', async ({
+test('[CO-06 CO-13 BEY-10] an order that does not get through from the bar of a phone says so on its screen, and gets through later', async ({
   page,
   watched,
 }) => {
@@ -158,6 +158,10 @@ test('[CO-06 BEY-10] an order that does not get through from the bar of a phone 
   await page.evaluate(() => scrollTo(0, 0))
   await page.getByRole('region', { name: 'Нарачај' }).getByRole('button').click()
   await expect(page.getByRole('alert').filter({ hasText: 'Настана проблем' })).toBeInViewport()
+  await expectDelivery(page)
+  await page.unroute(CART_CALL)
+  await placeButton(page).click()
+  await expect(page).toHaveURL(/\/products$/)
 })
 
 const CART_CALL = /\/cart(\.data)?(\?|$)/

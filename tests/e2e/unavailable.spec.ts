@@ -1,38 +1,7 @@
 import type { Page } from '@playwright/test'
-import { fail } from './support/live.ts'
-import {
-  CREAM,
-  expectCartCount,
-  expectDelivery,
-  fillCheckout,
-  increase,
-  orderLinks,
-  placeButton,
-  quantity,
-} from './support/shopping.ts'
 import { expectAccessible, expect, test } from './support/test.ts'
 
 const EXPECTED = /Failed to load resource|status of 50\d|Failed to fetch|ErrorResponse/
-
-test('[CO-13 CO-14 CART-14] an order while nothing answers is made once', async ({ page, watched }) => {
-  watched.allow(EXPECTED)
-  await fillCheckout(page)
-  await fail(page, /./, { status: 503 })
-  await placeButton(page).click()
-  const alert = page.getByRole('main').getByRole('alert')
-  await expect(alert.filter({ hasText: 'Настана проблем при креирање на нарачката' })).toBeVisible()
-  await expect(placeButton(page)).toBeEnabled()
-  await increase(page, CREAM)
-  await expect(quantity(page, CREAM)).toHaveText('2')
-  await expectDelivery(page)
-
-  await page.unrouteAll()
-  await placeButton(page).click()
-  await expect(page).toHaveURL(/\/products$/)
-  await expectCartCount(page, 0)
-  await page.goto('/profile')
-  await expect(orderLinks(page)).toHaveCount(1)
-})
 
 /** From now on this address is answered as while the database is away. */
 async function takeAway(page: Page, path: string): Promise<void> {
