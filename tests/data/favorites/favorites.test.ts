@@ -61,16 +61,6 @@ test('[FAV-03 FAV-04] favourites of the browser are joined with the stored ones,
   expect(await listFavoriteIds(services, user.id)).toHaveLength(2)
 })
 
-test('[FAV-06] a deleted product is no favourite any more, in neither the list nor its count', async () => {
-  const user = await addUser(services)
-  const cream = await addProduct(services)
-  const balm = await addProduct(services)
-  await mergeFavorites(services, user, [cream.id, balm.id])
-  await services.db.deleteFrom('products').where('id', '=', cream.id).execute()
-  expect(await listFavoriteIds(services, user.id)).toEqual([balm.id])
-  expect(await getProductSummaries(services, [cream.id, balm.id])).toHaveLength(1)
-})
-
 test('[FAV-01 HOSTED-02] a product deleted at the same moment is refused like an unknown one; the others are added', async () => {
   const user = await addUser(services)
   const cream = await addProduct(services)

@@ -22,13 +22,6 @@ import { ORDER } from '../../support/rows.ts'
 const services = shopForEach()
 const admin = adminForEach(services)
 
-test('[ADM-02] an empty shop has only its administrator', async () => {
-  expect(valueOf(await getDashboard(services, admin))).toEqual({
-    ...{ products: 0, comingSoon: 0, orders: 0, pending: 0, users: 1, admins: 1 },
-    ...{ revenue: 0, lastOrders: [] },
-  })
-})
-
 test('[ADM-02] the dashboard counts products, orders and users; revenue is the total of what was delivered', async () => {
   const user = await addUser(services)
   await addProduct(services, { isComingSoon: true })
