@@ -11,7 +11,9 @@ async function edit(page: Page): Promise<void> {
   await expect(save(page)).toBeVisible()
 }
 
-test('[PROF-01 PROF-02 PROF-03 PROF-07] the details are edited and shown @journey', async ({ page }) => {
+test('[PROF-01 PROF-02 PROF-03 PROF-07] the details are edited and shown, and never lost by stepping back @journey', async ({
+  page,
+}) => {
   const person = await register(page)
   await page.goto('/profile')
   const main = page.getByRole('main')
@@ -36,6 +38,10 @@ test('[PROF-01 PROF-02 PROF-03 PROF-07] the details are edited and shown @journe
   await expect(main).not.toContainText('Охрид')
   await edit(page)
   await expect(field(page, 'Град')).toHaveValue('Скопје')
+  await field(page, 'Град').fill('Охрид')
+  await page.goBack()
+  await page.getByRole('button', { name: 'Остани' }).click()
+  await expect(field(page, 'Град')).toHaveValue('Охрид')
 })
 
 test('[PROF-03 BEY-06] a session that ends takes away nothing typed, nor is it saved for who signs in next', async ({
@@ -105,7 +111,6 @@ test('[PROF-03] saving that fails keeps what was typed', async ({ page, watched 
 
 test('[PROF-03 PROF-04] orders that can’t be loaded say so, try again', async ({ page, watched }) => {
   watched.allow(/Failed to load resource|ERR_|status of 50\d/)
-  const failure = 'Грешка при вчитување на нарачките.'
   await register(page)
   await placeOrder(page, CREAM)
   await page.goto('/profile')
@@ -116,7 +121,7 @@ test('[PROF-03 PROF-04] orders that can’t be loaded say so, try again', async 
   // the shop does not answer
   await fail(page, /./, { status: 503 })
   await refresh.click()
-  await expect(notice(page, failure)).toBeVisible()
+  await expect(notice(page, 'Грешка при вчитување на нарачките.')).toBeVisible()
   await expect(page.getByRole('main')).toContainText('Во обработка')
   await page.unrouteAll()
   await refresh.click()

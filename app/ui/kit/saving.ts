@@ -16,10 +16,11 @@ import { showToast } from './toasts.tsx'
 export function useAskBeforeLeaving(isUnsaved: boolean, isIdle: boolean): { enteredBy: string } {
   const t = useTexts(accountTexts)
   const isAsking = isUnsaved && isIdle
-  const blocker = useBlocker(
-    ({ nextLocation }) =>
-      isAsking && (nextLocation.state as { isCancel?: boolean } | null)?.isCancel !== true,
-  )
+  const blocker = useBlocker(({ nextLocation, historyAction }) => {
+    // an entry of the history retains the state: stepping back to it cancels nothing
+    const state = historyAction === 'POP' ? null : (nextLocation.state as { isCancel?: boolean } | null)
+    return isAsking && state?.isCancel !== true
+  })
 
   const ask = useEffectEvent(async () => {
     const { unsaved: title, leave: yes, stay: no } = t.profile
