@@ -65,7 +65,7 @@ test('[HOME-06] the screen offers the message with the figures in force, unless 
 
 test('[HOME-06] pages of both languages promise free delivery always, from an amount or never, as it is', async () => {
   const { id } = await addProduct(app.services)
-  const pages = ['/', '/faq', '/terms', `/products/${id}`]
+  const pages = ['/', '/faq', '/terms', '/returns', `/products/${id}`]
   const free = /бесплатн|free(?:\.| delivery| from)|delivery is free/i
   await save({ ...FORM, deliveryMessage: '' })
   for (const path of pages.flatMap((path) => [path, inLanguage(path, 'en')]))

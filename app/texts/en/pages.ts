@@ -82,6 +82,9 @@ Your choice, the kinds that you allowed and the time when you decided are kept o
   returns: (facts) => ({
     draft: draft(facts),
     sections: sectionsOf(`
+## Delivery
+${deliveryCost(facts)}
+
 ## Right of withdrawal
 You may withdraw within 30 days of receipt, without giving a reason. The product must be unopened, unused and in its original packaging.
 Write to us at ${facts.email} or call ${facts.phone} before you send the parcel.

@@ -107,6 +107,9 @@ export const legalPages: Record<InfoPage, LegalText> = {
     return {
       draft: draft(facts),
       sections: sectionsOf(`
+## Достава
+${deliveryCost(facts)}
+
 ## Право на повлекување
 Може да се повлечете во рок од 30 дена од приемот, без да наведете причина. Производот треба да биде неотворен, некористен и во оригинално пакување.
 Пишете ни на ${email} или јавете се на ${phone} пред да ја испратите пратката.
@@ -122,7 +125,7 @@ export const legalPages: Record<InfoPage, LegalText> = {
   },
 }
 
-/** For terms and FAQ, which must name every price. */
+/** For pages that must name every price. */
 export function deliveryCost({ isFree, price, threshold, reduced }: DeliveryFigures): string {
   if (isFree) return 'Доставата е бесплатна за секоја нарачка.'
   return `Стандардната достава чини ${price} За нарачки од ${threshold} нагоре доставата ${reduced === null ? 'е бесплатна.' : `чини ${reduced}`}`
