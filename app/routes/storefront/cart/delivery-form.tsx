@@ -108,6 +108,6 @@ export function fieldAdvice(field: keyof Customer, value: string, t: Texts): str
   const digits = value.replace(/\D/g, '')
   if (value.trim() === '') return null
   if (field === 'phone') return digits.length < WHOLE_NUMBER ? t.checkout.phoneError : null
-  if (field === 'postalCode') return /^\d{4}$/.test(value.trim()) ? null : t.checkout.postalError
+  if (field === 'postalCode') return /^\d{4}$/.test(value.replace(/\s/g, '')) ? null : t.checkout.postalError
   return null
 }
