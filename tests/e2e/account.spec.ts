@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { changesSent, hold } from './support/live.ts'
 import {
+  ADMIN,
   fillRegistration,
   fillSignIn,
   newPerson,
@@ -29,15 +30,20 @@ async function expectRequired(form: Locator, { displayName, email, password }: P
   }
 }
 
-test('[AUTH-02] registering waits for every field, the terms @journey', async ({ page }) => {
+test('[AUTH-02 AUTH-05] registering waits for every field; a phone shows a refusal @journey', async ({
+  page,
+  watched,
+}) => {
+  watched.allow(/status of 422/)
+  await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/register')
   const form = page.getByRole('main')
   const submit = form.getByRole('button', { name: 'Креирај профил' })
   const person = newPerson()
-  await fillRegistration(form, person)
+  await fillRegistration(form, { ...person, email: ADMIN.email })
   await page.reload()
   await expect(form.getByLabel('Име и презиме')).toHaveValue(person.displayName)
-  await expect(form.getByLabel('Е-пошта')).toHaveValue(person.email)
+  await expect(form.getByLabel('Е-пошта')).toHaveValue(ADMIN.email)
   await form.getByLabel('Лозинка', { exact: true }).fill(person.password)
   await form.getByLabel('Повторете ја лозинката').fill('друга')
   await form.getByRole('checkbox').check()
@@ -45,6 +51,11 @@ test('[AUTH-02] registering waits for every field, the terms @journey', async ({
   await submit.focus()
   await expect(submit).toHaveAccessibleDescription('Останува да пополните 1 поле.')
   await form.getByLabel('Повторете ја лозинката').fill(person.password)
+  await submit.click()
+  await expect(form.getByRole('alert')).toBeInViewport({ ratio: 1 })
+  await form.getByLabel('Е-пошта').fill('x')
+  await submit.click()
+  await expect(form.getByRole('alert')).toHaveCount(0)
   await expectRequired(form, person)
   await form.getByRole('checkbox').uncheck()
   await expect(submit).toBeDisabled()

@@ -24,8 +24,7 @@ test('[HOME-03] the carousel shows 1, 2 or 3 a page, and a dot for each page', a
 test('[HOME-04] it moves on every 5 s from 1 s after load, and begins again', async ({ page }) => {
   await openHomeFrozen(page)
   const live = carousel(page).locator('.wrap > [aria-live]')
-  await page.clock.runFor(500)
-  await page.clock.runFor(490)
+  await page.clock.runFor(990)
   await expect(live).toHaveAttribute('aria-live', 'polite')
   await page.clock.runFor(20)
   await expect(live).toHaveAttribute('aria-live', 'off')

@@ -64,6 +64,7 @@ test('[ADM-04] a brand of one’s own needs its name, and only then', () => {
   expect(typedProduct({ ...named, customBrand: 'Absolut Torr' }, ORIGIN).brand).toBe('absolut-torr')
 })
 
+const COMPUTED = { rating: 0, reviewCount: 0, createdAt: 0, updatedAt: 0, version: 1 }
 const line = fc.stringMatching(/^[а-шА-Ш0-9][а-шА-Ш0-9 ]{0,20}[а-ш]$/)
 const text = fc.array(line, { maxLength: 3 }).map((several) => several.join('\n'))
 const product = fc
@@ -80,11 +81,7 @@ const product = fc
     originalPrice: one === other || Math.min(one, other) === 0 ? null : Math.max(one, other),
     images: ['/media/products/p/1_a', '/media/demo/a', '/media/demo/b'],
     id: 'p',
-    rating: 0,
-    reviewCount: 0,
-    createdAt: 0,
-    updatedAt: 0,
-    version: 1,
+    ...COMPUTED,
   }))
 
 test('[ADM-17] a product that is shown and sent back unchanged is the same product', () => {
@@ -138,11 +135,7 @@ const PRODUCT: Product = {
   originalPrice: 120_000,
   images: ['/media/demo/krem'],
   isBestseller: true,
-  rating: 0,
-  reviewCount: 0,
-  createdAt: 0,
-  updatedAt: 0,
-  version: 1,
+  ...COMPUTED,
 }
 
 test('[ADM-04] the form shows what is stored: a partner is chosen, any other brand is typed, what is absent is blank', () => {

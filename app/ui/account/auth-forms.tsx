@@ -43,7 +43,8 @@ function useAuthForm({ isModal, answer, onDone }: AuthFormProps, checks: Record<
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     formProps.onSubmit(event)
-    if (!isModal || event.defaultPrevented) return
+    if (event.defaultPrevented) return authAttempt.clear()
+    if (!isModal) return
     event.preventDefault()
     const form = event.currentTarget
     // checked first: without a network the router can't load the form's route, and would reload the page below
@@ -63,7 +64,7 @@ function AuthFormStart({ isModal, next, error }: { isModal: boolean; next: strin
   return (
     <>
       <input type="hidden" name={isModal ? 'modal' : 'next'} value={isModal ? '1' : next} />
-      {error && <Alert kind="error">{error}</Alert>}
+      {error && <Alert kind="refusal">{error}</Alert>}
     </>
   )
 }

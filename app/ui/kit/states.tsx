@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
@@ -6,10 +6,12 @@ import { Button } from './button.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import { listen } from './listen.ts'
 
-type AlertKind = 'error' | 'warning' | 'info' | 'success'
+/** A refusal is an error that comes into view, unless a wrong field has the focus: its button may be far away. */
+type AlertKind = 'error' | 'refusal' | 'warning' | 'info' | 'success'
 
 const CLASSES: Record<AlertKind, string> = {
   error: 'note bad',
+  refusal: 'note bad',
   warning: 'note warn',
   info: 'note info',
   success: 'note ok',
@@ -18,9 +20,15 @@ const CLASSES: Record<AlertKind, string> = {
 type AlertProps = ComponentProps<'div'> & { kind: AlertKind }
 
 /** Errors interrupt a screen reader, other messages wait; one that a toast has said has the role `none`. */
-export function Alert({ kind, role = kind === 'error' ? 'alert' : 'status', children }: AlertProps) {
+export function Alert({ kind, children, ...props }: AlertProps) {
+  const className = CLASSES[kind]
+  const root = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (kind === 'refusal' && !document.activeElement?.hasAttribute('aria-invalid'))
+      root.current?.scrollIntoView({ block: 'nearest' })
+  }, [kind, children])
   return (
-    <div className={CLASSES[kind]} role={role}>
+    <div className={className} role={className === CLASSES.error ? 'alert' : 'status'} {...props} ref={root}>
       <Icon name={kind === 'success' ? 'check' : 'info'} />
       <div>{children}</div>
     </div>

@@ -54,9 +54,9 @@ export function PromoBox({ promo, refusal }: { promo: Promo; refusal: Refusal | 
         />
       </form>
       {error && (
-        <div className="promo-error" id="promo-error">
-          <Alert kind="error">{error}</Alert>
-        </div>
+        <Alert id="promo-error" kind={isApplied ? 'error' : 'refusal'}>
+          {error}
+        </Alert>
       )}
       <div role="status">
         {promo.isChecking && <span className="vh">{t.promo.applying}</span>}

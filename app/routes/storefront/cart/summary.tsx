@@ -27,12 +27,6 @@ export function Summary({ checkout, promo, lines, totals: { quote, promoRefusal 
   const panel = useRef<HTMLElement>(null)
   const fits = useFits(panel)
   const place = useRef<HTMLDivElement>(null)
-  const alert = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    // the button of the bar is a screen away from it; a missing field has the focus instead
-    if (order.alert && !(document.activeElement instanceof HTMLInputElement))
-      alert.current?.scrollIntoView({ block: 'nearest' })
-  }, [order.alert])
   const placing = { checkout, isBusy: order.isBusy }
   return (
     <>
@@ -48,11 +42,7 @@ export function Summary({ checkout, promo, lines, totals: { quote, promoRefusal 
           </>
         )}
         {leftOut > 0 && <p className="small muted">{t.summary.leftOut(leftOut)}</p>}
-        {order.alert && (
-          <div className="alert" ref={alert}>
-            <Alert kind="error">{order.alert}</Alert>
-          </div>
-        )}
+        {order.alert && <Alert kind="refusal">{order.alert}</Alert>}
         <div ref={place}>
           <PlaceOrder {...placing} isExplained />
         </div>
