@@ -46,7 +46,7 @@ test('[BEY-05 BEY-10 CARD-05 FAV-06] favourites by keyboard alone', async ({ pag
   await expect(main(page)).toBeFocused()
 })
 
-test('[BEY-10] a customer writes a review, changes the profile by keyboard', async ({ page }) => {
+test('[BEY-10 CH-03] a customer writes a review, changes the profile by keyboard', async ({ page }) => {
   await register(page)
   const keys = new Keyboard(page)
   await page.goto(`/products/${SPRAY.id}`)

@@ -28,15 +28,6 @@ async function codeOf(
   return answer.ok ? 'ok' : answer.refusal.code
 }
 
-test('[HOSTED-01 AUTH-08] registers, knows the person by the cookie, signs out on the server', async () => {
-  const answer = valueOf(await accounts.register(request, PERSON))
-  expect(answer.user).toMatchObject({ email: PERSON.email, displayName: 'Марија', role: 'user' })
-  const asPerson = requestAfter(answer)
-  expect((await accounts.currentUser(asPerson)).user?.email).toBe(PERSON.email)
-  await accounts.signOut(asPerson)
-  expect((await accounts.currentUser(asPerson)).user).toBeNull()
-})
-
 test('a password is stored as argon2id and never as itself', async () => {
   await accounts.register(request, PERSON)
   const { rows } = await sql<{ password: string }>`select password from auth_accounts`.execute(services.db)
