@@ -28,13 +28,16 @@ import { testShop, type TestServices } from './database.ts'
 
 let made = 0
 
+/** Ids of one kind sort as they were made, also beyond ten; files that ran before have made some. */
+const madeId = (kind: string, number: number) => `${kind}-${String(number).padStart(6, '0')}`
+
 /** A product for 500 ден that can be ordered, in the catalogue for a year; with whatever the test says instead. */
 export async function addProduct(services: Services, fields: Partial<Product> = {}): Promise<Product> {
   const number = (made += 1)
   const { rating: _rating, reviewCount: _count, version: _version, ...given } = fields
   const product = {
     ...NEW_PRODUCT,
-    id: `product-${number}`,
+    id: madeId('product', number),
     name: `Крем за раце ${number}`,
     brand: 'hocl',
     category: 'handcare' as const,
@@ -53,7 +56,7 @@ export async function addProduct(services: Services, fields: Partial<Product> = 
 export async function addUser(services: Services, fields: Partial<User> = {}): Promise<User> {
   const number = (made += 1)
   const {
-    id = `user-${number}`,
+    id = madeId('user', number),
     email = `user-${number}@example.mk`,
     displayName = `Купувач ${number}`,
   } = fields
@@ -74,7 +77,7 @@ export async function addPromo(services: Services, fields: Partial<PromoCode> = 
   const number = (made += 1)
   const now = services.clock()
   const defaults = {
-    id: `promo-${number}`,
+    id: madeId('promo', number),
     code: `KOD${number}`,
     discountValue: 1000,
     validFrom: now - DAY_MS,
