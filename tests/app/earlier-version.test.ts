@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { sessionSecret, type Settings } from '../../app/platform/settings.server.ts'
 import { restoreBackup } from '../../app/shop/backup/restore-backup.server.ts'
 import { HOUR_MS } from '../../app/shop/time.ts'
@@ -35,9 +35,13 @@ async function earlierData(): Promise<{ settings: Settings; made: Made }> {
   return { settings, made }
 }
 
+afterEach(() => vi.useRealTimers())
+
+/** An hour later, also for the accounts library, which has a clock of its own: sessions end after 30 days. */
 async function openShop(settings: Settings, madeAt: number) {
   const { services } = await shopAt(settings)
   services.setClock(madeAt + HOUR_MS)
+  vi.useFakeTimers({ toFake: ['Date'], now: madeAt + HOUR_MS })
   const { app, accounts } = composeApp(services, {
     ...environmentOf(settings),
     SESSION_SECRET: sessionSecret(settings),
