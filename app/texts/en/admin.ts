@@ -93,7 +93,6 @@ export const testUpload: typeof mk.testUpload = {
   stored: 'The image has been stored.',
   result: 'Stored image',
   address: 'Address',
-  files: 'Files of the image',
   width: 'Width',
   share: ({ size }) => `JPEG for sharing, 1200 × 630: ${size} bytes`,
   bytesOf: ({ type }) => `${type}, bytes`,

@@ -98,7 +98,6 @@ export const testUpload = {
   stored: 'Сликата е зачувана.',
   result: 'Зачувана слика',
   address: 'Адреса',
-  files: 'Датотеки на сликата',
   width: 'Ширина',
   share: ({ size }: { size: string }) => `JPEG за споделување, 1200 × 630: ${size} бајти`,
   bytesOf: ({ type }: { type: string }) => `${type}, бајти`,

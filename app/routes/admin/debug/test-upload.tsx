@@ -13,6 +13,7 @@ import { useUploadRefusalText } from '../../../texts/image-refusal.ts'
 import * as adminTexts from '../../../texts/mk/admin.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { AdminPage } from '../../../ui/admin/admin-page.tsx'
+import { Table } from '../../../ui/admin/list.tsx'
 import { Submit } from '../../../ui/kit/button.tsx'
 import { Field } from '../../../ui/kit/field.tsx'
 import { saveInBrowser } from '../../../ui/kit/form.ts'
@@ -128,25 +129,18 @@ function StoredImage({ fetcher, stored }: { fetcher: Fetcher; stored: StoredUplo
         <br />
         <code>{url}</code>
       </p>
-      <table>
-        <caption className="vh">{texts.files}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{texts.width}</th>
-            <th scope="col">{texts.bytesOf({ type: 'AVIF' })}</th>
-            <th scope="col">{texts.bytesOf({ type: 'WebP' })}</th>
+      <Table
+        labelledBy="stored-image"
+        titles={[texts.width, texts.bytesOf({ type: 'AVIF' }), texts.bytesOf({ type: 'WebP' })]}
+      >
+        {widthsOf(url).map((width) => (
+          <tr key={width}>
+            <th scope="row">{texts.pixels({ width })}</th>
+            <td className="num">{sizeOf(`-${width}.avif`)}</td>
+            <td className="num">{sizeOf(`-${width}.webp`)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {widthsOf(url).map((width) => (
-            <tr key={width}>
-              <th scope="row">{texts.pixels({ width })}</th>
-              <td className="num">{sizeOf(`-${width}.avif`)}</td>
-              <td className="num">{sizeOf(`-${width}.webp`)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </Table>
       <p>{texts.share({ size: sizeOf('-share.jpg') })}</p>
       <fetcher.Form method="post" action={paths.admin.testUpload()}>
         <input type="hidden" name="url" value={url} />
