@@ -15,6 +15,8 @@ interface CsvRows {
 
 const LONGEST_RECORD = 500_000
 const SEPARATORS = [';', ',', '\t'] as const
+/** Names the separator to spreadsheets, which neither show nor count it. */
+const SEPARATOR_LINE = /^"?sep=."?[;,\t]*\n/i
 
 // in windows-1251 these are three times a capital letter and a sign
 const THREE_CYRILLIC = /[\u0400-\u047f]{3}/
@@ -24,7 +26,7 @@ export function decodeCsv(bytes: Uint8Array) {
   const found = decode(bytes)
   // a spreadsheet's own format, or an image
   if (found === null || found.text.includes('\0')) return null
-  return { ...found, text: found.text.replace(/\r\n?/g, '\n') }
+  return { ...found, text: found.text.replace(/\r\n?/g, '\n').replace(SEPARATOR_LINE, '') }
 }
 
 function decode(bytes: Uint8Array) {

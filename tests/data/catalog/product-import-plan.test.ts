@@ -78,7 +78,7 @@ test('[BEY-18] a file of some columns changes these, in whatever way a spreadshe
       .map((cells) => cells.join(separator))
       .join('\n')
   const encodings = [
-    new TextEncoder().encode(CSV_START + file(';')),
+    new TextEncoder().encode(`${CSV_START}sep=;\r\n${file(';')}`),
     new TextEncoder().encode(file(',').replaceAll(',00', '.00').replace('1.290', '1290')),
     utf16(file('\t')),
     windows1251(file(';')),
