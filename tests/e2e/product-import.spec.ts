@@ -19,6 +19,8 @@ test('[BEY-10 BEY-18] the catalogue is exported, imported, undone @journey', asy
   openBrowser,
 }) => {
   await signIn(page, ADMIN, { next: ADDRESS })
+  await tryProductFile(page, 'x'.repeat(17_000_000))
+  await expect(page.getByText('е поголема од 10 MB')).toBeVisible()
   const saving = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Извези CSV' }).click()
   const file = await readFile(await (await saving).path(), 'utf8')

@@ -129,6 +129,8 @@ export type CellReason =
   | 'not-an-image'
   | 'no-sale'
 
+export const MAX_IMPORT_BYTES = 10_000_000
+
 export type FileReason = 'missing' | 'empty' | 'too-large' | 'not-text'
 
 type LineReason =

@@ -15,6 +15,7 @@ import {
   type FileReason,
   type ImportPlan,
   type ImportProblem,
+  MAX_IMPORT_BYTES,
   type PlannedProduct,
   type ProductColumn,
   readHead,
@@ -24,8 +25,6 @@ import type { Product } from './product.ts'
 import { readNamed, readProducts } from './queries.server.ts'
 import { findTakenSkus, readBySku, skuKey } from './skus.server.ts'
 
-/** Bytes. */
-const MAX_IMPORT_BYTES = 10_000_000
 const MAX_IMPORT_ROWS = 20_000
 export const IMPORT_KEPT_MS = 3_600_000
 

@@ -3,6 +3,7 @@ import { data, Form } from 'react-router'
 import { inUploadSlot } from '../../../platform/files/upload-slots.server.ts'
 import { isStillAdmin } from '../../../shop/accounts/users.server.ts'
 import { listChangeSets, undoChangeSet } from '../../../shop/catalog/change-sets.server.ts'
+import { MAX_IMPORT_BYTES } from '../../../shop/catalog/csv.ts'
 import {
   applyImport,
   type ImportForm,
@@ -18,6 +19,7 @@ import { refusalText } from '../../../texts/refusal.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { AdminPage } from '../../../ui/admin/admin-page.tsx'
 import { Table } from '../../../ui/admin/list.tsx'
+import { failedAnswer } from '../../../ui/kit/ask-server.ts'
 import { Button, ButtonLink } from '../../../ui/kit/button.tsx'
 import { saveInBrowser } from '../../../ui/kit/form.ts'
 import { Alert } from '../../../ui/kit/states.tsx'
@@ -87,8 +89,13 @@ async function undo({ services, user }: Signed, setId: string) {
   return data<ImportAnswer>({ undone: { setId, restored, kept: kept.slice(0, MOST_NAMED), moreKept } })
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  saveInBrowser(serverAction, { mayTakeLong: true })
+/** A file that the server would refuse need not travel there first. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const file = (await request.clone().formData()).get('file')
+  if (!(file instanceof File) || file.size <= MAX_IMPORT_BYTES)
+    return await saveInBrowser(serverAction, { mayTakeLong: true })
+  return failedAnswer<ImportAnswer>({ notRead: { fileName: file.name, reason: 'too-large' } }, 413)
+}
 
 export default function ProductImportScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { productImport: texts, productLinks } = useTexts(productTexts)
