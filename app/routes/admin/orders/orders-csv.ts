@@ -1,11 +1,10 @@
-import { dayAt, dayText } from '../../../shop/calendar-day.ts'
 import { csvAmount, csvPieces } from '../../../shop/csv.ts'
 import type { Language } from '../../../shop/language.ts'
 import { normalizePhone } from '../../../shop/orders/checkout.ts'
 import { exportOrders } from '../../../shop/orders/list.server.ts'
 import { type Order, shortOrderId } from '../../../shop/orders/rules.ts'
 import { parseOrderFilter } from '../../../shop/orders/search.ts'
-import { type EpochMs, skopjeDate } from '../../../shop/time.ts'
+import { type EpochMs, skopjeOffset } from '../../../shop/time.ts'
 import { administrationIn } from '../../../texts/en-admin.ts'
 import * as orderTexts from '../../../texts/mk/admin-orders.ts'
 import * as adminTexts from '../../../texts/mk/admin.ts'
@@ -37,12 +36,13 @@ function ordersCsv(language: Language, parts: AsyncIterable<Order[]>): AsyncGene
 type Column = keyof (typeof orderTexts)['columns']
 
 function cellsOf(order: Order, translation: Translation): Record<Column, string> {
-  const { customer, items } = order
+  const { customer, items, status, deliveredAt } = order
   return {
-    number: shortOrderId(order.id),
+    // 1234e567 alone would be a number to a spreadsheet
+    number: `#${shortOrderId(order.id)}`,
     id: order.id,
     date: moment(order.createdAt),
-    status: adminStatusText(order.status, textsIn(translation, adminTexts)),
+    status: adminStatusText(status, textsIn(translation, adminTexts)),
     ...customer,
     phone: normalizePhone(customer.phone),
     email: order.userEmail,
@@ -54,17 +54,12 @@ function cellsOf(order: Order, translation: Translation): Record<Column, string>
     shipping: csvAmount(order.shipping),
     total: csvAmount(order.total),
     trackingNumber: order.trackingNumber,
-    deliveredAt: deliveredAt(order),
+    // an order that was marked as delivered by mistake keeps that moment
+    deliveredAt: status === 'delivered' && deliveredAt !== null ? moment(deliveredAt) : '',
   }
 }
 
-/** Empty also for an order that was marked as delivered by mistake, which keeps that moment. */
-function deliveredAt({ status, deliveredAt: at }: Order): string {
-  return status === 'delivered' && at !== null ? moment(at) : ''
-}
-
+/** `2026-11-20 14:05` by the clock of Skopje */
 function moment(at: EpochMs): string {
-  const { hour, minute } = skopjeDate(at)
-  const clock = [hour, minute].map((part) => String(part).padStart(2, '0')).join(':')
-  return `${dayText(dayAt(at))} ${clock}`
+  return new Date(at + skopjeOffset(at)).toISOString().slice(0, 16).replace('T', ' ')
 }
