@@ -41,11 +41,12 @@ test.each([
   expect(namesIn(await list(`?${query}`))).toEqual(names)
 })
 
-test('[LIST-02 LIST-11] categories and brands are links with counts, prices a choice', async () => {
+test('[LIST-02 LIST-03 LIST-11] categories and brands are links with counts, prices a choice', async () => {
   const html = await list()
   expect(html).toContain('href="/products?category=handcare"')
   expect(html).toMatch(/Нега на раце<small>2<\/small>/)
   expect(html).toMatch(/Пакети<small>0<\/small>/)
+  expect(html).toContain('Од 2.000 ден.')
   expect(html).toContain('href="/products?brand=okeeffes"')
   expect(await list('?price=0-1000')).toMatch(/type="radio"[^>]* checked=""[^>]*value="0-1000"/)
 })

@@ -16,7 +16,7 @@ export const listPage: typeof mk.listPage = {
   priceBands: {
     '0-1000': `0 – ${denars(1000)}`,
     '1000-2000': `${formatNumber(1000)} – ${denars(2000)}`,
-    '2000+': `Over ${denars(2000)}`,
+    '2000+': `From ${denars(2000)}`,
   },
   sortLabel: 'Sort',
   sorts: {
