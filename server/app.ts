@@ -71,7 +71,7 @@ export function createApp(parts: AppParts): App {
   function failed(error: unknown, { url, headers }: Request): Answered {
     if (!isUnavailable(error))
       services.log.error({ err: error, requestId: headers.get('x-request-id') }, 'defect')
-    const { defect } = plainAnswers(splitLanguage(new URL(url).pathname).language)
+    const { defect } = plainAnswers(new URL(url).pathname)
     return { response: textResponse(500, defect), route: 'unknown' }
   }
 

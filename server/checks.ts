@@ -4,7 +4,6 @@ import { textResponse } from '../app/platform/responses.server.ts'
 import type { Limits } from '../app/platform/settings.server.ts'
 import { redirectToChosenLanguage } from '../app/routes/language.server.ts'
 import { plainAnswers } from '../app/shop/content/plain-answers.server.ts'
-import { splitLanguage } from '../app/shop/language.ts'
 
 const METHODS = ['GET', 'HEAD', 'POST']
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'application/json']
@@ -20,7 +19,7 @@ export function createChecks({ baseUrl, limits }: { baseUrl: string | null; limi
     if (wait === 0) return null
     const limit = waitForAll > 0 ? 'requests-per-minute' : 'writes-per-minute'
     increment('shop_limit_refused_total', { limit })
-    const { tooMany } = plainAnswers(splitLanguage(new URL(url).pathname).language)
+    const { tooMany } = plainAnswers(new URL(url).pathname)
     return textResponse(429, tooMany, { 'retry-after': String(wait) })
   }
 

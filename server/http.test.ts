@@ -54,10 +54,11 @@ test.each([
   expect(answer).toContain('content-security-policy: ')
 })
 
-test('a body in chunks that grows too large is answered with 413', async () => {
+test('[CH-10] a body in chunks that grows too large is answered with 413, in the language of the page', async () => {
   const chunk = `10000\r\n${'a'.repeat(65_536)}\r\n`
   const head = lines('POST / HTTP/1.1', 'host: a.test', 'transfer-encoding: chunked')
-  expect(await exchange(head + chunk.repeat(5))).toMatch(/^HTTP\/1.1 413 /)
+  expect(await exchange(head + chunk.repeat(5))).toMatch(/^HTTP\/1.1 413 [^]*преголемо/)
+  expect(await exchange(head.replace('/', '/en/cart') + chunk.repeat(5))).toContain('is too large')
 })
 
 test('a client that waits with its body is asked for it', async () => {

@@ -15,6 +15,7 @@ import { textResponse } from '../app/platform/responses.server.ts'
 import { securityHeaders } from '../app/platform/security-policy.server.ts'
 import type { Settings } from '../app/platform/settings.server.ts'
 import { StartError } from '../app/platform/start-error.server.ts'
+import { plainAnswers } from '../app/shop/content/plain-answers.server.ts'
 import type { App } from './app.ts'
 import { createPublicPages } from './public-pages.ts'
 import { clientAddress, clientProtocol, originOf, readRequest } from './request.ts'
@@ -30,8 +31,6 @@ export interface ListenerParts {
   staticFiles: StaticFiles
   drain: Drain
 }
-
-const REFUSALS = { 400: 'Bad request', 408: 'Too slow', 413: 'Too large' } as const
 
 export function createListener(parts: ListenerParts): RequestListener {
   const { app, bus, log, settings, staticFiles, drain } = parts
@@ -50,10 +49,12 @@ export function createListener(parts: ListenerParts): RequestListener {
       return
     }
     const read = await readRequest(incoming, outgoing, client.origin)
-    const refuse = async (status: keyof typeof REFUSALS) => {
+    const refuse = async (status: 400 | 408 | 413) => {
+      const { tooLarge, tooSlow } = plainAnswers(incoming.url ?? '')
+      const text = { 400: 'Bad request', 408: tooSlow, 413: tooLarge }[status]
       beginRequest(incoming.method)('refused', status)
       outgoing.setHeader('connection', 'close')
-      await sendResponse(textResponse(status, REFUSALS[status]), incoming, outgoing)
+      await sendResponse(textResponse(status, text), incoming, outgoing)
     }
     if ('status' in read) return refuse(read.status)
     const response = await app(read.request, client)

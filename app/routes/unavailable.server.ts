@@ -57,7 +57,7 @@ async function unavailable({ method, url, headers }: Request, render: Unavailabl
   const { pathname, origin } = new URL(url)
   const { language } = splitLanguage(pathname)
   const isPage = headers.get('accept')?.includes('text/html') && !pathname.endsWith('.data')
-  if (!isPage) return textResponse(503, plainAnswers(language).unavailable)
+  if (!isPage) return textResponse(503, plainAnswers(pathname).unavailable)
   const address = inLanguage('/unavailable', language) + (method === 'POST' ? '?sent' : '')
   return await render(new Request(origin + address), language)
 }

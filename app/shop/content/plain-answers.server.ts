@@ -1,6 +1,7 @@
 import { answers as english } from '../../texts/en/documents.ts'
 import { answers as macedonian } from '../../texts/mk/documents.ts'
-import type { Language } from '../language.ts'
-export function plainAnswers(language: Language): typeof macedonian {
-  return language === 'en' ? english : macedonian
+import { splitLanguage } from '../language.ts'
+
+export function plainAnswers(address: string): typeof macedonian {
+  return splitLanguage(address).language === 'en' ? english : macedonian
 }

@@ -34,6 +34,8 @@ export const answers: typeof mk.answers = {
   defect: 'An error occurred. Please try again.',
   unavailable: 'The shop isn’t answering right now. Please try again in a moment.',
   tooMany: 'Too many requests. Wait a moment and try again.',
+  tooLarge: 'What you sent is too large, and nothing was saved. Go back and make it smaller.',
+  tooSlow: 'The connection is too slow, and nothing was saved. Go back and try again.',
 }
 
 export const unavailable: typeof mk.unavailable = {
