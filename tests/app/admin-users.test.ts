@@ -31,9 +31,9 @@ test.each(['zzzz', '---'])('[ADM-18] %s, by which nobody is called, finds nobody
   expect(await list(`?search=${search}`)).toContain('Нема пронајдени корисници')
 })
 
-test('[BEY-19] the dialog of a user has the orders, the delivery details and the way to all orders', async () => {
+test('[BEY-15 BEY-19] the dialog of a user has the orders, the delivery details and the way to all orders', async () => {
   const person = await app.user('kupuva@example.mk')
-  const order = await addOrder(app.services, person.id, { firstName: 'Ѕвезда', phone: '075 111 222' })
+  const order = await addOrder(app.services, person.id, { firstName: 'Ѕвезда', phone: '+38975111222' })
   const page = await list(`?user=${person.id}`)
   expectTexts(page, [
     order.id.slice(-8),

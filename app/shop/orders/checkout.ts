@@ -74,7 +74,7 @@ export function isMultiline(field: keyof Customer): boolean {
 export type CustomerLine = Fields[CustomerField]['line']
 
 /** As every screen and slip shows them; the address is two lines. */
-export function customerLines(customer: Customer) {
+export function customerLines(customer: DeliveryProfile) {
   const { firstName, lastName, address, municipality, postalCode, city } = customer
   return {
     name: `${firstName} ${lastName}`,

@@ -1,6 +1,7 @@
 import { type FormEvent, useId } from 'react'
 import { Form, Link, useLocation } from 'react-router'
 import type { UserChange } from '../../../shop/accounts/schema.ts'
+import { customerLines } from '../../../shop/orders/checkout.ts'
 import type { ListedUser, UserDetail } from '../../../shop/orders/users-with-orders.server.ts'
 import type { Refusal } from '../../../shop/use-case.ts'
 import { formatDate, formatDateTime } from '../../../texts/format.ts'
@@ -67,20 +68,17 @@ export function UserPanel({ user }: { user: OpenedUser }) {
 
 function Delivery({ user: { profile } }: { user: UserDetail }) {
   const { checkout, usersAdmin: texts } = useTexts(adminTexts)
+  const lines = profile && customerLines(profile)
   return (
     <section>
       <h3>{checkout.title}</h3>
-      {profile ? (
+      {lines ? (
         <dl className="details">
-          <Line label={texts.name}>
-            {profile.firstName} {profile.lastName}
-          </Line>
+          <Line label={texts.name}>{lines.name}</Line>
           <Line label={checkout.phone}>
-            <PhoneLink phone={profile.phone} />
+            <PhoneLink phone={lines.phone} />
           </Line>
-          <Line label={texts.address}>
-            {[profile.address, profile.municipality, `${profile.postalCode} ${profile.city}`].join(', ')}
-          </Line>
+          <Line label={texts.address}>{lines.address.join(', ')}</Line>
         </dl>
       ) : (
         <p className="muted">{texts.noDelivery}</p>
