@@ -22,10 +22,11 @@ export function orderReceivedEmail(order: Order): OrderEmail {
   }
 }
 
-export function orderStatusEmail({ id, status }: Order): OrderEmail {
+/** Who has paid on delivery is not told that there is nothing to pay. */
+export function orderStatusEmail({ id, status, deliveredAt }: Order): OrderEmail {
   const id8 = shortOrderId(id)
   const { subject, text } = texts.status[status]
-  return { subject: subject({ id8 }), blocks: [text({ id8 })] }
+  return { subject: subject({ id8 }), blocks: [text({ id8, wasDelivered: deliveredAt !== null })] }
 }
 
 function customerBlocks({ customer }: Order): Block[] {

@@ -36,7 +36,8 @@ export const mail = {
     },
     cancelled: {
       subject: ({ id8 }: { id8: string }) => `Нарачката #${id8} е откажана`,
-      text: ({ id8 }: { id8: string }) => `Вашата нарачка #${id8} е откажана. Ништо не треба да платите.`,
+      text: ({ id8, wasDelivered }: { id8: string; wasDelivered: boolean }) =>
+        `Вашата нарачка #${id8} е откажана.${wasDelivered ? '' : ' Ништо не треба да платите.'}`,
     },
   },
   resetSubject: 'Нова лозинка за Вашиот профил',
