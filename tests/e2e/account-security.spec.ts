@@ -23,8 +23,7 @@ test('[AUTH-09] a forgotten password is reset by keyboard @journey', async ({ pa
   await readAgain()
   await expect(page.getByText('Ако постои профил со оваа е-пошта')).toBeVisible()
 
-  const link = linkFor(shop.dataDir, person.email)
-  await page.goto(link)
+  await page.goto(linkFor(shop.dataDir, person.email))
   await page.getByLabel('Нова лозинка', { exact: true }).focus()
   await page.keyboard.type('12345')
   await page.keyboard.press('Enter')

@@ -5,16 +5,19 @@ import { ADMIN, signIn, expect, test } from './support/test.ts'
 /** Without this one the page can't answer. */
 const SCRIPTS = /assets\/framework/
 
-test('[CARD-03 CARD-04 CART-01] an early double press adds one', async ({ page }) => {
+test('[CARD-03 CARD-04 CART-01 CH-04] an early double press adds one, a menu stays', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
   const letThrough = await hold(page, SCRIPTS)
   await page.goto('/products', { waitUntil: 'domcontentloaded' })
   const add = card(page, CREAM).getByRole('button', { name: `Додај во кошничка: ${CREAM.name}` })
   await add.click()
   await add.click()
   await expect(add).toHaveAttribute('data-pressed')
+  await page.getByRole('button', { name: 'Отвори го менито' }).click()
   letThrough()
   await expect(quantity(page, CREAM)).toHaveText('1')
   await expectCartCount(page, 1)
+  await expect(page.getByRole('dialog', { name: 'Мени' })).toBeVisible()
 })
 
 test('[ADM-04 DEL-04 ADM-15] early typing stays and is read @journey', async ({ page }) => {

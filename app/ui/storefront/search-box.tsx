@@ -124,7 +124,7 @@ export function HeaderSearch() {
   const t = useTexts(shellTexts).search
   const { key } = useLocation()
 
-  useEffect(() => document.getElementById(HEADER_SEARCH_ID)?.hidePopover(), [key])
+  useEffect(() => () => document.getElementById(HEADER_SEARCH_ID)?.hidePopover(), [key])
 
   return (
     <>

@@ -43,7 +43,7 @@ export function MenuDialog({ id, className, inner, title, children }: MenuDialog
   const titleId = useId()
   const { key } = useLocation()
 
-  useEffect(() => dialog.current?.close(), [key])
+  useEffect(() => () => dialog.current?.close(), [key]) // not before, as it opens without script, too
 
   return (
     <dialog id={id} className={className} ref={dialog} aria-labelledby={titleId} closedby="any">
