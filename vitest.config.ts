@@ -42,7 +42,9 @@ const unit = { test: { ...shared, name: 'unit', include: UNIT } }
 
 const data = {
   test: {
-    ...{ ...stored, name: 'data', include: DATA },
+    ...stored,
+    name: 'data',
+    include: DATA,
     exclude: isPostgres ? [...MOCKED, ...ONE_ENGINE] : MOCKED,
   },
 }
@@ -54,7 +56,10 @@ const { project = ['app'] } = parseCLI(['vitest', ...process.argv.slice(2)]).opt
 const app = {
   plugins: [project].flat().includes('app') ? [reactRouter()] : [],
   test: {
-    ...{ ...stored, name: 'app', include: isPostgres ? APP_ON_POSTGRES : APP, exclude: MOCKED },
+    ...stored,
+    name: 'app',
+    include: isPostgres ? APP_ON_POSTGRES : APP,
+    exclude: MOCKED,
     css: true,
   },
 }

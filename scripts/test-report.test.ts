@@ -21,17 +21,22 @@ test('what failed in the browser and what passed only at the second attempt is n
   const flaky = ['cart.spec.ts: follows']
   expect(browserRun(['follows'])).toEqual({ passed: 2, failed: 1, failures, flaky })
   expect(browserRun(['follows', 'leads'])).toMatchObject({
-    ...{ passed: 2, failed: 2 },
+    passed: 2,
+    failed: 2,
     flaky: [...flaky, 'cart.spec.ts: leads'],
   })
 })
 
 test('a failed test and a file that could not be loaded are failures, each with its reason', () => {
   const file = (name: string, message: string, assertionResults: unknown[]) => ({
-    ...{ name: `${process.cwd()}/${name}`, message, assertionResults },
+    name: `${process.cwd()}/${name}`,
+    message,
+    assertionResults,
   })
   const report = {
-    ...{ numPassedTests: 3, numFailedTests: 1, success: false },
+    numPassedTests: 3,
+    numFailedTests: 1,
+    success: false,
     testResults: [
       file('a.test.ts', '', [{ fullName: 'sums', status: 'failed' }]),
       file('b.test.ts', 'no such module\nat b', []),
@@ -39,7 +44,9 @@ test('a failed test and a file that could not be loaded are failures, each with 
     ],
   }
   expect(readReport(JSON.stringify(report))).toEqual({
-    ...{ passed: 3, failed: 2, flaky: [] },
+    passed: 3,
+    failed: 2,
+    flaky: [],
     failures: ['a.test.ts: sums', 'b.test.ts: no such module'],
   })
 })

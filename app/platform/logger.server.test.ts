@@ -19,7 +19,10 @@ test('a defect is logged without what the database says of the row', () => {
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({
     requestId: 'r1',
     err: {
-      ...{ type: 'Error', message: error.message, code: '23505', stack: error.stack },
+      type: 'Error',
+      message: error.message,
+      code: '23505',
+      stack: error.stack,
       cause: { type: 'Error', message: 'EACCES for …', code: 'EACCES' },
     },
   })

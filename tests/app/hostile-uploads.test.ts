@@ -29,7 +29,10 @@ async function servedShop() {
   const cookie = [...admin.cookies].map((pair) => pair.join('=')).join('; ')
   const send = (body: BodyInit, headers: Record<string, string> = {}) =>
     fetch(`${origin}/admin/products/${product.id}/upload`, {
-      ...{ method: 'POST', body, redirect: 'manual', duplex: 'half' },
+      method: 'POST',
+      body,
+      redirect: 'manual',
+      ...{ duplex: 'half' },
       headers: { origin, cookie, ...headers },
     })
   const upload = (name: string, bytes: Buffer) => {

@@ -118,8 +118,15 @@ test('[BEY-23] orders, refusals, limits, emails and live streams are counted as 
     signal: leaving.signal,
   })
   expect(await since()).toEqual({
-    ...{ placed: 1, changed: 1, promo: 3, limited: 1 },
-    ...{ sent: 0, notSent: 0, waiting: 1, failing: 0, streams: 1 },
+    placed: 1,
+    changed: 1,
+    promo: 3,
+    limited: 1,
+    sent: 0,
+    notSent: 0,
+    waiting: 1,
+    failing: 0,
+    streams: 1,
   })
   leaving.abort()
   await stream.text()

@@ -94,8 +94,12 @@ test('[LIST-01] the header of every page has the search, and so have an unknown 
 
 test('[CARD-01 CARD-02] a reduced bestseller shows its image, badges and both prices; another product one price', async () => {
   await addProduct(app.services, {
-    ...{ name: 'Спреј', category: 'footcare', images: ['/media/demo/krem'], isBestseller: true },
-    ...{ price: 89_000, originalPrice: 109_000 },
+    name: 'Спреј',
+    category: 'footcare',
+    images: ['/media/demo/krem'],
+    isBestseller: true,
+    price: 89_000,
+    originalPrice: 109_000,
   })
   const cardOf = async (category: string) => {
     const html = await list(`?category=${category}`)

@@ -135,8 +135,11 @@ test('[AUTH-11] the profile of the state is what people get of themselves: every
   expectTexts(data, Object.values(OPTIONS))
   const { account } = JSON.parse(data) as { account: Record<string, string> }
   expect(account).toMatchObject({
-    ...{ uid: person.id, email: person.email, role: 'user' },
-    ...{ favorites: [cream.id], orderHistory: [newer.id, older.id] },
+    uid: person.id,
+    email: person.email,
+    role: 'user',
+    favorites: [cream.id],
+    orderHistory: [newer.id, older.id],
   })
   for (const at of ['createdAt', 'lastLoginAt']) expect(Date.parse(account[at] ?? '')).toBeGreaterThan(0)
 })

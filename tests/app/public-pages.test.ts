@@ -97,7 +97,8 @@ const CHANGES: { what: string; path?: string; shows: string; change: () => Promi
     shows: '7.778',
     change: async () =>
       saveProduct(services, await admin(), {
-        ...{ id: product.id, version: product.version },
+        id: product.id,
+        version: product.version,
         product: { ...product, price: 777_800, addresses: product.images },
       }),
   },
@@ -216,7 +217,9 @@ test('[CH-03] a browser that has lost the hint that somebody is signed in gets i
 
 test('[SEC-02] headers, query and cookies of one visitor are in no cached page', async () => {
   const hostile = {
-    ...{ 'user-agent': 'hostile-word', referer: 'http://hostile-word/', accept: 'hostile-word' },
+    'user-agent': 'hostile-word',
+    referer: 'http://hostile-word/',
+    accept: 'hostile-word',
     ...{
       'accept-language': 'hostile-word',
       'x-forwarded-host': 'hostile-word',

@@ -119,7 +119,9 @@ test('[AUTH-07] a signed-in user does not notice others’ attempts, and can cha
   expect((await person.get('/profile')).status).toBe(200)
   const another = { password: 'сосема нова лозинка', confirmPassword: 'сосема нова лозинка' }
   const changed = await person.post('/profile/security', {
-    ...{ intent: 'password', current: PASSWORD, ...another },
+    intent: 'password',
+    current: PASSWORD,
+    ...another,
   })
   expect(changed.status).toBe(200)
   expect((await copyOf(processOf(1), person).get('/profile')).status).toBe(200)

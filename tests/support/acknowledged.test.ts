@@ -32,7 +32,9 @@ async function findingsAfter(statement: string): Promise<string> {
     statuses: new Map([[id, 'pending']]),
     buyers: [
       {
-        ...{ email, favorites: new Set([productId]), addresses: new Set([CUSTOMER.address]) },
+        email,
+        favorites: new Set([productId]),
+        addresses: new Set([CUSTOMER.address]),
         reviews: new Map([['r', review]]),
       },
     ],

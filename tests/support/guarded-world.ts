@@ -164,7 +164,11 @@ async function fillShop(app: TestApp, people: People): Promise<{ words: Record<s
   const admin = await userOf(services, people.admin.id)
   const order = await addOrder(services, people.owner.id, SECRET)
   await people.admin.post('/admin/orders', {
-    ...{ intent: 'note', orderId: order.id, version: '0', note: STAFF_SECRET.note, trackingNumber: '' },
+    intent: 'note',
+    orderId: order.id,
+    version: '0',
+    note: STAFF_SECRET.note,
+    trackingNumber: '',
   })
   await addProduct(services, { id: 'some-id', images: ['/media/demo/a', '/media/demo/b', '/media/demo/c'] })
   await addProduct(services, { id: 'skrien-omilen', name: 'Скриен омилен' })
@@ -179,10 +183,18 @@ async function fillShop(app: TestApp, people: People): Promise<{ words: Record<s
   const rows = await ownerRows(app, people.owner)
   return {
     words: {
-      ...{ ORDER: order.id, OWNER: people.owner.id, DISABLED: people['disabled user'].id },
-      ...{ REVIEW: reviewId, SESSION: rows.session, EMAIL: SIGNER, TOKEN },
-      ...{ 'CHANGE-SET': set, 'IMPORT-DIGEST': imported.digest, IMPORT: imported.id },
-      ...{ 'BULK-DIGEST': bulkDigest, VERSION: String(rows.productVersion) },
+      ORDER: order.id,
+      OWNER: people.owner.id,
+      DISABLED: people['disabled user'].id,
+      REVIEW: reviewId,
+      SESSION: rows.session,
+      EMAIL: SIGNER,
+      TOKEN,
+      'CHANGE-SET': set,
+      'IMPORT-DIGEST': imported.digest,
+      IMPORT: imported.id,
+      'BULK-DIGEST': bulkDigest,
+      VERSION: String(rows.productVersion),
     },
     ids: {
       ...rows,

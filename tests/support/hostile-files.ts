@@ -54,7 +54,8 @@ export async function impostors(): Promise<HostileFile[]> {
   }
   return Object.entries(contents).flatMap(([kind, content]) =>
     [`${kind}.png`, `${kind}.gif`, `${kind}.webp`, `${kind}.svg`, `${kind}.jpg.html`].map((name) => ({
-      ...{ name, bytes: Buffer.from(content) },
+      name,
+      bytes: Buffer.from(content),
       fate: 'image-not-image' as const,
     })),
   )
@@ -201,7 +202,10 @@ const blank = (width: number, height: number): Sharp =>
 const noisy = (width: number, height: number): Sharp =>
   sharp({
     create: {
-      ...{ width, height, channels: 3, background: '#888' },
+      width,
+      height,
+      channels: 3,
+      background: '#888',
       noise: { type: 'gaussian', mean: 128, sigma: 40 },
     },
   })

@@ -19,7 +19,12 @@ async function isSigned(
   // proxies of some stores change `accept-encoding`
   if (!required.every((name) => signed.includes(name)) || signed.includes('accept-encoding')) return false
   const signer = new AwsV4Signer({
-    ...{ ...access, method, url: `http://${headers.host}${url}`, service: 's3', region, allHeaders: true },
+    ...access,
+    method,
+    url: `http://${headers.host}${url}`,
+    service: 's3',
+    region,
+    allHeaders: true,
     headers: signed.map((name) => [name, String(headers[name])]),
     datetime: String(headers['x-amz-date']),
   })

@@ -22,7 +22,12 @@ export async function listening(
   { maxBytes = 32_000_000, trustProxy = 0, drain = new Drain(), ...parts }: ServeOptions = {},
 ): Promise<{ server: Server; port: number; origin: string }> {
   const listener = createListener({
-    ...{ app, drain, bus: new LocalBus(), log: createLogger('silent'), staticFiles: () => false, ...parts },
+    app,
+    drain,
+    bus: new LocalBus(),
+    log: createLogger('silent'),
+    staticFiles: () => false,
+    ...parts,
     settings: { baseUrl: null, trustProxy, pageCacheBytes: maxBytes },
   })
   const server = createHttpServer(listener, drain)

@@ -107,7 +107,11 @@ export async function startBuiltShop({
     await sleep(LOOK_AGAIN_MS)
   }
   return {
-    ...{ url, port, dataDir, pid: child.pid ?? 0, startMs: performance.now() - started },
+    url,
+    port,
+    dataDir,
+    pid: child.pid ?? 0,
+    startMs: performance.now() - started,
     residentMb: () => residentMb(child.pid ?? 0),
     output: () => output,
     kill: async () => void (await stop('SIGKILL')),

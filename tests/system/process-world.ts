@@ -49,7 +49,12 @@ export async function inWorld(work: (world: World) => Promise<void>): Promise<vo
   await sql.rows(`update users set role = 'admin' where email = $1`, administrator.email)
   try {
     await work({
-      ...{ origin, shops, ports, sql, administrator, visitor },
+      origin,
+      shops,
+      ports,
+      sql,
+      administrator,
+      visitor,
       customer: () => visitor().register(),
       async startShop(number, root) {
         shops[number] = await start(number, root)

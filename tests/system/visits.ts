@@ -87,7 +87,11 @@ async function ask(asked: Visit, { origin, cookie }: { origin: string; cookie: s
   try {
     const method = bytes ? 'POST' : 'GET'
     const incoming = await open({
-      ...{ origin, path, headers, method, timeoutMs: LONGEST_ANSWER_MS },
+      origin,
+      path,
+      headers,
+      method,
+      timeoutMs: LONGEST_ANSWER_MS,
       ...(bytes && { body: bytes }),
     })
     if (accept === 'text/event-stream') incoming.destroy()

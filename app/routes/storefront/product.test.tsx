@@ -9,12 +9,25 @@ import { ProductScreen } from './product.tsx'
 
 const PRODUCT: Product = {
   ...NEW_PRODUCT,
-  ...{ id: 'krem', name: 'Крем за раце', brand: 'hocl', category: 'handcare', price: 50_000 },
-  ...{ rating: 0, reviewCount: 0, version: 1, createdAt: 1, updatedAt: 1 },
+  id: 'krem',
+  name: 'Крем за раце',
+  brand: 'hocl',
+  category: 'handcare',
+  price: 50_000,
+  rating: 0,
+  reviewCount: 0,
+  version: 1,
+  createdAt: 1,
+  updatedAt: 1,
 }
 
 const ROOT = {
-  ...{ user: null, cart: null, favoriteIds: [], origin: 'https://nega.mk', shownAt: 1, now: 1 },
+  user: null,
+  cart: null,
+  favoriteIds: [],
+  origin: 'https://nega.mk',
+  shownAt: 1,
+  now: 1,
   delivery: DEFAULT_DELIVERY,
   shop: shopInfo(DEFAULT_SHOP, 'mk'),
 }

@@ -27,8 +27,11 @@ const change: fc.Arbitrary<CartChange> = fc.oneof(
   {
     weight: 10,
     arbitrary: fc.record({
-      ...{ id: fc.uuid(), type: fc.constantFrom('add' as const, 'set' as const) },
-      ...{ productId, quantity: anyQuantity, at },
+      id: fc.uuid(),
+      type: fc.constantFrom('add' as const, 'set' as const),
+      productId,
+      quantity: anyQuantity,
+      at,
     }),
   },
   {

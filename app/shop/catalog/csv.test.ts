@@ -113,7 +113,10 @@ const UPLOADED = '/media/products/p-1/krem'
 
 const STORED: ProductFields = {
   ...FIELDS,
-  ...{ name: 'Крем за раце', price: 90_000, originalPrice: 120_000, stockQuantity: 4 },
+  name: 'Крем за раце',
+  price: 90_000,
+  originalPrice: 120_000,
+  stockQuantity: 4,
   descriptionMk: 'Прв ред\nВтор ред',
   images: [UPLOADED, '/media/demo/krem'],
 }
@@ -244,7 +247,10 @@ test('[BEY-18 ADM-17] a new product needs name, brand, category and price; the r
     problems: [],
     fields: {
       ...NEW_PRODUCT,
-      ...{ name: 'Сапун', brand: 'Ziaja', category: 'bodycare', price: 15_000 },
+      name: 'Сапун',
+      brand: 'Ziaja',
+      category: 'bodycare',
+      price: 15_000,
     },
   })
   expect(changed({ ...NEW, inStock: ' ', isFeatured: '', images: '' }, null)).toEqual({})

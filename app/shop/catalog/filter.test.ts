@@ -147,6 +147,7 @@ test('[ADM-03] nonsense in an address is no filter', () => {
   expect(parse(`search=${'а'.repeat(500)}`).search).toHaveLength(100)
   expect(parse('brand=Solution&category=hand-care')).toEqual({
     ...nothing,
-    ...{ brand: 'the-solution', category: 'handcare' },
+    brand: 'the-solution',
+    category: 'handcare',
   })
 })

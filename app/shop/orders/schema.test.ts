@@ -46,8 +46,18 @@ test('[SEC-04 CO-09] a form and JSON are read alike, texts tidied, a blank code 
   expect(parseCheckout(formOf(FIELDS))).toEqual(expected)
   expect(parseCheckout({ ...FIELDS, shown: SHOWN, promoCode: null })).toEqual(expected)
   const hostile = {
-    ...{ intent: 'place', role: 'admin', userId: 'x', userEmail: 'x@example.mk', status: 'delivered' },
-    ...{ country: 'XX', subtotal: 1, discount: 49_900, shipping: 0, total: 1, createdAt: 1, deliveredAt: 1 },
+    intent: 'place',
+    role: 'admin',
+    userId: 'x',
+    userEmail: 'x@example.mk',
+    status: 'delivered',
+    country: 'XX',
+    subtotal: 1,
+    discount: 49_900,
+    shipping: 0,
+    total: 1,
+    createdAt: 1,
+    deliveredAt: 1,
     items: [{ productId: 'krem', quantity: 1, price: 1, lineTotal: 1 }],
   }
   expect(parseCheckout({ ...FIELDS, ...hostile })).toEqual(expected)

@@ -99,7 +99,9 @@ test('[ADM-15] the form is read only when every field is right; a blank limit is
   expect(
     read({ ...day, usageLimit: ' 7 ', usageLimitPerCustomer: '\t', maximumDiscount: ' ' }),
   ).toMatchObject({
-    ...{ usageLimit: 7, usageLimitPerCustomer: null, maximumDiscount: null },
+    usageLimit: 7,
+    usageLimitPerCustomer: null,
+    maximumDiscount: null,
     validFrom: Date.UTC(2026, 10, 19, 23),
     validUntil: Date.UTC(2026, 10, 20, 23) - 1,
   })

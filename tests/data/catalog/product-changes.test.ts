@@ -45,8 +45,16 @@ test('[ADM-04 ADM-05 ADM-06 ADM-17] a new product has an address of its own, its
   const made = await create({ salePrice: '590,50', isBestseller: 'on', stockQuantity: '3' })
   expect(made).toMatchObject({
     id: 'okeeffes-krem-za-race',
-    ...{ price: 59_050, originalPrice: 69_000, isBestseller: true, isFeatured: false, stockQuantity: 3 },
-    ...{ createdAt: services.clock(), updatedAt: services.clock(), rating: 0, reviewCount: 0, version: 1 },
+    price: 59_050,
+    originalPrice: 69_000,
+    isBestseller: true,
+    isFeatured: false,
+    stockQuantity: 3,
+    createdAt: services.clock(),
+    updatedAt: services.clock(),
+    rating: 0,
+    reviewCount: 0,
+    version: 1,
   })
   expect(await getProduct(services, made.id)).toEqual(made)
   expect(services.events).toEqual([{ topic: 'catalogue', id: made.id }])

@@ -22,7 +22,9 @@ async function ids(filter: Partial<ProductFilter>): Promise<string[]> {
 test('[LIST-05] without a filter the newest come first, and so do the bestsellers, which are those marked', async () => {
   for (const [id, days] of Object.entries({ old: 3, new: 1, middle: 2 }))
     await addProduct(services, {
-      ...{ id, isBestseller: id !== 'middle', createdAt: services.clock() - days * DAY_MS },
+      id,
+      isBestseller: id !== 'middle',
+      createdAt: services.clock() - days * DAY_MS,
     })
   expect(await ids({})).toEqual(['new', 'middle', 'old'])
   expect((await listBestsellers(services)).map(({ id }) => id)).toEqual(['new', 'old'])

@@ -117,7 +117,10 @@ test('[BEY-08 BEY-17 BEY-19] no page of a large shop goes through a whole table'
       listAdminProducts(shop, admin, { search: 'крем', category: null, brand: null, position: null }),
     'products of a brand and a category, further on': () =>
       listAdminProducts(shop, admin, {
-        ...{ search: '', category: 'handcare', brand: 'hocl', position: 'older.1.copy-9' },
+        search: '',
+        category: 'handcare',
+        brand: 'hocl',
+        position: 'older.1.copy-9',
       }),
     'products by name, of a brand and a category': () =>
       listAdminProducts(shop, admin, { search: 'крем', category: 'handcare', brand: 'hocl', position: null }),

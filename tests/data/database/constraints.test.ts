@@ -10,8 +10,13 @@ const REFUSED = /constraint|cannot store|invalid input syntax/
 type Fields = Record<string, unknown>
 
 const CODE = {
-  ...{ promo_id: 'p1', promo_code: 'A', promo_discount_type: 'fixed' },
-  ...{ promo_discount_value: 5000, promo_discount_amount: 5000, discount: 5000, total: 110_000 },
+  promo_id: 'p1',
+  promo_code: 'A',
+  promo_discount_type: 'fixed',
+  promo_discount_value: 5000,
+  promo_discount_amount: 5000,
+  discount: 5000,
+  total: 110_000,
 }
 
 /** A right row of each table, after those of the prepared shop. */
@@ -19,8 +24,17 @@ const RIGHT = {
   orders: { ...ORDER, id: 'o2', idempotency_key: 'k2' },
   order_items: ITEM,
   promo_codes: {
-    ...{ id: 'p2', code: 'B', code_key: 'B', description: '', discount_type: 'fixed', discount_value: 100 },
-    ...{ minimum_order_amount: 0, is_active: 1, valid_from: 1, created_at: 1, updated_at: 1 },
+    id: 'p2',
+    code: 'B',
+    code_key: 'B',
+    description: '',
+    discount_type: 'fixed',
+    discount_value: 100,
+    minimum_order_amount: 0,
+    is_active: 1,
+    valid_from: 1,
+    created_at: 1,
+    updated_at: 1,
   },
   cart_lines: { user_id: 'u1', product_id: 'x', id: 'x-1', quantity: 99, added_at: 1 },
   reviews: {
@@ -33,8 +47,13 @@ const RIGHT = {
     created_at: 1,
   },
   delivery_settings: {
-    ...{ id: 1, standard_price: 1, standard_threshold: 1, free_price: 0, free_threshold: 1 },
-    ...{ message: '', updated_at: 1 },
+    id: 1,
+    standard_price: 1,
+    standard_threshold: 1,
+    free_price: 0,
+    free_threshold: 1,
+    message: '',
+    updated_at: 1,
   },
 } satisfies Partial<Record<keyof Tables, Fields>>
 

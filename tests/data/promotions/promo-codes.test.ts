@@ -41,9 +41,17 @@ test('[PROMO-01 PROMO-11 ADM-15 BEY-20] a code is made, every field of it edited
   services.advance(1000)
   const now = services.clock()
   const next: PromoTerms = {
-    ...{ code: 'LETO', description: 'Летен попуст', discountType: 'fixed', discountValue: 20_000 },
-    ...{ minimumOrderAmount: 90_000, maximumDiscount: 50_000, usageLimit: 7, usageLimitPerCustomer: 2 },
-    ...{ isActive: true, validFrom: now - DAY_MS, validUntil: now + DAY_MS },
+    code: 'LETO',
+    description: 'Летен попуст',
+    discountType: 'fixed',
+    discountValue: 20_000,
+    minimumOrderAmount: 90_000,
+    maximumDiscount: 50_000,
+    usageLimit: 7,
+    usageLimitPerCustomer: 2,
+    isActive: true,
+    validFrom: now - DAY_MS,
+    validUntil: now + DAY_MS,
   }
   const edited = valueOf(await savePromoCode(services, admin, { id: promo.id, version: 1, terms: next }))
   expect(edited).toMatchObject({ isSaved: true, current: { version: 2 } })
