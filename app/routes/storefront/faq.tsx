@@ -144,7 +144,7 @@ function FaqTools({ filter, counts, onChange }: FaqToolsProps) {
 
   return (
     <div className="faq-tools">
-      <form role="search" className="search" onSubmit={(event) => event.preventDefault()}>
+      <form role="search" className="search" method="dialog">
         <Icon name="search" />
         <input
           ref={input}

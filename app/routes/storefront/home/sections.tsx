@@ -153,7 +153,7 @@ export function SectionTitle({ id, eyebrow, title }: Title) {
   )
 }
 
-/** Nothing is sent, so the field has no name. */
+/** Nothing is sent, by `method="dialog"` not even before the script runs, so the field has no name. */
 export function Newsletter() {
   const home = useTexts(homeTexts).home
   const input = useRef<HTMLInputElement>(null)
@@ -174,7 +174,7 @@ export function Newsletter() {
           <h2 id="newsletter">{home.newsTitle}</h2>
           <p>{home.newsText}</p>
         </div>
-        <form onSubmit={submit} noValidate>
+        <form method="dialog" onSubmit={submit} noValidate>
           <label className="lbl" htmlFor="newsletter-email">
             {home.newsLabel}
           </label>
