@@ -18,7 +18,7 @@ export const MOST_COUNTED = 500
 /** So many orders may wait for indexing before the whole list is walked. */
 export const MOST_WAITING = 2000
 
-const CHECKED_AT_ONCE = 100
+const CHECKED_AT_ONCE = 250
 
 /** More candidates are common enough that a walk along the list soon finds a page. */
 export const MOST_CANDIDATES = 5000
