@@ -61,10 +61,13 @@ export const paths = {
 } as const
 
 const OWN = 'http://shop.invalid'
+/** Ample for the slips of a hundred orders, and still an answer and a request that servers and proxies accept. */
+const LONGEST_NEXT = 8000
 const NOT_WORTH_RETURNING = ['/login', '/register', '/logout', '/forgot-password', '/events']
 
 /**
- * The address to return to after signing in, without language; the home page for anything that is not a path of this shop.
+ * The address to return to after signing in, without language; the home page for anything that is not a path of this shop,
+ * and for one that is too long.
  */
 export function nextAddress(wanted: FormDataEntryValue | null | undefined): string {
   if (typeof wanted !== 'string' || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(wanted)) return '/'
@@ -72,5 +75,6 @@ export function nextAddress(wanted: FormDataEntryValue | null | undefined): stri
   if (url?.origin !== OWN) return '/'
   const { address: path } = splitLanguage(url.pathname)
   if (path.startsWith('//') || NOT_WORTH_RETURNING.includes(path)) return '/'
-  return path + url.search + url.hash
+  const next = path + url.search + url.hash
+  return next.length > LONGEST_NEXT ? '/' : next
 }
