@@ -9,6 +9,7 @@ export interface TypedTime {
   isTwice: boolean
 }
 
+// 20.11.2026, or with a time: 20.11.2026 14:00
 const TYPED = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(20\d{2})(?:(?:\s+|,\s*)(\d{1,2})[:.](\d{2}))?$/
 
 const ISO_DAY = /^\s*(20\d{2})-(\d{2})-(\d{2})T?/

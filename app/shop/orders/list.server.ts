@@ -3,14 +3,13 @@ import { type AskedPage, type ListPosition, readPage, readParts } from '../../pl
 import type { Services } from '../../platform/services.server.ts'
 import { isAdmin, ok, refuse, type Result, type User } from '../use-case.ts'
 import { readOrders, readSummariesOf } from './queries.server.ts'
-import type { Order, OrderSummary } from './rules.ts'
+import { MOST_BY_ID, MOST_LATEST, type Order, type OrderSummary } from './rules.ts'
 import { countOrders, findOrders, MOST_COUNTED, type OrderPlace } from './search.server.ts'
 import { isFiltered, NO_ORDER_FILTER, type OrderFilter, TO_PACK } from './search.ts'
 
 const ORDERS_ON_A_PAGE = 50
 /** Counting a million orders takes 14 ms; so many, 0.2 ms. */
 const MOST_COUNTED_UNFILTERED = 10_000
-const MOST_LATEST = 100
 
 export interface OrderPage {
   orders: OrderSummary[]
@@ -69,7 +68,6 @@ async function countAll(db: Database, atMost: number): Promise<number> {
 }
 
 const ORDERS_PER_READ = 250
-const MOST_BY_ID = 100
 
 /** All orders of the filter, part by part; one empty part when there is none. */
 export function exportOrders(services: Services, actor: User, filter: OrderFilter, size = ORDERS_PER_READ) {

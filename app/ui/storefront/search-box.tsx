@@ -124,6 +124,7 @@ export function HeaderSearch() {
   const t = useTexts(shellTexts).search
   const { key } = useLocation()
 
+  // by the clean-up, as in the side menu
   useEffect(() => () => document.getElementById(HEADER_SEARCH_ID)?.hidePopover(), [key])
 
   return (

@@ -43,7 +43,8 @@ export function MenuDialog({ id, className, inner, title, children }: MenuDialog
   const titleId = useId()
   const { key } = useLocation()
 
-  useEffect(() => () => dialog.current?.close(), [key]) // not before, as it opens without script, too
+  // by the clean-up, which no hydration runs: the menu may have been opened before the script
+  useEffect(() => () => dialog.current?.close(), [key])
 
   return (
     <dialog id={id} className={className} ref={dialog} aria-labelledby={titleId} closedby="any">

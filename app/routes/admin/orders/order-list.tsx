@@ -3,7 +3,7 @@ import { Link, useNavigation, useSearchParams } from 'react-router'
 import { endsBeforeStart } from '../../../shop/calendar-day.ts'
 import type { OrderDetail } from '../../../shop/orders/admin.server.ts'
 import type { OrderPage } from '../../../shop/orders/list.server.ts'
-import type { OrderSummary } from '../../../shop/orders/rules.ts'
+import { MOST_BY_ID, MOST_LATEST, type OrderSummary } from '../../../shop/orders/rules.ts'
 import { isFiltered, type OrderFilter, orderFilterQuery, TO_PACK } from '../../../shop/orders/search.ts'
 import * as orderTexts from '../../../texts/mk/admin-orders.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
@@ -97,8 +97,6 @@ function NoOrders({ filter }: { filter: OrderFilter }) {
   const why = endsBeforeStart(filter.since, filter.until) ? listFilter.noDay : list.nothingFoundText
   return <EmptyState icon="search" title={list.nothingFound} text={why} action={reset} />
 }
-
-const MOST_LATEST = 100
 
 const COUNT = /^\(\d+\) /
 
@@ -231,9 +229,6 @@ export function newSince(shown: Pick<ShownOrders, 'latest'>, latest: string[]): 
   return latest.filter((id) => !known.has(id)).length
 }
 
-/** As many as are read by their ids, and printed, at once. */
-const MOST_ROWS = 100
-
 /** Every row keeps its position, even if the filter no longer finds it; new orders come above them. */
 export function followed(shown: ShownOrders, { orders }: Pick<ReadOrders, 'orders'>, mayInsert: boolean) {
   const rows = rowsNow(shown, orders)
@@ -243,7 +238,7 @@ export function followed(shown: ShownOrders, { orders }: Pick<ReadOrders, 'order
   const inserted = mayInsert ? above.filter(({ id }) => !known.has(id)) : []
   return {
     ...shown,
-    rows: [...inserted, ...rows].slice(0, MOST_ROWS),
+    rows: [...inserted, ...rows].slice(0, MOST_BY_ID),
     fresh: [...inserted.map(({ id }) => id), ...shown.fresh],
   }
 }
