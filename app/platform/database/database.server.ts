@@ -14,7 +14,7 @@ import type { Category } from '../../shop/categories.ts'
 import type { Encoding } from '../../shop/csv.ts'
 import { type Refusal, refuse, type Role } from '../../shop/use-case.ts'
 import { retryConflicts } from './availability.server.ts'
-import { asLongTransaction, insideTransaction } from './sqlite.server.ts'
+import { insideTransaction } from './sqlite.server.ts'
 
 // The tables, and the transaction that changes them; open-database.server.ts opens the database.
 
@@ -66,11 +66,6 @@ export async function transaction<T>(db: Database, work: (tx: Transaction) => Pr
     if (error instanceof Rollback) return refuse(error.refusal) as T
     throw error
   }
-}
-
-/** A `transaction` of thousands of statements. */
-export function longTransaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  return asLongTransaction(() => transaction(db, work))
 }
 
 /** Inside `transaction`: stops the work, stores nothing, and makes this refusal the answer. */

@@ -13,7 +13,7 @@ import {
 import { LRUCache } from 'lru-cache'
 import { observed } from '../metrics/metrics.server.ts'
 import { DatabaseUnavailable, noteFailure, noting, timeLeft } from './availability.server.ts'
-import { SharedCommit } from './shared-commit.server.ts'
+import { WalFlush } from './wal-flush.server.ts'
 
 /** How long a statement waits for another process, such as a backup; this process then answers nobody. */
 export const BUSY_MS = 2000
@@ -21,15 +21,16 @@ const CACHED_STATEMENTS = 300
 export const CACHING = 'pragma temp_store = memory; pragma cache_size = -16000'
 
 /**
- * One connection writes, behind a mutex; one runs short reads outside of transactions and sees what is
- * committed. Writes are on disk before they are reported (WAL, synchronous=FULL); foreign keys are enforced.
+ * One connection writes, behind a mutex; while it is in a transaction, another runs the short reads of others, which see
+ * what is committed. Writes are on disk before they are reported (WAL, WalFlush); foreign keys are enforced.
  */
 export function sqliteDialect(file: string): Dialect {
   const writer = new DatabaseSync(file, { timeout: BUSY_MS, enableForeignKeyConstraints: true })
-  writer.exec(`pragma journal_mode = wal; pragma synchronous = full; ${CACHING}`)
-  const reader = file === ':memory:' ? null : new DatabaseSync(file, { timeout: BUSY_MS, readOnly: true })
-  reader?.exec(CACHING)
-  return dialectOf(() => new SqliteDriver(writer, reader))
+  writer.exec(`pragma journal_mode = wal; pragma synchronous = normal; ${CACHING}`)
+  if (file === ':memory:') return dialectOf(() => new SqliteDriver(writer, null, null))
+  const reader = new DatabaseSync(file, { timeout: BUSY_MS, readOnly: true })
+  reader.exec(CACHING)
+  return dialectOf(() => new SqliteDriver(writer, reader, new WalFlush(file)))
 }
 
 export function dialectOf(createDriver: () => Driver): Dialect {
@@ -66,27 +67,17 @@ export function refuseInsideTransaction(): void {
     throw new Error('Inside a transaction every query goes through tx')
 }
 
-const longTransactions = new AsyncLocalStorage<true>()
-
-/**
- * For thousands of statements: the transaction starts after a COMMIT, not as a savepoint. In a savepoint SQLite looks through
- * all changed pages after each statement: 48 instead of 5 s for 5,000 products.
- */
-export function asLongTransaction<T>(begin: () => Promise<T>): Promise<T> {
-  return longTransactions.run(true, begin)
-}
-
 class SqliteDriver implements Driver {
   readonly writer: SqliteFile
   /** Null for a database in memory, which has one connection only. */
   readonly reader: SqliteFile | null
-  readonly commits: SharedCommit
+  readonly #wal: WalFlush | null
   readonly mutex = new Mutex()
 
-  constructor(writer: DatabaseSync, reader: DatabaseSync | null) {
+  constructor(writer: DatabaseSync, reader: DatabaseSync | null, wal: WalFlush | null) {
     this.writer = new SqliteFile(writer)
     this.reader = reader && new SqliteFile(reader)
-    this.commits = new SharedCommit(writer)
+    this.#wal = wal
     const { mutex } = this
     observed.connections = () => ({ open: 1, idle: mutex.isLocked ? 0 : 1, waiting: mutex.waiting })
   }
@@ -107,24 +98,27 @@ class SqliteDriver implements Driver {
   }
 
   async commitTransaction(connection: SqliteConnection): Promise<void> {
-    await connection.end('store')
+    await connection.commit()
   }
 
   async rollbackTransaction(connection: SqliteConnection): Promise<void> {
-    await connection.end('undo')
+    await connection.rollback()
   }
 
   async destroy(): Promise<void> {
     await this.mutex.lock()
-    this.commits.commit()
+    await this.#wal?.close()
     // the last connection to close removes the WAL, which a reader can't
     this.reader?.close()
     this.writer.close()
     this.mutex.unlock()
   }
-}
 
-const CHANGES = new Set(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode'])
+  /** Resolves when everything that is committed is on the disk. */
+  async flush(): Promise<void> {
+    await this.#wal?.flush()
+  }
+}
 
 /** From taking a connection until it is released. Reads do not wait for writes. */
 class SqliteConnection implements DatabaseConnection {
@@ -145,21 +139,31 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   async begin(): Promise<void> {
-    const { commits } = this.#driver
     await this.#lock()
-    await noting(async () => {
-      if (longTransactions.getStore()) commits.commit()
-      commits.begin()
-    })
+    await noting(async () => this.#driver.writer.begin())
     this.#isInTransaction = true
   }
 
-  async end(how: 'store' | 'undo'): Promise<void> {
-    if (!this.#isInTransaction) return
+  async commit(): Promise<void> {
+    await this.#end((writer) => writer.commit())
+  }
+
+  async rollback(): Promise<void> {
+    // Kysely also asks for it after a COMMIT that failed
+    if (this.#isInTransaction) await this.#end((writer) => writer.rollback())
+  }
+
+  /** Others go on as soon as the transaction has ended; it is reported when all that it may have read is on the disk, too. */
+  async #end(how: (writer: SqliteFile) => void): Promise<void> {
     this.#isInTransaction = false
-    const ended = this.#driver.commits.end(how)
-    this.unlock()
-    await noting(() => ended)
+    await noting(async () => {
+      try {
+        how(this.#driver.writer)
+      } finally {
+        this.unlock()
+      }
+      await this.#driver.flush()
+    })
   }
 
   unlock(): void {
@@ -169,28 +173,16 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   async #execute<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const { writer, reader, commits } = this.#driver
-    const { kind } = query.query
-    if (this.#isInTransaction) return commits.run(() => writer.execute<Row>(query))
-    if (CHANGES.has(kind)) return await this.#executeAlone<Row>(query)
-    if (reader && kind === 'SelectQueryNode' && !this.#isLocked) return reader.execute<Row>(query)
-    // raw SQL may change what no transaction can hold: PRAGMA, VACUUM
+    const { writer, reader, mutex } = this.#driver
+    if (this.#isInTransaction) return writer.executeInTransaction<Row>(query)
+    const isRead = query.query.kind === 'SelectQueryNode' && !this.#isLocked
+    // the writer's cache holds what was written last; the reader is for the time of a transaction
+    if (isRead && !mutex.isLocked) return writer.execute<Row>(query)
+    if (isRead && reader) return reader.execute<Row>(query)
     await this.#lock()
-    commits.commit()
-    return writer.execute<Row>(query)
-  }
-
-  async #executeAlone<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const { writer, commits } = this.#driver
-    await this.begin()
-    try {
-      const result = commits.run(() => writer.execute<Row>(query))
-      await this.end('store')
-      return result
-    } catch (error) {
-      await this.end('undo')
-      throw error
-    }
+    const result = writer.execute<Row>(query)
+    await this.#driver.flush()
+    return result
   }
 
   async #lock(): Promise<void> {
@@ -245,6 +237,34 @@ class SqliteFile {
     if (hasRows) return { rows: statement.all(...values) as Row[] }
     const { changes } = statement.run(...values)
     return { numAffectedRows: BigInt(changes), rows: [] }
+  }
+
+  /** An error such as a full disk may have ended the transaction: what follows would be stored alone. */
+  executeInTransaction<Row>(query: CompiledQuery): QueryResult<Row> {
+    if (!this.#sqlite.isTransaction) throw new Error('The database has ended the transaction')
+    return this.execute<Row>(query)
+  }
+
+  begin(): void {
+    // takes the write lock immediately: a later upgrade that fails could not be retried
+    this.#run('begin immediate')
+  }
+
+  commit(): void {
+    try {
+      this.#run('commit')
+    } catch (error) {
+      this.rollback()
+      throw error
+    }
+  }
+
+  rollback(): void {
+    if (this.#sqlite.isTransaction) this.#run('rollback')
+  }
+
+  #run(sql: string): void {
+    this.#prepare(sql).statement.run()
   }
 
   close(): void {

@@ -1,4 +1,4 @@
-import { lockRow, longTransaction, type Transaction } from '../../platform/database/database.server.ts'
+import { lockRow, transaction, type Transaction } from '../../platform/database/database.server.ts'
 import { lockJournal } from '../../platform/database/migrate.server.ts'
 import { type AskedPage, inPartsWithPauses, nextTo, readPage } from '../../platform/list-page.server.ts'
 import type { Services } from '../../platform/services.server.ts'
@@ -77,7 +77,7 @@ export async function writeChangeSet(
     changed: changes.length - created,
   }
   try {
-    await longTransaction(services.db, async (tx) => {
+    await transaction(services.db, async (tx) => {
       // one set at a time: two would wait for each other's products and words in a circle
       await lockJournal(tx)
       if (!(await isFirst(tx)) || (await findTakenSkus(tx, skuChanges(changes))).size > 0)
@@ -168,7 +168,7 @@ export async function undoChangeSet(
   setId: string,
 ): Promise<Result<ChangeSetUndone>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
-  const undone = await longTransaction<Result<ChangeSetUndone>>(services.db, async (tx) => {
+  const undone = await transaction<Result<ChangeSetUndone>>(services.db, async (tx) => {
     await lockJournal(tx)
     const { numUpdatedRows } = await tx
       .updateTable('product_change_sets')
