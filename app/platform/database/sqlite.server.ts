@@ -181,6 +181,8 @@ class SqliteConnection implements DatabaseConnection {
     if (isRead && reader) return reader.execute<Row>(query)
     await this.#lock()
     const result = writer.execute<Row>(query)
+    // raw SQL may have begun a snapshot, which lasts until the connection is released
+    if (query.query.kind !== 'RawNode') this.unlock()
     await this.#driver.flush()
     return result
   }
