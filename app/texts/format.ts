@@ -1,4 +1,4 @@
-import { deliveryPrice, type DeliverySettings } from '../shop/delivery/rules.ts'
+import { freeDelivery, type DeliverySettings } from '../shop/delivery/rules.ts'
 import type { Deni } from '../shop/money.ts'
 import { skopjeDate, type EpochMs } from '../shop/time.ts'
 
@@ -68,9 +68,9 @@ export type DeliveryFigures = ReturnType<typeof deliveryFigures>
 
 /** Amounts as texts; `reduced` is the price above the threshold where it is not free. `isFree`: for every order. */
 export function deliveryFigures(delivery: DeliverySettings) {
-  const reduced = deliveryPrice(delivery, Infinity)
+  const reduced = delivery.freeDeliveryPrice
   return {
-    isFree: reduced === 0 && deliveryPrice(delivery, 0) === 0,
+    isFree: freeDelivery(delivery) === 'always',
     price: formatMoney(delivery.standardDeliveryPrice),
     threshold: formatMoney(delivery.freeDeliveryThreshold),
     reduced: reduced > 0 ? formatMoney(reduced) : null,

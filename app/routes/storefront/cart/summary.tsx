@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { deliveryPrice, type DeliverySettings, missingForFreeDelivery } from '../../../shop/delivery/rules.ts'
+import { type DeliverySettings, freeDelivery, missingForFreeDelivery } from '../../../shop/delivery/rules.ts'
 import type { Deni } from '../../../shop/money.ts'
 import { missingCustomerFields } from '../../../shop/orders/checkout.ts'
 import { formatMoney } from '../../../texts/format.ts'
@@ -68,8 +68,8 @@ export function Summary({ checkout, promo, lines, totals: { quote, promoRefusal 
 /** Nothing where delivery is always or never free. */
 function FreeDelivery({ delivery, subtotal }: { delivery: DeliverySettings; subtotal: Deni }) {
   const t = useTexts(customerTexts)
+  if (freeDelivery(delivery) !== 'above') return null
   const missing = missingForFreeDelivery(delivery, subtotal)
-  if (deliveryPrice(delivery, 0) === 0 || deliveryPrice(delivery, subtotal + missing) > 0) return null
   return (
     <div className="ship small">
       <p id="free-delivery" role="status">
