@@ -12,6 +12,7 @@ import {
 } from 'kysely'
 import type { Category } from '../../shop/categories.ts'
 import type { Encoding } from '../../shop/csv.ts'
+import type { OrderStatus } from '../../shop/order-status.ts'
 import { type Refusal, refuse, type Role } from '../../shop/use-case.ts'
 import { retryConflicts } from './availability.server.ts'
 import { insideTransaction } from './sqlite.server.ts'
@@ -302,7 +303,7 @@ interface OrdersTable extends CustomerColumns {
   promo_discount_type: 'percentage' | 'fixed' | null
   promo_discount_value: number | null
   promo_discount_amount: number | null
-  status: 'pending' | 'approved' | 'rejected' | 'delivered' | 'cancelled'
+  status: OrderStatus
   country: Generated<'MK'>
   version: Generated<number>
   created_at: number

@@ -7,18 +7,12 @@ import {
 } from '../../platform/database/database.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { recordAudit } from '../audit/record.server.ts'
+import { type OrderStatus, SETTABLE_STATUSES } from '../order-status.ts'
 import { isAdmin, ok, refuse, type Result, type User } from '../use-case.ts'
 import { NO_NOTE, NOTE_FIELDS, type OrderNote, sameNote } from './checkout.ts'
 import { enqueueStatusEmail } from './order-status-mail.server.ts'
 import { readOrder } from './queries.server.ts'
-import {
-  type Order,
-  orderChange,
-  type OrderEvent,
-  type OrderStatus,
-  SETTABLE_STATUSES,
-  statusTimestamps,
-} from './rules.ts'
+import { type Order, orderChange, type OrderEvent, statusTimestamps } from './rules.ts'
 
 const MOST_EVENTS = 200
 

@@ -1,11 +1,11 @@
 import { rowLock, type Transaction, transaction } from '../../platform/database/database.server.ts'
 import type { Services } from '../../platform/services.server.ts'
+import { REFUSED_STATUSES } from '../order-status.ts'
 import { recordOf } from '../record-of.ts'
 import { DAY_MS, type EpochMs } from '../time.ts'
 import { NOTE_ACTIONS } from './admin.server.ts'
 import { type Customer, EMPTY_CUSTOMER, REQUIRED_CUSTOMER_FIELDS } from './checkout.ts'
 import { CUSTOMER } from './queries.server.ts'
-import { REFUSED_STATUSES } from './rules.ts'
 import { orderSearchWords } from './search.ts'
 
 const ORDERS_AT_ONCE = 100

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '../../platform/database/database.server.ts'
 import { enqueueEmail } from '../../platform/mail/outbox.server.ts'
 import type { Services } from '../../platform/services.server.ts'
-import type { OrderStatus } from './rules.ts'
+import type { OrderStatus } from '../order-status.ts'
 
 /** Time to correct a wrong status before the customer gets an email. */
 export const STATUS_EMAIL_DELAY_MS = 60_000

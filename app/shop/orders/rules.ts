@@ -2,6 +2,7 @@ import { MAX_LINES, MAX_QUANTITY } from '../cart/rules.ts'
 import { canBeOrdered, type ProductSummary } from '../catalog/product.ts'
 import { deliveryPrice, type DeliverySettings } from '../delivery/rules.ts'
 import { lineTotal, sum } from '../money.ts'
+import { ORDER_STATUSES, type OrderStatus } from '../order-status.ts'
 import {
   type AppliedPromo,
   discountFor,
@@ -12,23 +13,6 @@ import type { Figures, OrderQuote, QuoteLine, ShownOrder } from '../quote.ts'
 import type { EpochMs } from '../time.ts'
 import { ok, refuse, type Result } from '../use-case.ts'
 import type { Customer } from './checkout.ts'
-
-/** What an order with each status is: to be packed, delivered and so paid, or refused and so of no account. */
-const STATUSES = {
-  pending: 'to-pack',
-  approved: 'to-pack',
-  rejected: 'refused',
-  delivered: 'delivered',
-  cancelled: 'refused',
-} as const
-
-export type OrderStatus = keyof typeof STATUSES
-export const ORDER_STATUSES = Object.keys(STATUSES) as OrderStatus[]
-export const STATUSES_TO_PACK = ORDER_STATUSES.filter((status) => STATUSES[status] === 'to-pack')
-export const REFUSED_STATUSES = ORDER_STATUSES.filter((status) => STATUSES[status] === 'refused')
-
-/** In any order; 'cancelled' comes only from cancelling. */
-export const SETTABLE_STATUSES = ORDER_STATUSES.filter((status) => status !== 'cancelled')
 
 export interface Order extends Figures {
   id: string

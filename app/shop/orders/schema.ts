@@ -16,6 +16,7 @@ import {
   checkForm,
 } from '../form-fields.ts'
 import { MAX_PRICE } from '../money.ts'
+import { SETTABLE_STATUSES } from '../order-status.ts'
 import { MAX_PROMO_CODE_LENGTH } from '../promotions/rules.ts'
 import { recordOf } from '../record-of.ts'
 import { tidyText } from '../text.ts'
@@ -32,7 +33,6 @@ import {
   type NoteValues,
   REQUIRED_CUSTOMER_FIELDS,
 } from './checkout.ts'
-import { SETTABLE_STATUSES } from './rules.ts'
 
 const code = z
   .string()

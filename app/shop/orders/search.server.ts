@@ -9,7 +9,7 @@ import {
 } from '../../platform/database/database.server.ts'
 import { inParts, type ListPosition, nextTo } from '../../platform/list-page.server.ts'
 import { startOf } from '../calendar-day.ts'
-import type { OrderStatus } from './rules.ts'
+import type { OrderStatus } from '../order-status.ts'
 import { type OrderFilter, orderSearchTerms, type OrderSearchTerm } from './search.ts'
 
 /** Counting further takes longer than the figure is worth. */

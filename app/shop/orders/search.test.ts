@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { forAll } from '../../../tests/support/for-all.ts'
-import { ORDER_STATUSES } from './rules.ts'
+import { ORDER_STATUSES } from '../order-status.ts'
 import {
   isFiltered,
   NO_ORDER_FILTER,

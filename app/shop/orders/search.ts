@@ -1,8 +1,9 @@
 import { type DayText, dayTextIn } from '../calendar-day.ts'
+import { ORDER_STATUSES, type OrderStatus, STATUSES_TO_PACK } from '../order-status.ts'
 import { searchTokens } from '../search/search.ts'
 import { cleanText, queryText } from '../text.ts'
 import { normalizePhone } from './checkout.ts'
-import { ORDER_STATUSES, type OrderStatus, shortOrderId, STATUSES_TO_PACK } from './rules.ts'
+import { shortOrderId } from './rules.ts'
 
 /** Prefixes, so that a name is never found in an email address. */
 const KIND = { id: 'i', phone: 'p', name: 'n', email: 'e' } as const

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../shop/orders/rules.ts'
+import type { OrderStatus } from '../../shop/order-status.ts'
 import { counted, plural, PRODUCTS } from '../format.ts'
 
 export * from './customer.ts'

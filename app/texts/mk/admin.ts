@@ -1,5 +1,5 @@
 import type { AmountProblem } from '../../shop/money.ts'
-import type { OrderStatus } from '../../shop/orders/rules.ts'
+import type { OrderStatus } from '../../shop/order-status.ts'
 import type { SkopjeDate } from '../../shop/time.ts'
 import type { Role } from '../../shop/use-case.ts'
 import { counted, formatNumber, plural } from '../format.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { OrderStatus } from '../../shop/orders/rules.ts'
+import { REFUSED_STATUSES } from '../../shop/order-status.ts'
 
 interface DetailProps {
   label: string
@@ -16,15 +16,13 @@ export function Detail({ label, className, children }: DetailProps) {
   )
 }
 
-/** The colour of each in the style sheet. */
-export const STATUS_LOOKS: Record<OrderStatus, string> = {
-  pending: 'p',
-  approved: 'a',
-  delivered: 'd',
-  rejected: 'x',
-  cancelled: 'n',
+/** The colour in the style sheet, of those that have one of their own. */
+const LOOKS: Partial<Record<string, string>> = { pending: 'p', delivered: 'd', cancelled: 'n' }
+
+export function statusLook(status: string): string {
+  return LOOKS[status] ?? (REFUSED_STATUSES.some((refused) => refused === status) ? 'x' : 'a')
 }
 
-export function StatusPill({ status, children }: { status: OrderStatus; children: ReactNode }) {
-  return <span className={`st ${STATUS_LOOKS[status]}`}>{children}</span>
+export function StatusPill({ status, children }: { status: string; children: ReactNode }) {
+  return <span className={`st ${statusLook(status)}`}>{children}</span>
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import type { OrderStatus } from '../../../app/shop/order-status.ts'
 import { setOrderStatus } from '../../../app/shop/orders/admin.server.ts'
 import { placeOrder } from '../../../app/shop/orders/place-order.server.ts'
-import type { OrderStatus } from '../../../app/shop/orders/rules.ts'
 import { addProduct, checkoutForm, fillCart } from '../../support/factories.ts'
 import { differences, readStored } from './stored.ts'
 import { done } from './use-case.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { removeUser } from '../../../app/shop/accounts/users.server.ts'
 import { FORMER_USER_NAME } from '../../../app/shop/audit/record.server.ts'
+import { type OrderStatus, SETTABLE_STATUSES } from '../../../app/shop/order-status.ts'
 import {
   cancelOrder,
   setOrderStatus,
@@ -9,7 +10,7 @@ import {
 } from '../../../app/shop/orders/admin.server.ts'
 import { NO_NOTE } from '../../../app/shop/orders/checkout.ts'
 import { getOwnOrder, collectOwnData } from '../../../app/shop/orders/own-orders.server.ts'
-import { type Order, type OrderStatus, SETTABLE_STATUSES } from '../../../app/shop/orders/rules.ts'
+import type { Order } from '../../../app/shop/orders/rules.ts'
 import { ok, refuse, type Result, type User } from '../../../app/shop/use-case.ts'
 import { addUser, auditEntries, shopForEach, addOrder, orderRows, valueOf } from '../../support/factories.ts'
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { removeUser } from '../../../app/shop/accounts/users.server.ts'
+import type { OrderStatus } from '../../../app/shop/order-status.ts'
 import { cancelOrder, setOrderStatus } from '../../../app/shop/orders/admin.server.ts'
 import type { Customer } from '../../../app/shop/orders/checkout.ts'
 import {
@@ -10,7 +11,6 @@ import {
   type OrderPage,
 } from '../../../app/shop/orders/list.server.ts'
 import { placeOrder } from '../../../app/shop/orders/place-order.server.ts'
-import type { OrderStatus } from '../../../app/shop/orders/rules.ts'
 import { NO_ORDER_FILTER, type OrderFilter, TO_PACK } from '../../../app/shop/orders/search.ts'
 import { DAY_MS, HOUR_MS } from '../../../app/shop/time.ts'
 import { type User } from '../../../app/shop/use-case.ts'

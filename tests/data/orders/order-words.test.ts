@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OrderStatus } from '../../../app/shop/orders/rules.ts'
+import type { OrderStatus } from '../../../app/shop/order-status.ts'
 import {
   type OrderPlace,
   MOST_CANDIDATES,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OrderStatus } from '../../../shop/orders/rules.ts'
+import type { OrderStatus } from '../../../shop/order-status.ts'
 import { orders } from '../../../texts/mk/account.ts'
 import { statusMoment, statusText } from './orders.tsx'
 

@@ -1,11 +1,9 @@
 import { startTransition, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { quantityOf } from '../../../shop/cart/rules.ts'
+import { ORDER_STATUSES, type OrderStatus, REFUSED_STATUSES } from '../../../shop/order-status.ts'
 import {
-  ORDER_STATUSES,
-  type OrderStatus,
   type OrderSummary,
-  REFUSED_STATUSES,
   SHOWN_OWN_ORDERS,
   shortOrderId,
   type Order,
@@ -216,10 +214,11 @@ function StatusDate({ order }: { order: Order }) {
   return <span className="tiny muted">{text({ date: formatDate(at) })}</span>
 }
 
-/** Null also for a status that a newer version has set and this one does not know. */
+/** Of a status that has one. */
 export function statusMoment(order: Pick<Order, 'status' | 'deliveredAt' | 'rejectedAt' | 'cancelledAt'>) {
   const { deliveredAt: delivered, rejectedAt: rejected, cancelledAt: cancelled } = order
-  return { pending: null, approved: null, delivered, rejected, cancelled }[order.status] ?? null
+  const moments: Partial<Record<string, Order['deliveredAt']>> = { delivered, rejected, cancelled }
+  return moments[order.status] ?? null
 }
 
 type Outcome = Record<'added' | 'missing' | 'full', QuoteLine[]>

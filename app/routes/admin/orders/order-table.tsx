@@ -1,11 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { Form } from 'react-router'
-import {
-  type OrderStatus,
-  type OrderSummary,
-  SETTABLE_STATUSES,
-  shortOrderId,
-} from '../../../shop/orders/rules.ts'
+import { type OrderStatus, SETTABLE_STATUSES } from '../../../shop/order-status.ts'
+import { type OrderSummary, shortOrderId } from '../../../shop/orders/rules.ts'
 import type { Refusal } from '../../../shop/use-case.ts'
 import { formatDateTime } from '../../../texts/format.ts'
 import * as orderTexts from '../../../texts/mk/admin-orders.ts'
@@ -15,7 +11,7 @@ import { ofNumbers, Table } from '../../../ui/admin/list.tsx'
 import { useRowChange } from '../../../ui/admin/row-change.tsx'
 import { isAnswering } from '../../../ui/kit/ask-server.ts'
 import { Submit } from '../../../ui/kit/button.tsx'
-import { STATUS_LOOKS, StatusPill } from '../../../ui/kit/details.tsx'
+import { statusLook, StatusPill } from '../../../ui/kit/details.tsx'
 import { DialogLink } from '../../../ui/kit/dialog-in-address.tsx'
 import { BoldMoney } from '../../../ui/kit/product-facts.tsx'
 import { showToast } from '../../../ui/kit/toasts.tsx'
@@ -122,7 +118,6 @@ export function OrderStatusSelect({ order, onStatus }: OrderStatusSelectProps) {
 
   const asked = sent.find(({ orderId, status }) => orderId === order.id && status)?.status
   const shown = picked ?? asked ?? order.status
-  const looks: Partial<Record<string, string>> = STATUS_LOOKS
   const isSettable = SETTABLE_STATUSES.some((status) => status === shown)
   return (
     <Form method="post" action={action} className="status-form">
@@ -130,7 +125,7 @@ export function OrderStatusSelect({ order, onStatus }: OrderStatusSelectProps) {
       <input type="hidden" name="orderId" value={order.id} />
       <select
         name="status"
-        className={`status ${looks[shown] ?? ''}`}
+        className={`status ${statusLook(shown)}`}
         aria-label={texts.admin.ordersChangeStatus({ id8 })}
         title={texts.admin.ordersStatusKeys}
         value={shown}

@@ -1,6 +1,7 @@
 import type { ChangeEvent } from 'react'
 import { data, Link } from 'react-router'
 import { dayAt, dayText, type DayText } from '../../../shop/calendar-day.ts'
+import { ORDER_STATUSES } from '../../../shop/order-status.ts'
 import {
   cancelOrder,
   setOrderStatus,
@@ -8,7 +9,6 @@ import {
   saveOrderNote,
 } from '../../../shop/orders/admin.server.ts'
 import { listOrders } from '../../../shop/orders/list.server.ts'
-import { ORDER_STATUSES } from '../../../shop/orders/rules.ts'
 import { parseOrderCancel, parseOrderNote, parseOrderStatus } from '../../../shop/orders/schema.ts'
 import {
   MAX_ORDER_SEARCH,

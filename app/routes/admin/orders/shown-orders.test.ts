@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { OrderStatus, OrderSummary } from '../../../shop/orders/rules.ts'
+import type { OrderSummary } from '../../../shop/orders/rules.ts'
 import { followed, newSince, rowsNow, shownOrders, withStatus } from './order-list.tsx'
 
-function order(id: string, status: OrderStatus = 'pending'): OrderSummary {
+function order(id: string, status: OrderSummary['status'] = 'pending'): OrderSummary {
   const text = { userEmail: '', customerName: '', phone: '' }
   return { id, status, ...text, total: 0, itemCount: 1, createdAt: 0, cancelledAt: null }
 }
