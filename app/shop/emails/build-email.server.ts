@@ -1,14 +1,23 @@
 import type { OutboxRow } from '../../platform/database/database.server.ts'
+import { formatMoney } from '../../texts/format.ts'
 import type { mails } from '../../texts/mk/admin.ts'
 import { mail as texts } from '../../texts/mk/mail.ts'
+import { price } from '../../texts/mk/shell.ts'
 import { getShopDetails } from '../content/service.server.ts'
+import type { CustomerLine, OptionalCustomerField } from '../orders/checkout.ts'
 import { lastEmailedStatus } from '../orders/order-status-mail.server.ts'
 import { readOrders } from '../orders/queries.server.ts'
-import type { Order } from '../orders/rules.ts'
+import { type Order, shortOrderId } from '../orders/rules.ts'
+import { type Figure, FIGURES } from '../quote.ts'
 import { parseObject } from '../text.ts'
-import { type EmailContent, type EmailWorld, emailText } from './email-content.server.ts'
+import {
+  type Block,
+  type EmailContent,
+  type EmailWorld,
+  emailText,
+  type FigureLine,
+} from './email-content.server.ts'
 import { emailHtml } from './email-html.server.tsx'
-import { type OrderEmail, orderReceivedEmail, orderStatusEmail } from './order-emails.server.ts'
 
 type EmailKind = keyof (typeof mails)['kinds']
 
@@ -76,17 +85,35 @@ function idPart(key: string): string {
 
 function orderReceived(world: EmailWorld, mail: WaitingEmail, facts: EmailFacts): EmailContent | null {
   const order = orderOf(mail, facts)
-  return order && orderEmail(world, { order, facts, email: orderReceivedEmail(order) })
+  if (!order) return null
+  const id8 = shortOrderId(order.id)
+  return orderEmail(world, {
+    order,
+    facts,
+    subject: texts.orderSubject({ id8 }),
+    blocks: [
+      texts.orderThanks({ id8, total: formatMoney(order.total) }),
+      texts.orderItems,
+      { figures: figures(order) },
+      ...customerBlocks(order),
+    ],
+  })
 }
 
-/** Null when a later change has its own email, or has only undone what was not announced. */
+/**
+ * Null when a later change has its own email, or has only undone what was not announced. Who has paid on delivery is
+ * not told that there is nothing to pay.
+ */
 async function orderStatus(world: EmailWorld, mail: WaitingEmail, facts: EmailFacts) {
   const order = orderOf(mail, facts)
   // the emails of earlier versions know no version
   const { status, version = order?.version } = mail.payload
   if (!order || order.status !== status || order.version !== version) return null
   if ((await lastEmailedStatus(world.services.db, order.id)) === order.status) return null
-  return orderEmail(world, { order, facts, email: orderStatusEmail(order) })
+  const id8 = shortOrderId(order.id)
+  const { subject, text } = texts.status[order.status]
+  const blocks = [text({ id8, wasDelivered: order.deliveredAt !== null })]
+  return orderEmail(world, { order, facts, subject: subject({ id8 }), blocks })
 }
 
 /** Null also for an order whose customer is forgotten: it has no address any more. */
@@ -97,18 +124,43 @@ function orderOf({ payload }: WaitingEmail, { orders }: EmailFacts): Order | nul
 
 function orderEmail(
   { origin }: EmailWorld,
-  { order, facts, email }: { order: Order; facts: EmailFacts; email: OrderEmail },
+  { order, facts, subject, blocks }: { order: Order; facts: EmailFacts; subject: string; blocks: Block[] },
 ): EmailContent {
   return {
     to: order.userEmail,
-    subject: email.subject,
+    subject,
     blocks: [
       texts.orderHello({ firstName: order.customer.firstName }),
-      ...email.blocks,
+      ...blocks,
       { link: `${origin}/profile?order=${order.id}`, label: texts.orderFollow },
       texts.orderQuestions({ phone: facts.details.phone }),
     ],
   }
+}
+
+function customerBlocks({ customer }: Order): Block[] {
+  const lines: Record<CustomerLine | OptionalCustomerField, Block | null> = {
+    name: null,
+    phone: null,
+    address: texts.orderAddress(customer),
+    notes: null,
+  }
+  return Object.values(lines).filter((line) => line !== null)
+}
+
+/** Null is left out, like the subtotal, which the lines show. */
+function figures({ items, discount, shipping, total }: Order): FigureLine[] {
+  const lines = items.map(({ quantity, name, lineTotal }) => ({
+    label: texts.orderItem({ quantity, name }),
+    amount: formatMoney(lineTotal),
+  }))
+  const sums: Record<Figure, FigureLine | null> = {
+    subtotal: null,
+    discount: discount > 0 ? { label: texts.orderDiscount, amount: formatMoney(-discount) } : null,
+    shipping: { label: texts.orderDelivery, amount: shipping === 0 ? price.free : formatMoney(shipping) },
+    total: { label: texts.orderTotal, amount: formatMoney(total), isTotal: true },
+  }
+  return [...lines, ...FIGURES.map((figure) => sums[figure]).filter((line) => line !== null)]
 }
 
 /** Null for an address without an account, or when the link has expired. */
