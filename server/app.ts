@@ -49,18 +49,11 @@ export function createApp(parts: AppParts): App {
   const check = createChecks(settings)
   followAnnouncements(services)
 
+  const { limits, hasOfflinePage } = settings
+  const shared = { services, files, limits, hasOfflinePage }
   function contextOf(language: Language, address: string): RouterContextProvider {
-    const { limits, hasOfflinePage } = settings
     const context = new RouterContextProvider()
-    context.set(scopeContext, {
-      services,
-      files,
-      address,
-      limits,
-      hasOfflinePage,
-      language,
-      accounts: accounts.forAddress(address),
-    })
+    context.set(scopeContext, { ...shared, address, language, accounts: accounts.forAddress(address) })
     return context
   }
 

@@ -1,6 +1,6 @@
-import { createFileStore } from '../app/platform/files/file-store.server.ts'
-import { createLogger } from '../app/platform/logger.server.ts'
-import { createMailer } from '../app/platform/mail/mail.server.ts'
+import { createFileStore, type FileStore } from '../app/platform/files/file-store.server.ts'
+import { createLogger, type Logger } from '../app/platform/logger.server.ts'
+import { createMailer, type Mailer } from '../app/platform/mail/mail.server.ts'
 import { isLocal, sessionSecret, type Settings } from '../app/platform/settings.server.ts'
 import { startErrorOf } from '../app/platform/start-error.server.ts'
 import { createAccounts } from '../app/shop/accounts/service.server.ts'
@@ -30,11 +30,9 @@ export type ComposedShop = Awaited<ReturnType<typeof composeShop>>
 export async function composeShop(parts: ComposeParts) {
   const { settings, build, mode, clientFolder, drain } = parts
   const mailer = createMailer(settings)
-  const { services, close } = await openShop(settings, {
-    log: createLogger(settings.logLevel),
-    isAlone: true,
-  })
-  const { log, bus } = services
+  const files = createFileStore(settings)
+  const log = createLogger(settings.logLevel)
+  const { services, close } = await openShop(settings, { log, isAlone: true })
   try {
     const secret = sessionSecret(settings)
     const origin = settings.baseUrl ?? 'http://localhost'
@@ -49,12 +47,12 @@ export async function composeShop(parts: ComposeParts) {
       settings,
       build,
       mode,
-      files: createFileStore(settings),
+      files,
       metrics: settings.metricsToken ? await startMetrics(settings.metricsToken) : null,
       isStopping: () => drain.isStopping,
     })
     const staticFiles = createStaticFiles(clientFolder)
-    const listener = createListener({ app, bus, log, settings, staticFiles, drain })
+    const listener = createListener({ app, bus: services.bus, log, settings, staticFiles, drain })
     let stopEmails = async () => {}
     return {
       listener,
@@ -62,9 +60,7 @@ export async function composeShop(parts: ComposeParts) {
       /** Starts emails, whose links begin with `origin`, and housekeeping. */
       startWork(origin: string) {
         keepHouseHourly(services, settings)
-        mailer.check().catch((error: unknown) => {
-          log.warn({ err: error }, 'the mail server can not be reached; emails wait until it can')
-        })
+        warnOfMissing(settings, { log, mailer, files })
         stopEmails = startOutboxWorker({ world: { services, origin, links: accounts }, mailer })
       },
       /** Ends it, and closes the data. */
@@ -77,6 +73,18 @@ export async function composeShop(parts: ComposeParts) {
     await close()
     throw startErrorOf(error)
   }
+}
+
+/** One warning for each that the shop works without. */
+export function warnOfMissing(
+  settings: Settings,
+  { log, mailer, files }: { log: Logger; mailer: Mailer; files: FileStore },
+): void {
+  const warn = (text: string) => (error: unknown) => log.warn({ err: error }, text)
+  if (!settings.smtpUrl && !isLocal(settings))
+    log.warn('SMTP_URL is not set: customers get no emails, which become files in the data folder')
+  mailer.check().catch(warn('the mail server can not be reached; emails wait until it can'))
+  files.get('test/start.jpg').catch(warn('the file store can not be used; images are missing until it can'))
 }
 
 async function startMetrics(token: string) {

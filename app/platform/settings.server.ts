@@ -37,7 +37,7 @@ const schema = z.object({
     (url) => url === undefined || isPostgresUrl(url),
     'must be an address (postgres, postgresql); several servers are host:port,host:port',
   ),
-  S3_ENDPOINT: optionalUrl(['http', 'https']),
+  S3_ENDPOINT: optionalUrl(['http', 'https']).refine((url = '') => !/[?#]/.test(url), 'must have no ? or #'),
   S3_BUCKET: optionalText,
   S3_REGION: optionalText,
   S3_ACCESS_KEY_ID: optionalText,
@@ -137,9 +137,8 @@ function s3Settings(data: z.infer<typeof schema>) {
 }
 
 /** A demo on this machine: no BASE_URL, or one that names this machine. */
-export function isLocal(settings: Settings): boolean {
-  if (!settings.baseUrl) return true
-  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(settings.baseUrl).hostname)
+export function isLocal({ baseUrl }: Pick<Settings, 'baseUrl'>): boolean {
+  return baseUrl === null || ['localhost', '127.0.0.1', '[::1]'].includes(new URL(baseUrl).hostname)
 }
 
 /** Where links in emails lead: BASE_URL, HOST, or this machine, which `0.0.0.0` and `::` are no address of. */

@@ -72,7 +72,8 @@ export async function startS3(): Promise<S3Server> {
     const { mood } = started
     if (mood === 'busy') started.mood = 'up'
     // the package takes every signature of version 4
-    if (!(await isSigned(incoming, access))) outgoing.writeHead(403).end('<Error/>')
+    if (!(await isSigned(incoming, access)))
+      outgoing.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>')
     else if (mood === 'gone') incoming.socket.destroy()
     else if (mood === 'failing' || mood === 'busy') outgoing.writeHead(503).end('<Error/>')
     else if (mood === 'cut')

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 import { syncFolder } from '../folders.server.ts'
 import type { Settings } from '../settings.server.ts'
+import { withinTime } from '../within-time.server.ts'
 
 interface StoredFile {
   body: ReadableStream<Uint8Array>
@@ -47,6 +48,7 @@ const FIRST_PAUSE_MS = 200
 const LONGEST_READING_MS = 120_000
 /** The store answers after the last byte of a file, which arrives over 1 Mbit/s at the slowest. */
 const SLOWEST_UPLOAD_BYTES_PER_MS = 125
+const ERROR_WITHIN_MS = 1000
 /** For files that are being written. */
 const DRAFTS = '.drafts'
 
@@ -88,31 +90,38 @@ export function createS3FileStore(
     }
   }
 
-  async function call(request: Call): Promise<Response> {
+  /** Null for a file that is not there; a bucket that is not there is a failure. */
+  async function call(request: Call): Promise<Response | null> {
     checkKey(request.key)
     for (let attempt = 1; ; attempt++) {
       const answer = await once(request).catch((error: unknown) => error)
-      if (answer instanceof Response && (answer.ok || answer.status === 404)) return answer
-      const mayPass = !(answer instanceof Response) || answer.status >= 500 || answer.status === 429
-      if (answer instanceof Response) await drain(answer)
-      if (!mayPass || attempt >= ATTEMPTS) throw unavailable(request, answer)
+      if (!(answer instanceof Response)) {
+        // fetch wraps the reason
+        const { cause = answer } = Object(answer) as Error
+        if (attempt >= ATTEMPTS) throw unavailable(request, 'no answer', cause)
+      } else {
+        if (answer.ok) return answer
+        const { status } = answer
+        const code = await errorCode(answer)
+        if (status === 404 && request.method !== 'PUT' && code !== 'NoSuchBucket') return null
+        const mayPass = status >= 500 || status === 429
+        if (!mayPass || attempt >= ATTEMPTS) throw unavailable(request, `status ${status} ${code}`.trim())
+      }
       await sleep(FIRST_PAUSE_MS * 2 ** (attempt - 1))
     }
   }
 
   async function put(key: string, body: Uint8Array): Promise<void> {
-    const answer = await call({ method: 'PUT', key, body })
-    await drain(answer)
-    if (!answer.ok) throw unavailable({ method: 'PUT', key }, answer)
+    await drain(await call({ method: 'PUT', key, body }))
   }
 
   async function get(key: string): Promise<StoredFile | null> {
     const answer = await call({ method: 'GET', key })
+    if (!answer) return null
     const bytes = Number(answer.headers.get('content-length') ?? Number.NaN)
-    if (answer.ok && answer.body && Number.isSafeInteger(bytes)) return { body: answer.body, bytes }
+    if (answer.body && Number.isSafeInteger(bytes)) return { body: answer.body, bytes }
     await drain(answer)
-    if (answer.status === 404) return null
-    throw unavailable({ method: 'GET', key }, answer)
+    throw unavailable({ method: 'GET', key }, 'no length')
   }
 
   async function remove(keys: string[]): Promise<void> {
@@ -133,14 +142,18 @@ function headersFor(key: string, body: Uint8Array | undefined): Record<string, s
   return body ? { ...headers, 'content-type': fileType(key) ?? 'application/octet-stream' } : headers
 }
 
-async function drain(answer: Response): Promise<void> {
-  await answer.body?.cancel().catch(() => {})
+async function drain(answer: Response | null): Promise<void> {
+  await answer?.body?.cancel().catch(() => {})
 }
 
-function unavailable({ method, key }: Call, answer: unknown): StoreUnavailable {
-  const reason = answer instanceof Response ? `status ${answer.status}` : 'no answer'
-  const cause = answer instanceof Response ? {} : { cause: answer }
-  return new StoreUnavailable(`the file store gave ${reason} to ${method} ${key}`, cause)
+/** Why the store refuses, in its own word, such as `SignatureDoesNotMatch`; empty when it gives none in time. */
+async function errorCode(answer: Response): Promise<string> {
+  const text = await withinTime(answer.text(), ERROR_WITHIN_MS).catch(() => null)
+  return /<Code>(\w{1,60})<\/Code>/.exec(text ?? '')?.[1] ?? ''
+}
+
+function unavailable({ method, key }: Call, reason: string, cause?: unknown): StoreUnavailable {
+  return new StoreUnavailable(`the file store gave ${reason} to ${method} ${key}`, { cause })
 }
 
 /** Writes a file under another name, then renames it. */

@@ -18,11 +18,11 @@ import {
 } from '../../support/postgres-proxy.ts'
 
 /** Asked by whoever serves customers, through somebody in the middle. */
-async function behindProxy(): Promise<{ db: Database; proxy: PostgresProxy }> {
+async function behindProxy(timeouts = SERVING): Promise<{ db: Database; proxy: PostgresProxy }> {
   const target = await freshTarget()
   if (target.kind !== 'postgres') throw new Error('only PostgreSQL is reached over a network')
   const proxy = await startPostgresProxy(target.url)
-  const db = await openDatabase({ kind: 'postgres', url: proxy.url }, SERVING)
+  const db = await openDatabase({ kind: 'postgres', url: proxy.url }, timeouts)
   await migrate(db)
   onTestFinished(async () => {
     await proxy.close()
@@ -150,16 +150,8 @@ describe.runIf(testEngine() === 'postgres')('PostgreSQL over a network', () => {
   })
 
   test('[BEY-23] nothing more is asked on a connection that has fallen silent: each query would be waited for as long', async () => {
-    const target = await freshTarget()
-    if (target.kind !== 'postgres') throw new Error('only PostgreSQL is reached over a network')
-    const proxy = await startPostgresProxy(target.url)
     // a query is given up after 2.5 s, here before the database is known to be away
-    const timeouts = { connectMs: 5000, statementMs: 2000, failsFast: true }
-    const db = await openDatabase({ kind: 'postgres', url: proxy.url }, timeouts)
-    onTestFinished(async () => {
-      await proxy.close()
-      await db.destroy()
-    })
+    const { db, proxy } = await behindProxy({ connectMs: 5000, statementMs: 2000, failsFast: true })
     const { ms, error } = await timed(() =>
       transaction(db, async (tx) => {
         await sql`select 1`.execute(tx)

@@ -142,13 +142,18 @@ describe('an S3 store', () => {
     await expect(buffer(file?.body as never)).rejects.toThrow('terminated')
   })
 
-  test.each([{ secretAccessKey: 'wrong' }, { accessKeyId: 'nobody' }, { bucket: 'no-such-bucket' }])(
-    '[HOSTED-04] with %o nothing is stored, it is said, and not tried again',
-    async (wrong) => {
+  test.each([
+    [{ secretAccessKey: 'wrong' }, '403 SignatureDoesNotMatch'],
+    [{ bucket: 'no-such-bucket' }, '404 NoSuchBucket'],
+  ])(
+    '[HOSTED-04] with %o nothing is stored or taken for missing, the reason is given, and it is not tried again',
+    async (wrong, reason) => {
       const server = await s3()
       const store = createS3FileStore({ ...server.settings, ...wrong }, patient)
-      await expect(store.put(KEY, bytes('x'))).rejects.toThrow(/status 40[34]/)
-      expect(server.calls).toHaveLength(1)
+      await expect(store.put(KEY, bytes('x'))).rejects.toThrow(`status ${reason} to PUT ${KEY}`)
+      await expect(store.get(KEY)).rejects.toThrow(`status ${reason} to GET ${KEY}`)
+      await expect(store.remove([KEY])).rejects.toThrow(`status ${reason} to DELETE ${KEY}`)
+      expect(server.calls).toHaveLength(3)
     },
   )
 

@@ -36,6 +36,7 @@ test.each([
   ['DATABASE_URL', 'postgres://first:5432,second:fast/shop'],
   ['DATABASE_URL', 'postgres://first,/shop'],
   ['SMTP_URL', 'smtp://'],
+  ['S3_ENDPOINT', 'https://s3.example.mk?region=eu'],
   ['TRUST_PROXY', '-1'],
   ['SESSION_SECRET', 'short'],
   ['LOG_LEVEL', 'loud'],
