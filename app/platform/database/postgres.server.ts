@@ -116,7 +116,9 @@ class Connections implements PostgresPool {
   /** Its statements may meet a conflict like any others. */
   async #prepareClient(client: pg.ClientBase): Promise<void> {
     await retryConflicts(() => refuseStandby(client))
-    if (this.#isReader) await retryConflicts(() => client.query('set default_transaction_read_only = on'))
+    // pg reads dates in no other style, which a database or its role may have as a setting
+    const readOnly = this.#isReader ? '; set default_transaction_read_only = on' : ''
+    await retryConflicts(() => client.query(`set datestyle = iso${readOnly}`))
   }
 
   /** Queries in progress and requests that wait for a connection fail. */
