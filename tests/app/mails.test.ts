@@ -1,13 +1,13 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createMailer, type Mail } from '../../app/platform/mail/mail.server.ts'
 import { sendDueEmails } from '../../app/shop/emails/outbox-worker.server.ts'
+import { keepHouse } from '../../app/shop/operation/housekeeping.server.ts'
 import { STATUS_EMAIL_DELAY_MS } from '../../app/shop/orders/order-status-mail.server.ts'
 import type { Order } from '../../app/shop/orders/rules.ts'
+import { DAY_MS, HOUR_MS } from '../../app/shop/time.ts'
 import { testApp } from '../support/app.ts'
 import { addPromo, addOrder } from '../support/factories.ts'
 import { startSmtp } from '../support/smtp.ts'
-
-const HOUR_MS = 3_600_000
 
 const host = await startSmtp()
 const app = await testApp()
@@ -150,4 +150,20 @@ test('[BEY-03] a mail that was given up is tried again when an administrator say
   expect(await app.mailbox.deliver()).toBe(0)
   await admin.post('/admin/mails', {})
   expect(await app.mailbox.deliver()).toBe(1)
+})
+
+test('[BEY-03] a mail that can never arrive is warned of for a week after it was given up', async () => {
+  await addOrder(app.services, customer.id)
+  app.mailbox.failures = 1
+  await app.mailbox.deliver()
+  const failed = app.services.db.updateTable('outbox').where('last_error', 'is not', null)
+  await failed.set({ failed_at: app.services.clock() }).execute()
+  for (const [days, isWarned] of [
+    [7, true],
+    [1, false],
+  ] as const) {
+    app.services.advance(days * DAY_MS)
+    await keepHouse(app.services, { keepAddressesYears: 5 })
+    expect((await admin.text('/admin/products')).includes('не може да се испрати')).toBe(isWarned)
+  }
 })

@@ -15,31 +15,31 @@ const FIRST_MS = 60_000
 /** A browser that was away longer starts from the stored cart. */
 const CART_CHANGES_KEPT_MS = 180 * DAY_MS
 
+/** Nobody waits for it any more, and its warning would hide that of another failure. */
+const GIVEN_UP_EMAILS_KEPT_MS = 7 * DAY_MS
+
 const YEAR_MS = 365.25 * DAY_MS
 
 type Keeping = Pick<Settings, 'keepAddressesYears'>
 
 /**
- * Deletes what has expired (rate limits, ids of cart changes, password links, sessions, imports, changes that
- * can't be undone any more, addresses in old orders of deleted accounts) and indexes what is searched.
+ * Deletes what has expired (rate limits, ids of cart changes, password links, emails that were given up, sessions, imports,
+ * changes that can't be undone any more, addresses in old orders of deleted accounts) and indexes what is searched.
  */
 export async function keepHouse(services: Services, { keepAddressesYears }: Keeping): Promise<void> {
+  const { db, clock } = services
+  const before = (ms: number) => clock() - ms
   await removeOldLimits(services, DAY_MS)
-  await services.db
-    .deleteFrom('cart_changes')
-    .where('applied_at', '<', services.clock() - CART_CHANGES_KEPT_MS)
-    .execute()
-  await services.db
-    .deleteFrom('password_resets')
-    .where('expires_at', '<', services.clock() - DAY_MS)
-    .execute()
-  await removeExpiredSessions(services.db, services.clock() - DAY_MS)
-  await indexProfiles(services.db)
+  await db.deleteFrom('cart_changes').where('applied_at', '<', before(CART_CHANGES_KEPT_MS)).execute()
+  await db.deleteFrom('password_resets').where('expires_at', '<', before(DAY_MS)).execute()
+  await db.deleteFrom('outbox').where('failed_at', '<', before(GIVEN_UP_EMAILS_KEPT_MS)).execute()
+  await removeExpiredSessions(db, before(DAY_MS))
+  await indexProfiles(db)
   await removeOldImports(services)
   await removeOldChangeSets(services)
-  await forgetFormerCustomers(services, services.clock() - keepAddressesYears * YEAR_MS)
+  await forgetFormerCustomers(services, before(keepAddressesYears * YEAR_MS))
   // last: after an update its time grows with the number of orders
-  await indexOrders(services.db)
+  await indexOrders(db)
 }
 
 /** Soon after the start and every hour; a failure is logged and retried after an hour. */
