@@ -45,7 +45,10 @@ export async function makeShops(maker: Checkout, store: Store, size: LargeShop) 
     await importProducts(here, made, Math.min(IMPORTED_ROWS, size.products - made))
   await placeOrders(here, Math.min(size.orders, MOST_PLACED), recipient)
   await shop.stop()
-  await letIndex(maker, store)
+  // housekeeping indexes the words of orders; copies have them copied
+  const indexing = await startShop(maker, store)
+  await housekept(indexing)
+  await indexing.stop()
   copyOrders(store, Math.ceil(size.orders / MOST_PLACED))
   if (size.isPostgres) store.query('vacuum analyze')
   return { small, large: store, administrator }
@@ -91,13 +94,6 @@ function madeUpWord(number: number): string {
   const syllables = 'ба ве ги до жу за ки ло ме ни по ра се ту фи ха ца чи шо ѓу љи њо'.split(' ')
   const spread = Math.imul(number + 1, 2_654_435_761) >>> 0
   return [spread, spread >>> 5, spread >>> 10].map((digit) => pick(syllables, digit)).join('')
-}
-
-/** Housekeeping indexes the words of orders; copies have them copied. */
-async function letIndex(maker: Checkout, store: Store): Promise<void> {
-  const shop = await startShop(maker, store)
-  await housekept(shop)
-  await shop.stop()
 }
 
 const COPIED = ['orders', 'order_items', 'order_words']

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { PromoCode } from '../../app/shop/promotions/rules.ts'
+import { HOUR_MS } from '../../app/shop/time.ts'
 import { ORIGIN, testApp, add, ask, changeCart, place } from '../support/app.ts'
 import { TEST_NOW } from '../support/database.ts'
 import { addProduct, addPromo } from '../support/factories.ts'
@@ -115,8 +116,6 @@ test('[PROMO-09] unknown codes are answered thirty times for an account, asked o
   expect((await promoOf(other, promo.code)).status).toBe(200)
   expect((await place(customer)).status, 'an order without a code').toBe(200)
 })
-
-const HOUR_MS = 3_600_000
 
 afterEach(() => vi.useRealTimers())
 

@@ -122,7 +122,7 @@ export async function retryConflicts<T>(work: () => Promise<T>): Promise<T> {
  * Serialization failure and deadlock of PostgreSQL and of engines that speak like it, a statement that was prepared before a
  * table changed, every kind of SQLITE_BUSY: nothing was stored.
  */
-function isConflict(error: unknown): boolean {
+export function isConflict(error: unknown): boolean {
   const { code, errcode } = Object(error) as { code?: unknown; errcode?: unknown }
   if (code === '40001' || code === '40P01' || isOutdatedPlan(error)) return true
   return typeof errcode === 'number' && (errcode & 0xff) === SQLITE_BUSY

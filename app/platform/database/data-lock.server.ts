@@ -2,6 +2,7 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { makeFolder } from '../folders.server.ts'
 import { reasonOf, StartError } from '../start-error.server.ts'
+import { isConflict } from './availability.server.ts'
 
 export type DataLock = Awaited<ReturnType<typeof lockDataFolder>>
 
@@ -21,7 +22,7 @@ export async function lockDataFolder(folder: string) {
     lock.exec('pragma journal_mode = delete; begin exclusive')
   } catch (error) {
     lock?.close()
-    if (isBusy(error)) throw new AlreadyServed(`Another process is already serving the data in ${folder}`)
+    if (isConflict(error)) throw new AlreadyServed(`Another process is already serving the data in ${folder}`)
     throw new StartError(`The data folder ${folder} can't be written: ${reasonOf(error)}`)
   }
   const held = lock
@@ -30,9 +31,4 @@ export async function lockDataFolder(folder: string) {
       if (held.isOpen) held.close()
     },
   }
-}
-
-function isBusy(error: unknown): boolean {
-  const { errcode } = error as { errcode?: number }
-  return errcode !== undefined && (errcode & 0xff) === 5
 }

@@ -8,18 +8,12 @@ const MOST_SHOWN = 50
 /** The oldest first, at most 50; without recipient or content, which may be a link that sets a password. */
 export async function listFailingEmails(services: Services, actor: User) {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
-  const rows = await failing(services.db)
-    .select(['id', 'kind', 'created_at as since', 'attempts', 'last_error', 'failed_at', 'available_at'])
+  const emails = failing(services.db)
+    .select(['id', 'kind', 'attempts', 'created_at as since', 'available_at as nextTryAt'])
+    .select(['last_error as lastError', 'failed_at as failedAt'])
     .orderBy('created_at')
     .limit(MOST_SHOWN)
-    .execute()
-  return ok(
-    rows.map(({ last_error, failed_at, available_at, ...email }) => ({
-      ...email,
-      lastError: last_error ?? '',
-      nextTryAt: failed_at === null ? available_at : null,
-    })),
-  )
+  return ok(await emails.execute())
 }
 
 export async function countFailingEmails(services: Services, actor: User): Promise<Result<number>> {

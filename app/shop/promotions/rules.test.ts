@@ -23,18 +23,7 @@ const NOW = Date.UTC(2026, 10, 20)
 const LARGEST_SUBTOTAL = MAX_PRICE * MAX_QUANTITY * MAX_LINES
 
 const PROMO: PromoCode = {
-  id: 'promo-1',
-  code: 'ZIMA20',
-  description: '',
-  discountType: 'percentage',
-  discountValue: 2000,
-  minimumOrderAmount: 0,
-  maximumDiscount: null,
-  usageLimit: null,
-  usedCount: 0,
-  usageLimitPerCustomer: null,
-  isActive: true,
-  validFrom: NOW,
+  ...newPromoCode({ id: 'promo-1', code: 'ZIMA20', discountValue: 2000 }, NOW),
   validUntil: NOW,
 }
 

@@ -2,12 +2,11 @@ import { expect, test } from 'vitest'
 import type { OrderStatus } from '../../../app/shop/order-status.ts'
 import { setOrderStatus } from '../../../app/shop/orders/admin.server.ts'
 import { placeOrder } from '../../../app/shop/orders/place-order.server.ts'
+import { MINUTE_MS } from '../../../app/shop/time.ts'
 import { addProduct, checkoutForm, fillCart } from '../../support/factories.ts'
 import { differences, readStored } from './stored.ts'
 import { done } from './use-case.ts'
 import { meetEverywhere, openWorld, type World } from './world.ts'
-
-const MINUTE_MS = 60_000
 
 async function placedOrder({ services, user }: World): Promise<string> {
   await fillCart(services, user, [await addProduct(services, { id: 'krem' }), 2])

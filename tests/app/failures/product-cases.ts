@@ -35,12 +35,15 @@ async function twoProducts({ services }: World) {
   ]
 }
 
-async function bulkChanged(world: World): Promise<string> {
-  const { services, admin } = world
+async function plannedBulk(world: World) {
   await twoProducts(world)
   const asked = { selection: ALL, change: CHEAPER }
-  const { digest } = await done(previewBulk(services, admin, asked))
-  return setOf(await done(applyBulk(services, admin, { ...asked, digest })))
+  const { digest } = await done(previewBulk(world.services, world.admin, asked))
+  return { ...asked, digest }
+}
+
+async function bulkChanged(world: World): Promise<string> {
+  return setOf(await done(applyBulk(world.services, world.admin, await plannedBulk(world))))
 }
 
 const FILE = csv(
@@ -48,6 +51,14 @@ const FILE = csv(
   ['krem', 'Крем', 'hocl', 'handcare', '700'],
   ['', 'Нов крем', 'hocl', 'handcare', '400'],
 )
+
+async function plannedImport(world: World) {
+  const { services, admin } = world
+  await twoProducts(world)
+  const importId = await kept(services, admin, FILE)
+  const { digest } = await plannedAt(services, admin, importId)
+  return { importId, titles, digest }
+}
 
 /** What applying many changes answers when it did nothing is what it would do now. */
 function setOf(applied: { setId: string } | object): string {
@@ -79,11 +90,8 @@ export const PRODUCT_CASES = [
     return () => done(removeProduct(services, admin, { productId: 'krem', successorId: 'balm' }))
   }),
   useCase({ of: ['applyBulk'], ids: 'BEY-18', again: 'preview' }, async (world) => {
-    const { services, admin } = world
-    await twoProducts(world)
-    const asked = { selection: ALL, change: CHEAPER }
-    const { digest } = await done(previewBulk(services, admin, asked))
-    return async () => setOf(await done(applyBulk(services, admin, { ...asked, digest })))
+    const plan = await plannedBulk(world)
+    return async () => setOf(await done(applyBulk(world.services, world.admin, plan)))
   }),
   useCase({ of: ['undoChangeSet'], ids: 'BEY-18', again: 'not-found' }, async (world) => {
     const setId = await bulkChanged(world)
@@ -101,20 +109,14 @@ export const PRODUCT_CASES = [
     },
   ),
   useCase({ of: ['applyImport'], ids: 'BEY-18', again: 'not-found' }, async (world) => {
-    const { services, admin } = world
-    await twoProducts(world)
-    const importId = await kept(services, admin, FILE)
-    const { digest } = await plannedAt(services, admin, importId)
-    return async () => setOf(await done(applyImport(services, admin, { importId, titles, digest })))
+    const plan = await plannedImport(world)
+    return async () => setOf(await done(applyImport(world.services, world.admin, plan)))
   }),
   useCase(
     { of: ['undoChangeSet'], ids: 'BEY-18', title: 'of an import that made a product', again: 'not-found' },
     async (world) => {
       const { services, admin } = world
-      await twoProducts(world)
-      const importId = await kept(services, admin, FILE)
-      const { digest } = await plannedAt(services, admin, importId)
-      const setId = setOf(await done(applyImport(services, admin, { importId, titles, digest })))
+      const setId = setOf(await done(applyImport(services, admin, await plannedImport(world))))
       return () => done(undoChangeSet(services, admin, setId))
     },
   ),

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, describe } from 'vitest'
 import { accountOptions, createAuth } from '../../../app/shop/accounts/auth.server.ts'
 import type { Accounts, AccountService } from '../../../app/shop/accounts/service.server.ts'
 import { createSessions } from '../../../app/shop/accounts/sessions.server.ts'
+import { DAY_MS } from '../../../app/shop/time.ts'
 import { accountsOf, requestAfter, SECRET, visitorRequest } from '../../support/accounts.ts'
 import { testShop, type TestServices } from '../../support/database.ts'
 import { valueOf } from '../../support/factories.ts'
@@ -97,7 +98,6 @@ async function signedIn({ remember = true, isKnown = false } = {}): Promise<Requ
   return request
 }
 
-const DAY_MS = 86_400_000
 const asking = (cookie: string) => new Request(ORIGIN, { headers: { cookie } })
 const userOf = async (request: Request) => (await accounts.currentUser(request)).user
 

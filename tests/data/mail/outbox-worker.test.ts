@@ -4,12 +4,11 @@ import { transaction } from '../../../app/platform/database/database.server.ts'
 import type { Mailer } from '../../../app/platform/mail/mail.server.ts'
 import { LEASE_MS, MAX_ATTEMPTS, takeDue, enqueueEmail } from '../../../app/platform/mail/outbox.server.ts'
 import { sendDueEmails, startOutboxWorker } from '../../../app/shop/emails/outbox-worker.server.ts'
+import { MINUTE_MS } from '../../../app/shop/time.ts'
 import { formatMoney } from '../../../app/texts/format.ts'
 import { testShop, type TestServices } from '../../support/database.ts'
 import { addUser, addOrder } from '../../support/factories.ts'
 import { createMailbox, type Mailbox } from '../../support/mailbox.ts'
-
-const MINUTE_MS = 60_000
 
 let services: TestServices
 let mailbox: Mailbox

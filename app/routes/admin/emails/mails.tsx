@@ -43,12 +43,12 @@ export default function Mails({ loaderData: { mails } }: Route.ComponentProps) {
               labelledBy="page-title"
               titles={[texts.kind, texts.since, ofNumbers(texts.attempts), texts.next, texts.error]}
             >
-              {mails.map(({ id, kind, since, attempts, nextTryAt, lastError }) => (
+              {mails.map(({ id, kind, since, attempts, failedAt, nextTryAt, lastError }) => (
                 <tr key={id}>
                   <th scope="row">{kinds[kind] ?? kind}</th>
                   <td className="num">{formatDateTime(since)}</td>
                   <td className="r num">{attempts}</td>
-                  <td className="num">{nextTryAt === null ? texts.givenUp : formatDateTime(nextTryAt)}</td>
+                  <td className="num">{failedAt === null ? formatDateTime(nextTryAt) : texts.givenUp}</td>
                   <td className="who" lang="en">
                     {lastError}
                   </td>
