@@ -5,8 +5,8 @@ export class StartError extends Error {
   override name = 'StartError'
 }
 
-/** The role may not do it, or its schema does not exist. */
-const POSTGRES_REFUSED = ['42501', '3F000']
+/** The role may not do it, its schema does not exist, or has tables of another program. */
+const POSTGRES_REFUSED = ['42501', '3F000', '42P07']
 
 /** What a disk, a file or the database refuses is for the owner, too; any other error is itself. */
 export function startErrorOf(error: unknown): unknown {

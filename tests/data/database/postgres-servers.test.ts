@@ -12,7 +12,7 @@ import { readSettings } from '../../../app/platform/settings.server.ts'
 import { StartError } from '../../../app/platform/start-error.server.ts'
 import { openShop } from '../../../app/shop/operation/open-shop.server.ts'
 import { freePort } from '../../../scripts/free-port.ts'
-import { temporaryFolder } from '../../support/database.ts'
+import { freshTarget, temporaryFolder } from '../../support/database.ts'
 import { errorResponse, readyForQuery } from '../../support/postgres-wire.ts'
 
 const url = process.env['TEST_DATABASE_URL']
@@ -76,11 +76,21 @@ test.skipIf(!url).each([
   ['search_path=nowhere', 'no schema has been selected to create in'],
   ['default_transaction_read_only=on', 'cannot execute CREATE TABLE in a read-only transaction'],
 ])('[HOSTED-04] a database with %s stops the start with one line', async (setting, reason) => {
-  const DATABASE_URL = `${url}?options=${encodeURIComponent(`-c ${setting}`)}`
+  await expectRefused(`${url}?options=${encodeURIComponent(`-c ${setting}`)}`, reason)
+})
+
+test.skipIf(!url)('[HOSTED-04] so does a database of another program', async () => {
+  const target = await freshTarget('postgres')
+  const db = await openDatabase(target)
+  await sql`create table orders (id int)`.execute(db).finally(() => db.destroy())
+  await expectRefused('url' in target ? target.url : '', 'relation "orders" already exists')
+})
+
+async function expectRefused(DATABASE_URL: string, reason: string): Promise<void> {
   const settings = readSettings({ DATA_DIR: temporaryFolder(), DATABASE_URL })
   const opening = openShop(settings, { log: createLogger('silent'), isAlone: true })
   await expect(opening).rejects.toEqual(new StartError(`The database can't be used: ${reason}`))
-})
+}
 
 test.skipIf(!url)(
   '[AUTH-01 HOSTED-04] sessions end when they do, whatever the style of dates of the database',
