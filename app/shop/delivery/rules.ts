@@ -27,12 +27,6 @@ export function deliveryPrice(settings: DeliverySettings, subtotal: Deni): Deni 
     : settings.standardDeliveryPrice
 }
 
-/** For which orders delivery is free: every one, those from the threshold on, or none. */
-export function freeDelivery(settings: DeliverySettings): 'always' | 'above' | 'never' {
-  if (settings.freeDeliveryPrice > 0) return 'never'
-  return deliveryPrice(settings, 0) === 0 ? 'always' : 'above'
-}
-
 /** Deni; 0 when it is reached. */
 export function missingForFreeDelivery(settings: DeliverySettings, subtotal: Deni): Deni {
   return Math.max(0, settings.freeDeliveryThreshold - subtotal)
