@@ -63,17 +63,14 @@ const PARTS: Record<string, () => Promise<Figure[]>> = {
   'heavy-work': () => measureHeavyWork(checkouts, largeShop),
 }
 
+const shopNames = checkouts.map(({ name }) => name)
 const missed: Figure[] = []
 for (const name of values.only?.split(',') ?? Object.keys(PARTS)) {
   const measure = PARTS[name]
   if (!measure) throw new Error(`There is no part “${name}”, only ${Object.keys(PARTS).join(', ')}`)
   const figures = await measure()
-  console.log(
-    `\n${name}\n${figureTable(
-      figures,
-      checkouts.map((checkout) => checkout.name),
-    )}`,
-  )
+  const table = figureTable(figures, shopNames)
+  console.log(`\n${name}\n${table}`)
   missed.push(...figures.filter(isMissed))
 }
 if (missed.length > 0) process.exitCode = 1

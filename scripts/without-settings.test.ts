@@ -2,16 +2,13 @@ import { expect, test } from 'vitest'
 import { withoutSettings } from './without-settings.ts'
 
 test('a tool never touches the shop whose settings it is started with', () => {
-  const ofShop = {
-    DATABASE_URL: 'postgres://shop',
-    DATA_DIR: '/srv',
-    SMTP_URL: 'smtp://mail',
-    SESSION_SECRET: 's',
+  const store = {
     S3_ENDPOINT: 'https://s3',
     S3_BUCKET: 'b',
     S3_ACCESS_KEY_ID: 'k',
     S3_SECRET_ACCESS_KEY: 's',
   }
+  const ofShop = { DATABASE_URL: 'postgres://shop', DATA_DIR: '/srv', SMTP_URL: 'smtp://mail', ...store }
   const others = { PATH: '/bin', TMPDIR: '/var/tmp' }
   expect(withoutSettings({ ...ofShop, ...others })).toEqual(others)
 })

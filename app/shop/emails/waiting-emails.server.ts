@@ -4,16 +4,19 @@ import { recordAudit } from '../audit/record.server.ts'
 import { isAdmin, ok, refuse, type Result, type User } from '../use-case.ts'
 
 const MOST_SHOWN = 50
+const ORDER_KEY = /^order-[a-z]+:([^:]+)/
 
 /** The oldest first, at most 50; without recipient or content, which may be a link that sets a password. */
 export async function listFailingEmails(services: Services, actor: User) {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
-  const emails = failing(services.db)
-    .select(['id', 'kind', 'attempts', 'created_at as since', 'available_at as nextTryAt'])
-    .select(['last_error as lastError', 'failed_at as failedAt'])
+  const rows = await failing(services.db)
+    .select(['id', 'kind', 'dedup_key as key', 'attempts', 'last_error as lastError'])
+    .select(['created_at as since', 'failed_at as failedAt', 'available_at as nextTryAt'])
     .orderBy('created_at')
     .limit(MOST_SHOWN)
-  return ok(await emails.execute())
+    .execute()
+  // when an address is wrong, the customer of the order can be called
+  return ok(rows.map(({ key, ...email }) => ({ ...email, orderId: ORDER_KEY.exec(key)?.[1] })))
 }
 
 export async function countFailingEmails(services: Services, actor: User): Promise<Result<number>> {

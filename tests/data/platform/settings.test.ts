@@ -33,8 +33,6 @@ test.each([
   ['BASE_URL', 'nega'],
   ['BASE_URL', 'ftp://nega.mk'],
   ['DATABASE_URL', 'mysql://x'],
-  ['DATABASE_URL', 'postgres://first:5432,second:fast/shop'],
-  ['DATABASE_URL', 'postgres://first,/shop'],
   ['SMTP_URL', 'smtp://'],
   ['S3_ENDPOINT', 'https://s3.example.mk?region=eu'],
   ['TRUST_PROXY', '-1'],

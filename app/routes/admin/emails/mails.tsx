@@ -1,5 +1,6 @@
 import { data, useFetcher } from 'react-router'
 import { listFailingEmails, retryEmails } from '../../../shop/emails/waiting-emails.server.ts'
+import { shortOrderId } from '../../../shop/orders/rules.ts'
 import { formatDateTime } from '../../../texts/format.ts'
 import * as adminTexts from '../../../texts/mk/admin.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
@@ -43,9 +44,11 @@ export default function Mails({ loaderData: { mails } }: Route.ComponentProps) {
               labelledBy="page-title"
               titles={[texts.kind, texts.since, ofNumbers(texts.attempts), texts.next, texts.error]}
             >
-              {mails.map(({ id, kind, since, attempts, failedAt, nextTryAt, lastError }) => (
+              {mails.map(({ id, kind, orderId, since, attempts, failedAt, nextTryAt, lastError }) => (
                 <tr key={id}>
-                  <th scope="row">{kinds[kind] ?? kind}</th>
+                  <th scope="row">
+                    {kinds[kind] ?? kind} {orderId && `#${shortOrderId(orderId)}`}
+                  </th>
                   <td className="num">{formatDateTime(since)}</td>
                   <td className="r num">{attempts}</td>
                   <td className="num">{failedAt === null ? formatDateTime(nextTryAt) : texts.givenUp}</td>
