@@ -15,16 +15,13 @@ const FIRST_MS = 60_000
 /** A browser that was away longer starts from the stored cart. */
 const CART_CHANGES_KEPT_MS = 180 * DAY_MS
 
-/** Nobody waits for it any more, and its warning would hide that of another failure. */
-const GIVEN_UP_EMAILS_KEPT_MS = 7 * DAY_MS
-
 const YEAR_MS = 365.25 * DAY_MS
 
 type Keeping = Pick<Settings, 'keepAddressesYears'>
 
 /**
- * Deletes what has expired (rate limits, ids of cart changes, password links, emails that were given up, sessions, imports,
- * changes that can't be undone any more, addresses in old orders of deleted accounts) and indexes what is searched.
+ * Deletes what has expired (rate limits, ids of cart changes, password links, sessions, imports, changes that
+ * can't be undone any more, addresses in old orders of deleted accounts) and indexes what is searched.
  */
 export async function keepHouse(services: Services, { keepAddressesYears }: Keeping): Promise<void> {
   const { db, clock } = services
@@ -32,7 +29,6 @@ export async function keepHouse(services: Services, { keepAddressesYears }: Keep
   await removeOldLimits(services, DAY_MS)
   await db.deleteFrom('cart_changes').where('applied_at', '<', before(CART_CHANGES_KEPT_MS)).execute()
   await db.deleteFrom('password_resets').where('expires_at', '<', before(DAY_MS)).execute()
-  await db.deleteFrom('outbox').where('failed_at', '<', before(GIVEN_UP_EMAILS_KEPT_MS)).execute()
   await removeExpiredSessions(db, before(DAY_MS))
   await indexProfiles(db)
   await removeOldImports(services)
