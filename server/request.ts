@@ -95,8 +95,9 @@ export async function readRequest(
   let body: BodyInit | null = null
   if (isUpload) body = WebStream.from(chunks()) as ReadableStream
   else if (method !== 'GET' && method !== 'HEAD') {
-    body = await withinTime(collect(chunks()), LONGEST_FORM_MS)
-    if (body === null) return { status: 408 }
+    const read = await withinTime(Array.fromAsync(chunks()), LONGEST_FORM_MS)
+    if (read === null) return { status: 408 }
+    body = Buffer.concat(read)
     if (isTooLarge()) return { status: 413 }
   }
 
@@ -118,9 +119,3 @@ export async function readRequest(
 
 /** Methods that a web Request can't have; the shop answers 405 as to OPTIONS. */
 const FORBIDDEN = ['CONNECT', 'TRACE', 'TRACK']
-
-async function collect(chunks: AsyncIterable<Buffer>): Promise<Buffer<ArrayBuffer>> {
-  const read = []
-  for await (const chunk of chunks) read.push(chunk)
-  return Buffer.concat(read)
-}
