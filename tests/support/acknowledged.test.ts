@@ -1,21 +1,16 @@
-import { expect, onTestFinished, test } from 'vitest'
-import { migrate } from '../../app/platform/database/migrate.server.ts'
-import { openDatabase } from '../../app/platform/database/open-database.server.ts'
+import { expect, test } from 'vitest'
 import { addFavorite } from '../../app/shop/favorites/service.server.ts'
+import { databaseTarget } from '../../app/shop/operation/open-shop.server.ts'
 import { addReview } from '../../app/shop/reviews/service.server.ts'
 import { compare, findingsOf } from './acknowledged.ts'
-import { freshTarget, shopOn } from './database.ts'
 import { addPromo, addUser, addOrder, CUSTOMER } from './factories.ts'
+import { newPlace, shopAt } from './filled-shop.ts'
 import { openSql } from './sql.ts'
 
 /** A shop in which a customer has done everything, as it was acknowledged; the statement has changed it since. */
 async function findingsAfter(statement: string): Promise<string> {
-  const target = await freshTarget('sqlite')
-  if (target.kind !== 'sqlite') throw new Error('not a file')
-  const db = await openDatabase(target)
-  await migrate(db)
-  const services = shopOn(db, () => db.destroy())
-  onTestFinished(() => services.close())
+  const place = await newPlace('sqlite')
+  const { services } = await shopAt(place)
   const user = await addUser(services)
   await addPromo(services)
   const { id, userEmail: email, items, total } = await addOrder(services, user.id)
@@ -23,7 +18,7 @@ async function findingsAfter(statement: string): Promise<string> {
   const review = { productId, rating: 4, comment: 'Добро' }
   await addFavorite(services, user, productId)
   await addReview(services, user, { ...review, idempotencyKey: 'r' })
-  await using sql = await openSql(target)
+  await using sql = await openSql(databaseTarget(place))
   const [{ key } = { key: '' }] = await sql.rows<{ key: string }>('select idempotency_key as key from orders')
   await sql.rows('pragma foreign_keys = off')
   for (const each of statement.split(';')) await sql.rows(each)
