@@ -2,14 +2,11 @@ import { symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { lockDataFolder } from '../../app/platform/database/data-lock.server.ts'
-import { migrate } from '../../app/platform/database/migrate.server.ts'
-import { openDatabase } from '../../app/platform/database/open-database.server.ts'
-import { LocalBus } from '../../app/platform/events/bus.server.ts'
-import { createLogger } from '../../app/platform/logger.server.ts'
-import { createServices, type Services } from '../../app/platform/services.server.ts'
+import type { Services } from '../../app/platform/services.server.ts'
 import { getUserByEmail } from '../../app/shop/accounts/users.server.ts'
-import { freshTarget, temporaryFolder, testEngine } from '../support/database.ts'
+import { temporaryFolder, testEngine } from '../support/database.ts'
 import { addUser } from '../support/factories.ts'
+import { environmentOf, newPlace, shopAt } from '../support/filled-shop.ts'
 import { runScript as run } from '../support/run-script.ts'
 
 async function countProducts({ db }: Services): Promise<number> {
@@ -71,15 +68,7 @@ test('[HOSTED-04] seed takes no arguments and fills an empty local shop once, un
 })
 
 async function runningShop() {
-  const target = await freshTarget()
-  const folder = target.kind === 'sqlite' ? path.dirname(target.file) : temporaryFolder()
-  const db = await openDatabase(target)
-  onTestFinished(() => db.destroy())
-  await migrate(db)
-  const settings = { DATA_DIR: folder, ...(target.kind === 'postgres' && { DATABASE_URL: target.url }) }
-  return {
-    services: createServices({ db, bus: new LocalBus(), log: createLogger('silent') }),
-    settings,
-    folder,
-  }
+  const place = await newPlace(testEngine())
+  const { services } = await shopAt(place)
+  return { services, settings: environmentOf(place), folder: place.dataDir }
 }

@@ -112,7 +112,7 @@ async function emptyPostgres(): Promise<Database> {
   return db
 }
 
-async function openMigrated(target: DatabaseTarget): Promise<Database> {
+export async function openMigrated(target: DatabaseTarget): Promise<Database> {
   const db = await openDatabase(target)
   await migrate(db)
   return db

@@ -1,15 +1,13 @@
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { Engine } from '../../app/platform/database/database.server.ts'
-import { migrate } from '../../app/platform/database/migrate.server.ts'
-import { openDatabase } from '../../app/platform/database/open-database.server.ts'
 import { createFileStore } from '../../app/platform/files/file-store.server.ts'
 import { readSettings, sessionSecret, type Settings } from '../../app/platform/settings.server.ts'
 import { createAccounts, type Accounts } from '../../app/shop/accounts/service.server.ts'
 import { imageFileKeys } from '../../app/shop/catalog/images.ts'
 import { databaseTarget } from '../../app/shop/operation/open-shop.server.ts'
 import { cookieOf } from './accounts.ts'
-import { freshTarget, temporaryFolder, shopOn, type TestServices } from './database.ts'
+import { freshTarget, openMigrated, temporaryFolder, shopOn, type TestServices } from './database.ts'
 import { addProduct, addPromo, addUser, addOrder, valueOf } from './factories.ts'
 import { ORIGIN } from './person.ts'
 import { s3Environment } from './s3-server.ts'
@@ -36,9 +34,7 @@ export function environmentOf({ dataDir, databaseUrl, s3 }: Settings): Record<st
 
 /** The shop at this place, opened as the server does, without serving; closed after the test. */
 export async function shopAt(settings: Settings): Promise<{ services: TestServices; accounts: Accounts }> {
-  const target = databaseTarget(settings)
-  const db = await openDatabase(target)
-  await migrate(db)
+  const db = await openMigrated(databaseTarget(settings))
   const services = shopOn(db, () => db.destroy())
   onTestFinished(() => services.close())
   const options = { secret: sessionSecret(settings), origin: ORIGIN }

@@ -1,13 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { migrate } from '../../../app/platform/database/migrate.server.ts'
-import { openDatabase } from '../../../app/platform/database/open-database.server.ts'
 import { LocalBus } from '../../../app/platform/events/bus.server.ts'
 import { createLogger } from '../../../app/platform/logger.server.ts'
 import { createServices } from '../../../app/platform/services.server.ts'
 import { build, isBuildStale } from '../../../scripts/build.ts'
 import { testApp } from '../../support/app.ts'
-import { freshTarget, temporaryFolder, testEngine } from '../../support/database.ts'
+import { freshTarget, openMigrated, temporaryFolder, testEngine } from '../../support/database.ts'
 import { serve } from '../../support/served.ts'
 import { GENEROUS_LIMITS, startBuiltShop } from '../../support/shop-process.ts'
 import { type Door, openDoor } from './door.ts'
@@ -41,8 +39,7 @@ async function twoShops() {
   if (isBuildStale()) build()
   const target = await freshTarget()
   if (target.kind !== 'postgres') throw new Error('two processes need PostgreSQL')
-  const db = await openDatabase(target)
-  await migrate(db)
+  const db = await openMigrated(target)
   // the tests' own server has set an address that is none of this shop's
   const env = {
     BASE_URL: '',

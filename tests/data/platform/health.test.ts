@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { transaction } from '../../../app/platform/database/database.server.ts'
-import { LATEST_MIGRATION, migrate } from '../../../app/platform/database/migrate.server.ts'
-import { openDatabase } from '../../../app/platform/database/open-database.server.ts'
+import { LATEST_MIGRATION } from '../../../app/platform/database/migrate.server.ts'
 import { databaseAnswers } from '../../../app/platform/health.server.ts'
-import { freshTarget, shopOn, testShop } from '../../support/database.ts'
+import { freshTarget, openMigrated, shopOn, testShop } from '../../support/database.ts'
 
 test('[BEY-23] concurrent checks share one query of the database, a later one has its own', async () => {
   const services = await testShop()
@@ -18,8 +17,7 @@ test('[BEY-23] concurrent checks share one query of the database, a later one ha
 })
 
 test('[BEY-23] it answers while a transaction writes', async () => {
-  await using db = await openDatabase(await freshTarget())
-  await migrate(db)
+  await using db = await openMigrated(await freshTarget())
   const services = shopOn(db, async () => {})
   const writing = Promise.withResolvers<void>()
   const written = transaction(db, () => writing.promise)
