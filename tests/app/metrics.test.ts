@@ -93,6 +93,7 @@ test('[BEY-23] orders, refusals, limits, emails and live streams are counted as 
     notSent: 'shop_mails_not_sent_total',
     waiting: 'shop_mails{state="waiting"}',
     failing: 'shop_mails{state="failing"}',
+    givenUp: 'shop_mails{state="given-up"}',
     streams: 'shop_live_streams',
   }
   const all = async () =>
@@ -126,6 +127,7 @@ test('[BEY-23] orders, refusals, limits, emails and live streams are counted as 
     notSent: 0,
     waiting: 1,
     failing: 0,
+    givenUp: 0,
     streams: 1,
   })
   leaving.abort()
@@ -137,6 +139,12 @@ test('[BEY-23] orders, refusals, limits, emails and live streams are counted as 
   expect(await figure('shop_mails_late_seconds')).toBeGreaterThan(3000)
   await app.mailbox.deliver()
   expect(await since()).toMatchObject({ sent: 1, notSent: 1, waiting: 0, failing: 0 })
+  // an alarm about an address that does not exist ends after a week
+  const givenUp = { sent_at: null, failed_at: app.services.clock() }
+  await app.services.db.updateTable('outbox').set(givenUp).execute()
+  expect(await since()).toMatchObject({ givenUp: 1 })
+  app.services.advance(7 * 24 * 3_600_000)
+  expect(await since()).toMatchObject({ givenUp: 0 })
 })
 
 test('[BEY-23] without its database the shop says so, and everything that it knows by itself', async () => {

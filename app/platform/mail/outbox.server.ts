@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type EpochMs, MINUTE_MS } from '../../shop/time.ts'
+import { DAY_MS, type EpochMs, MINUTE_MS } from '../../shop/time.ts'
 import type { Database, OutboxRow, Transaction } from '../database/database.server.ts'
 import type { Services } from '../services.server.ts'
 
@@ -60,6 +60,18 @@ export async function bringForward({ db, clock }: Pick<Services, 'db' | 'clock'>
     .where('created_at', '>', future)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** A customer's mistyped address does not hide other failures for ever. */
+const WARNED_OF_MS = 7 * DAY_MS
+
+/** What is not sent and worth a warning: without what was given up a week ago. */
+export function selectWatched({ db, clock }: Pick<Services, 'db' | 'clock'>) {
+  const since = clock() - WARNED_OF_MS
+  return db
+    .selectFrom('outbox')
+    .where('sent_at', 'is', null)
+    .where((eb) => eb.or([eb('failed_at', 'is', null), eb('failed_at', '>', since)]))
 }
 
 /** Since when the email waits that is due longest; null when none is. */

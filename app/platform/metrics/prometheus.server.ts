@@ -3,6 +3,7 @@ import { constants, monitorEventLoopDelay, PerformanceObserver } from 'node:perf
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import about from '../../../package.json' with { type: 'json' }
 import { databaseAnswers } from '../health.server.ts'
+import { selectWatched } from '../mail/outbox.server.ts'
 import { textResponse } from '../responses.server.ts'
 import type { Services } from '../services.server.ts'
 import { withinTime } from '../within-time.server.ts'
@@ -175,17 +176,15 @@ async function readShopState(services: Services) {
   return { isUp, answerMs, mails }
 }
 
-async function countEmails({ db, clock }: Services) {
-  const { count, min } = db.fn
-  const unsent = await db
-    .selectFrom('outbox')
+async function countEmails(services: Services) {
+  const { count, min } = services.db.fn
+  const unsent = await selectWatched(services)
     .select((eb) => [
       count<number>('id').as('all'),
       count<number>('failed_at').as('given_up'),
       count<number>('last_error').as('tried'),
       min(eb.case().when('failed_at', 'is', null).then(eb.ref('available_at')).end()).as('first_due'),
     ])
-    .where('sent_at', 'is', null)
     .executeTakeFirstOrThrow()
   const { all, given_up, tried, first_due } = unsent
   return {
@@ -194,6 +193,6 @@ async function countEmails({ db, clock }: Services) {
       failing: Math.max(tried - given_up, 0),
       'given-up': given_up,
     },
-    lateMs: Math.max(0, clock() - (first_due ?? clock())),
+    lateMs: Math.max(0, services.clock() - (first_due ?? services.clock())),
   }
 }

@@ -1,12 +1,10 @@
 import { type Database, transaction } from '../../platform/database/database.server.ts'
+import { selectWatched } from '../../platform/mail/outbox.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { recordAudit } from '../audit/record.server.ts'
-import { DAY_MS } from '../time.ts'
 import { isAdmin, ok, refuse, type Result, type User } from '../use-case.ts'
 
 const MOST_SHOWN = 50
-/** A customer's mistyped address does not hide other failures for ever. */
-const WARNED_OF_MS = 7 * DAY_MS
 const ORDER_KEY = /^order-[a-z]+:([^:]+)/
 
 /** The newest first, at most 50; without recipient or content, which may be a link that sets a password. */
@@ -22,13 +20,10 @@ export async function listFailingEmails(services: Services, actor: User) {
   return ok(rows.map(({ key, ...email }) => ({ ...email, orderId: ORDER_KEY.exec(key)?.[1] })))
 }
 
-/** Those to warn of: without what was given up a week ago. */
 export async function countFailingEmails(services: Services, actor: User): Promise<Result<number>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
-  const { count } = await failing(services.db)
-    .where((eb) =>
-      eb.or([eb('failed_at', 'is', null), eb('failed_at', '>', services.clock() - WARNED_OF_MS)]),
-    )
+  const { count } = await selectWatched(services)
+    .where('last_error', 'is not', null)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return ok(count)

@@ -16,7 +16,7 @@ import { sumTables } from '../../../app/shop/backup/transfer.server.ts'
 import { imageFileKeys } from '../../../app/shop/catalog/images.ts'
 import { openShop } from '../../../app/shop/operation/open-shop.server.ts'
 import { temporaryFolder, testEngine } from '../../support/database.ts'
-import { addOrder } from '../../support/factories.ts'
+import { addOrder, addUser } from '../../support/factories.ts'
 import {
   addImage,
   environmentOf,
@@ -87,11 +87,7 @@ test.runIf(ON_POSTGRES)('[BEY-22] an order placed before the shop is stopped is 
   await using s3 = await startS3()
   const { place: old, services } = await filledShop('sqlite')
   const there = await newSide(old, s3.env)
-  const buyer = await services.db
-    .selectFrom('users')
-    .select('id')
-    .where('role', '=', 'admin')
-    .executeTakeFirstOrThrow()
+  const buyer = await addUser(services)
   let late = ''
   let starting: ReturnType<typeof start> | undefined
   const report = await moveWhile(there, async () => {
