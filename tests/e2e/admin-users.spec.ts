@@ -52,10 +52,7 @@ test('[ADM-14 SEC-05] a new administrator is in immediately', async ({ page, ope
   await expect(window).toBeHidden()
 })
 
-test('[BEY-10 BEY-19 BEY-20] a disabled user is out at once, and logged @journey', async ({
-  page,
-  openBrowser,
-}) => {
+test('[BEY-10 BEY-19 BEY-20] disabled, a user is out at once @journey', async ({ page, openBrowser }) => {
   const { page: theirs } = await openBrowser()
   const person = await register(theirs, { ...newPerson(), displayName: 'Горан Митев' }, '/profile')
   await hearing(theirs)

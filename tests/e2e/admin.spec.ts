@@ -28,10 +28,7 @@ function isOnTop(element: Element): boolean {
   return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
 }
 
-test('[ADM-13 BEY-10 PROF-05 PROF-06] a cancelled order; its customer follows', async ({
-  page,
-  openBrowser,
-}) => {
+test('[ADM-13 BEY-10 PROF-05 PROF-06] a customer sees an order cancelled', async ({ page, openBrowser }) => {
   const person = await register(page)
   await placeOrder(page, CREAM)
   await page.goto('/profile')
@@ -70,10 +67,7 @@ test('[ADM-13 BEY-10 PROF-05 PROF-06] a cancelled order; its customer follows', 
   expect(changed()).toBe(1)
 })
 
-test('[ADM-11] an undo is carried out and answered also when another is under way', async ({
-  page,
-  openBrowser,
-}) => {
+test('[ADM-11] an undo is done and answered also while another runs', async ({ page, openBrowser }) => {
   await register(page)
   for (const product of [CREAM, SPRAY]) await placeOrder(page, product)
   const { page: admin } = await openBrowser()

@@ -43,10 +43,7 @@ test('[BEY-11] an English page without a network is English, accessible', async 
   await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused()
 })
 
-test('[BEY-11] of a customer’s visit nothing is stored but fonts and style sheet', async ({
-  page,
-  context,
-}) => {
+test('[BEY-11] of a customer’s visit nothing is stored but fonts and styles', async ({ page, context }) => {
   await visitUntilKept(page)
   await register(page)
   for (const address of ['/', '/products', `/products/${CREAM.id}`, '/profile', '/cart', '/favorites']) {

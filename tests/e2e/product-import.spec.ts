@@ -14,10 +14,7 @@ async function tryProductFile(page: Page, content: string, name = 'cenovnik.csv'
   await page.getByRole('button', { name: 'Провери ја датотеката' }).click()
 }
 
-test('[BEY-10 BEY-18] the catalogue is exported, imported, undone @journey', async ({
-  page,
-  openBrowser,
-}) => {
+test('[BEY-10 BEY-18] the catalogue: export, import, undo @journey', async ({ page, openBrowser }) => {
   await signIn(page, ADMIN, { next: ADDRESS })
   await tryProductFile(page, 'x'.repeat(17_000_000))
   await expect(page.getByText('е поголема од 10 MB')).toBeVisible()

@@ -50,11 +50,7 @@ test('[BEY-06] text entered in one tab outlives a session whose end another tab 
   await expect(page.getByRole('list', { name: 'Слики на производот' }).getByRole('listitem')).toHaveCount(1)
 })
 
-test('[BEY-06 CO-04] a checkout outlives a session that ended in another tab', async ({
-  page,
-  context,
-  shop,
-}) => {
+test('[BEY-06 CO-04] a checkout outlives a session ended in another tab', async ({ page, context, shop }) => {
   const person = await register(page)
   await addFromList(page, CREAM)
   await page.goto('/cart')

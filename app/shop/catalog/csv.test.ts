@@ -16,11 +16,11 @@ import {
 import { eachPageText, NEW_PRODUCT, type ProductFields } from './product.ts'
 
 const PAGE_TEXTS = eachPageText((name) => `Текст ${name}`)
+/** What the file shows as it is. */
+const TEXTS = { name: 'Крем', nameEn: 'Cream', brand: 'hocl', sku: 'K-1', ...PAGE_TEXTS }
 
 const FIELDS: ProductFields = {
-  name: 'Крем',
-  nameEn: 'Cream',
-  brand: 'hocl',
+  ...TEXTS,
   category: 'handcare',
   price: 99_905,
   originalPrice: 120_050,
@@ -29,26 +29,20 @@ const FIELDS: ProductFields = {
   isFeatured: false,
   isComingSoon: false,
   inStock: true,
-  sku: 'K-1',
   stockQuantity: 0,
-  ...PAGE_TEXTS,
 }
 
 const CELLS = {
-  name: 'Крем',
-  nameEn: 'Cream',
-  brand: 'hocl',
+  ...TEXTS,
   category: 'handcare',
   regularPrice: '1200,50',
   salePrice: '999,05',
   inStock: 'да',
   stockQuantity: '0',
-  sku: 'K-1',
   isBestseller: 'да',
   isFeatured: 'не',
   isComingSoon: 'не',
   images: '/media/a\n/media/b',
-  ...PAGE_TEXTS,
 }
 
 const TITLES = Object.fromEntries(

@@ -123,10 +123,8 @@ export async function placeOrder(
 
 export function orderLinks(page: Page): Locator {
   const name = /(Детали за нарачка|Нарачка) #[0-9a-f]{8}/
-  return page
-    .getByRole('main')
-    .getByRole('link', { name })
-    .or(page.getByRole('main').getByRole('button', { name }))
+  const main = page.getByRole('main')
+  return main.getByRole('link', { name }).or(main.getByRole('button', { name }))
 }
 
 export async function applyPromo(page: Page, code: string): Promise<void> {
