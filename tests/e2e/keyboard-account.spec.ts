@@ -40,7 +40,7 @@ test('[BEY-05 BEY-10 CARD-05 FAV-06] favourites by keyboard alone', async ({ pag
   await keys.press('Enter')
   await keys.use(question.getByRole('button', { name: /^Да, / }), { most: 3 })
   await expect(page.getByRole('article')).toHaveCount(0)
-  await expect(heading(page)).toBeFocused()
+  await expect(main(page)).toBeFocused()
   await keys.use(page.getByRole('button', { name: 'Врати' }))
   await expect(page.getByRole('article')).toHaveCount(1)
   await expect(main(page)).toBeFocused()
@@ -60,7 +60,7 @@ test('[BEY-10 CH-03] a customer writes a review, changes the profile by keyboard
   await expect(title).toBeFocused()
   await keys.use(reviews(page).getByRole('button', { name: 'Избриши го својот коментар' }))
   await keys.use(page.getByRole('alertdialog').getByRole('button', { name: 'Избриши' }), { most: 3 })
-  await expect(title).toBeFocused()
+  await expect(reviews(page).getByRole('article').first()).toBeFocused()
 
   await keys.use(userMenu(page), { back: true })
   const toProfile = page.getByRole('banner').getByRole('link', { name: 'Мој профил' })

@@ -13,7 +13,7 @@ import { ButtonLink } from '../../ui/kit/button.tsx'
 import { FailedPage, Page, PageMeta } from '../../ui/kit/page.tsx'
 import { EmptyState } from '../../ui/kit/states.tsx'
 import { paths } from '../../ui/paths.ts'
-import { useFavoriteIds, useSaveFavorite, type SaveFavorite } from '../../ui/storefront/favorites.tsx'
+import { useFavoriteIds, useSaveFavorite } from '../../ui/storefront/favorites.tsx'
 import { ProductGrid } from '../../ui/storefront/product-card.tsx'
 import { requireUser } from '../guards.server.ts'
 import { readOwn } from '../me.server.ts'
@@ -59,12 +59,6 @@ export default function Favorites({ loaderData: { products } }: Route.ComponentP
   const save = useSaveFavorite()
   const shown = products.filter((product) => favoriteIds.has(product.id))
 
-  // The focused heart disappears with its card.
-  const removeAndFocus: SaveFavorite = (product, intent) => {
-    save(product, intent)
-    document.querySelector<HTMLElement>('#main h1')?.focus()
-  }
-
   const isEmpty = shown.length === 0
   return (
     <Page>
@@ -86,7 +80,7 @@ export default function Favorites({ loaderData: { products } }: Route.ComponentP
       ) : (
         <section aria-label={t.nav.favorites}>
           <h2 className="vh">{t.list.results}</h2>
-          <ProductGrid products={shown} priorityCount={3} removal={removeAndFocus} className="four" />
+          <ProductGrid products={shown} priorityCount={3} removal={save} className="four" />
         </section>
       )}
     </Page>

@@ -203,8 +203,6 @@ function Sessions({ sessions, answer }: SessionsProps) {
     answer,
     onDone(intent) {
       showToast(intent === 'end-others' ? texts.othersEnded : texts.ended)
-      // the button that was pressed is gone
-      root.current?.querySelector<HTMLElement>('h2')?.focus()
     },
   })
   const hasOthers = sessions.some(({ isCurrent }) => !isCurrent)

@@ -72,7 +72,6 @@ function CartHead() {
     })
     if (!isSure) return
     cart.clear()
-    focusCartLine(undefined)
     function undo() {
       cart.restore(lines)
       focusCartLine(lines[0]?.productId)

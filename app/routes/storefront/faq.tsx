@@ -67,20 +67,14 @@ const ALL: FaqFilter = { query: '', category: null }
 function FaqList({ entries }: { entries: FaqEntry[] }) {
   const { faq } = useTexts(infoTexts)
   const [filter, setFilter] = useState(ALL)
-  const results = useRef<HTMLDivElement>(null)
   const { shown, counts } = findFaq(entries, { ...filter, themes: faq.themes })
   const isShown = (category: FaqCategory) =>
     entries.some((entry) => entry.category === category && shown.has(entry.id))
 
-  function showAll() {
-    setFilter(ALL)
-    results.current?.focus()
-  }
-
   return (
     <>
       <FaqTools filter={filter} counts={counts} onChange={setFilter} />
-      <div ref={results} tabIndex={-1} className="faq-results" role="group" aria-label={faq.results}>
+      <div tabIndex={-1} className="faq-results" role="group" aria-label={faq.results}>
         <SpokenCount text={faq.count(shown.size)} className="small muted" />
         {FAQ_CATEGORIES.map((category) => (
           <section key={category} aria-labelledby={`faq-${category}`} hidden={!isShown(category)}>
@@ -104,7 +98,7 @@ function FaqList({ entries }: { entries: FaqEntry[] }) {
             title={faq.emptyTitle({ q: filter.query.trim() })}
             text={faq.emptyText}
             action={
-              <Button kind="secondary" onClick={showAll}>
+              <Button kind="secondary" onClick={() => setFilter(ALL)}>
                 {faq.emptyClear}
               </Button>
             }

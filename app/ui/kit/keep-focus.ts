@@ -1,7 +1,7 @@
 import { listen } from './listen.ts'
 
 const TARGETS =
-  'a[href], button:enabled, select:enabled, summary, [type="radio"], [type="checkbox"], [tabindex]'
+  'a[href], button:enabled, select:enabled, summary, [type="radio"], [type="checkbox"], [type="file"], [tabindex]'
 
 /** The focused element and its ancestors, innermost first. */
 export function focusTrail(): Element[] {
@@ -22,12 +22,16 @@ export function focusNear(trail: Element[]): void {
   }
 }
 
-/** Keeps the focus from falling to the body when the focused element is removed or disabled. Once per page. */
+/** When the focused element is removed or disabled, its neighbour or what is near gets the focus. Once per page. */
 export function keepFocus(): () => void {
   let trail: Element[] = []
-  const changes = new MutationObserver(() => {
-    if (!trail[0] || (trail[0].isConnected && !trail[0].matches(':disabled'))) return
-    const lost = trail
+  const changes = new MutationObserver((records) => {
+    const [focused] = trail
+    if (!focused || (focused.isConnected && !focused.matches(':disabled'))) return
+    const removal = records.find(({ removedNodes }) => removedNodes[0]?.contains(focused))
+    const kind = removal?.removedNodes[0]?.nodeName
+    const next = [removal?.nextSibling, removal?.previousSibling].find((node) => node?.nodeName === kind)
+    const lost = next instanceof Element ? [next, ...trail] : trail
     trail = []
     // first the code that did it may move the focus itself
     requestAnimationFrame(() => focusNear(lost))

@@ -239,11 +239,6 @@ function OrderAgain({ order }: { order: Order }) {
   }
 
   const isDone = outcome !== null && outcome !== 'failed' && outcome.added.length > 0
-  const cartLink = useRef<HTMLAnchorElement>(null)
-  useEffect(() => {
-    if (isDone) cartLink.current?.focus()
-  }, [isDone])
-
   return (
     <div className="order-again no-print">
       {outcome === 'failed' && <Alert kind="error">{refusals['network-request-failed']}</Alert>}
@@ -257,9 +252,7 @@ function OrderAgain({ order }: { order: Order }) {
         </Alert>
       )}
       {isDone ? (
-        <ButtonLink to={paths.cart()} ref={cartLink}>
-          {product.addedCta}
-        </ButtonLink>
+        <ButtonLink to={paths.cart()}>{product.addedCta}</ButtonLink>
       ) : (
         <Button busy={isBusy} busyLabel={texts.adding} onClick={() => void orderAgain()}>
           {texts.action}

@@ -228,8 +228,6 @@ function useRemoval() {
   const { busyWith, send } = useRowChange<RemovalAnswer>(paths.admin.products(), (answer) => {
     if (!('isRemoved' in answer)) return showToast(toast.productDeleteError, { kind: 'error' })
     showToast(toast.productDeleted)
-    // the focused button is removed with its row
-    document.getElementById('main')?.focus({ preventScroll: true })
   })
   return {
     busyId: busyWith('productId'),

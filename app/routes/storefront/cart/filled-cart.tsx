@@ -48,9 +48,7 @@ function CartLines({ lines }: { lines: ShownLine[] }) {
       danger: true,
     })
     if (!isSure) return
-    const position = lines.findIndex((other) => other.line.id === line.id)
     cart.remove(line.productId)
-    focusCartLine((lines[position + 1] ?? lines[position - 1])?.line.productId)
     function undo() {
       cart.restore([line])
       focusCartLine(line.productId)
@@ -174,11 +172,10 @@ function useSeenPrices(lines: ShownLine[]) {
   return { seen, acknowledge }
 }
 
-/** The focus goes to this line, or to the page's heading; after the confirmation dialog has closed. */
-export function focusCartLine(productId: string | undefined): void {
+/** The focus goes to this line, or to the page's heading. */
+export function focusCartLine(productId = ''): void {
   requestAnimationFrame(() => {
-    const line =
-      productId === undefined ? null : document.querySelector(`[data-product="${CSS.escape(productId)}"]`)
+    const line = document.querySelector(`[data-product="${CSS.escape(productId)}"]`)
     const target =
       line?.querySelector<HTMLElement>('h3 a, button') ?? document.querySelector<HTMLElement>('#main h1')
     target?.focus()

@@ -176,10 +176,9 @@ export function loadReviewDraft(productId: string, userId: string | null): Revie
 interface ReviewDeleteProps {
   productId: string
   reviewId: string
-  onDeleted: () => void
 }
 
-export function ReviewDelete({ productId, reviewId, onDeleted }: ReviewDeleteProps) {
+export function ReviewDelete({ productId, reviewId }: ReviewDeleteProps) {
   const t = useTexts(customerTexts)
   const { reviewForm: form } = useTexts(productTexts)
   const readAgain = useReadAgain()
@@ -198,7 +197,6 @@ export function ReviewDelete({ productId, reviewId, onDeleted }: ReviewDeletePro
       return
     }
     showToast(form.deleted)
-    onDeleted()
     await readAgain()
   }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { pageWindow } from '../../../shop/catalog/filter.ts'
 import type { Product } from '../../../shop/catalog/product.ts'
@@ -30,7 +30,6 @@ interface ReviewsProps {
 export function Reviews({ product, reviews, page }: ReviewsProps) {
   const t = useTexts(shellTexts)
   const texts = useTexts(productTexts).productPage
-  const heading = useRef<HTMLHeadingElement>(null)
   const [writing, setWriting] = useState<'asked' | 'begun before' | null>(null)
   const form = useLater({
     isWanted: writing !== null,
@@ -45,18 +44,10 @@ export function Reviews({ product, reviews, page }: ReviewsProps) {
     if (tabStore.get(PERSONAL_KEYS.review + product.id) !== null) setWriting('begun before')
   }, [product.id])
 
-  // What had the focus, the form or a review, is gone.
-  const focusHeading = () => heading.current?.focus()
-
-  function close() {
-    setWriting(null)
-    focusHeading()
-  }
-
   return (
     <section className="section last rev" id="reviews" aria-labelledby="reviews-title">
       <div className="sum">
-        <h2 id="reviews-title" ref={heading} tabIndex={-1}>
+        <h2 id="reviews-title" tabIndex={-1}>
           {texts.sectionReviews}
         </h2>
         {product.reviewCount > 0 && (
@@ -67,7 +58,11 @@ export function Reviews({ product, reviews, page }: ReviewsProps) {
           </>
         )}
         {writing && form ? (
-          <form.ReviewForm productId={product.id} hasFocus={writing === 'asked'} onClose={close} />
+          <form.ReviewForm
+            productId={product.id}
+            hasFocus={writing === 'asked'}
+            onClose={() => setWriting(null)}
+          />
         ) : (
           <Button
             kind="secondary"
@@ -79,12 +74,12 @@ export function Reviews({ product, reviews, page }: ReviewsProps) {
           </Button>
         )}
       </div>
-      <ReviewList product={product} reviews={reviews} page={page} onDeleted={focusHeading} />
+      <ReviewList product={product} reviews={reviews} page={page} />
     </section>
   )
 }
 
-function ReviewList({ product, reviews, page, onDeleted }: ReviewsProps & { onDeleted: () => void }) {
+function ReviewList({ product, reviews, page }: ReviewsProps) {
   const t = useTexts(shellTexts)
   const texts = useTexts(productTexts).productPage
   const hasFailed = reviews === null
@@ -140,7 +135,7 @@ function ReviewList({ product, reviews, page, onDeleted }: ReviewsProps & { onDe
           <p lang={writtenIn(review.comment)}>{review.comment}</p>
           {ownIds.has(review.id) && (
             <div className="own">
-              {own && <own.ReviewDelete productId={product.id} reviewId={review.id} onDeleted={onDeleted} />}
+              {own && <own.ReviewDelete productId={product.id} reviewId={review.id} />}
             </div>
           )}
         </article>

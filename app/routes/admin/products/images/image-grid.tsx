@@ -1,12 +1,4 @@
-import {
-  type DragEvent,
-  type MouseEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type DragEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { arrangeImages, type ImageChange } from '../../../../shop/catalog/images.ts'
 import * as productTexts from '../../../../texts/mk/admin-products.ts'
 import { useTexts } from '../../../../texts/texts-context.tsx'
@@ -17,14 +9,13 @@ interface ImageGridProps {
   onChange: (change: ImageChange) => void
   mayRemove?: (place: number) => Promise<boolean>
   action?: string
-  fallback: RefObject<HTMLElement | null>
 }
 
-export function ImageGrid({ images, onChange, mayRemove, action, fallback }: ImageGridProps) {
+export function ImageGrid({ images, onChange, mayRemove, action }: ImageGridProps) {
   const texts = useTexts(productTexts).productImages
   const [spoken, setSpoken] = useState('')
   const keys = images.map(({ key }) => key)
-  const { list, follow } = useTileFocus(keys, fallback)
+  const { list, follow } = useTileFocus(keys)
 
   function change(made: ImageChange) {
     const after = arrangeImages(keys, made)
@@ -35,7 +26,7 @@ export function ImageGrid({ images, onChange, mayRemove, action, fallback }: Ima
 
   async function press(key: string, intent: TileIntent) {
     if (intent === 'remove' && mayRemove && !(await mayRemove(keys.indexOf(key) + 1))) return
-    follow(key, intent)
+    if (intent !== 'remove') follow(key, intent)
     change({ intent, url: key })
   }
 
@@ -72,30 +63,20 @@ export function ImageGrid({ images, onChange, mayRemove, action, fallback }: Ima
   )
 }
 
-/** The focus follows a moved image, and goes from a removed one to its successor or to `fallback`. */
-function useTileFocus(keys: readonly string[], fallback: RefObject<HTMLElement | null>) {
+/** The focus follows a moved image. */
+function useTileFocus(keys: readonly string[]) {
   const list = useRef<HTMLUListElement>(null)
-  const wish = useRef<{ key: string; intent: TileIntent; place: number } | null>(null)
+  const wish = useRef<{ key: string; intent: TileIntent } | null>(null)
 
   useEffect(() => {
     if (!wish.current) return
-    const { key, intent, place } = wish.current
-    const isRemoved = intent === 'remove'
-    // an image to be removed is still there while the dialog is open
-    if (isRemoved === keys.includes(key)) return
+    const { key, intent } = wish.current
     wish.current = null
-    const tile = list.current?.children[isRemoved ? Math.min(place, keys.length - 1) : keys.indexOf(key)]
-    const button = tile?.querySelector<HTMLElement>(`button[value="${isRemoved ? 'main' : intent}"]`)
-    const target = button ?? fallback.current
-    target?.focus()
-  }, [keys, fallback])
+    const tile = list.current?.children[keys.indexOf(key)]
+    tile?.querySelector<HTMLElement>(`button[value="${intent}"]`)?.focus()
+  }, [keys])
 
-  return {
-    list,
-    follow: (key: string, intent: TileIntent) => {
-      wish.current = { key, intent, place: keys.indexOf(key) }
-    },
-  }
+  return { list, follow: (key: string, intent: TileIntent) => void (wish.current = { key, intent }) }
 }
 
 function useTileDrag(keys: readonly string[], onChange: (change: ImageChange) => void) {

@@ -20,7 +20,6 @@ import { forgetUnsent, type ImagesAnswer, type ImagesVersion, queueOf, unsentFil
 export function ProductImages(props: ImageOrderProps) {
   const { productId } = props
   const texts = useTexts(productTexts).productImages
-  const input = useRef<HTMLInputElement>(null)
   const { shown, arrange } = useImageOrder(props)
   const { add, ...uploading } = useUploads(productId)
   const count = shown.length
@@ -42,17 +41,16 @@ export function ProductImages(props: ImageOrderProps) {
         onChange={arrange}
         mayRemove={mayRemove}
         action={paths.admin.productImages(productId)}
-        fallback={input}
       />
       <form method="post" encType="multipart/form-data" action={paths.admin.uploadImage(productId)}>
-        <FileChoice input={input} name="file" onFiles={add} />
+        <FileChoice name="file" onFiles={add} />
         <noscript>
           <button type="submit" className="btn sec sm">
             {texts.send}
           </button>
         </noscript>
       </form>
-      <UploadList {...uploading} fallback={input} />
+      <UploadList {...uploading} />
     </section>
   )
 }
@@ -174,7 +172,6 @@ async function sendChange(productId: string, change: ImageChange): Promise<Image
 
 export function NewProductImages({ images }: { images: Uploads }) {
   const texts = useTexts(productTexts).productImages
-  const input = useRef<HTMLInputElement>(null)
   const { uploads, isUploading, add, arrange, dismiss, retry } = images
   const chosen = isUploading ? [] : uploads.filter(({ state }) => state === 'waiting')
   const listed = uploads.filter((upload) => !chosen.includes(upload))
@@ -192,10 +189,9 @@ export function NewProductImages({ images }: { images: Uploads }) {
           caption: file.name,
         }))}
         onChange={(change) => (change.intent === 'remove' ? dismiss(change.url) : arrange(change))}
-        fallback={input}
       />
-      {!isUploading && <FileChoice input={input} onFiles={add} />}
-      <UploadList uploads={listed} retry={retry} dismiss={dismiss} fallback={input} />
+      {!isUploading && <FileChoice onFiles={add} />}
+      <UploadList uploads={listed} retry={retry} dismiss={dismiss} />
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { type DragEvent, type RefObject, useEffect, useId, useState, useSyncExternalStore } from 'react'
+import { type DragEvent, useEffect, useId, useState, useSyncExternalStore } from 'react'
 import { type ImageChange, mayRetry } from '../../../../shop/catalog/images.ts'
 import { useUploadRefusalText } from '../../../../texts/image-refusal.ts'
 import * as productTexts from '../../../../texts/mk/admin-products.ts'
@@ -51,14 +51,10 @@ export function useUploads(productId: string | null) {
 
 export type Uploads = ReturnType<typeof useUploads>
 
-interface UploadListProps extends Pick<Uploads, 'uploads' | 'retry' | 'dismiss'> {
-  fallback: RefObject<HTMLElement | null>
-}
+type UploadListProps = Pick<Uploads, 'uploads' | 'retry' | 'dismiss'>
 
-export function UploadList({ uploads, fallback, ...actions }: UploadListProps) {
+export function UploadList({ uploads, retry, dismiss }: UploadListProps) {
   const texts = useTexts(productTexts).productImages
-  const retry = leaving(actions.retry, fallback)
-  const dismiss = leaving(actions.dismiss, fallback)
   const line = (upload: Upload) => (
     <UploadLine key={upload.id} upload={upload} retry={retry} dismiss={dismiss} />
   )
@@ -74,14 +70,6 @@ export function UploadList({ uploads, fallback, ...actions }: UploadListProps) {
       <div role="alert">{failed.length > 0 && <ul className="upload-list">{failed.map(line)}</ul>}</div>
     </>
   )
-}
-
-/** Moves the focus, which would be lost with the file's line. */
-function leaving(act: (id: string) => void, fallback: UploadListProps['fallback']) {
-  return (id: string) => {
-    act(id)
-    fallback.current?.focus()
-  }
 }
 
 type UploadLineProps = Pick<UploadListProps, 'retry' | 'dismiss'> & { upload: Upload }
@@ -131,12 +119,11 @@ function fileSize(bytes: number, text: (n: number) => string): string {
 }
 
 interface FileChoiceProps {
-  input: RefObject<HTMLInputElement | null>
   name?: string
   onFiles: (files: File[]) => void
 }
 
-export function FileChoice({ input, name, onFiles }: FileChoiceProps) {
+export function FileChoice({ name, onFiles }: FileChoiceProps) {
   const texts = useTexts(productTexts).productImages
   const id = useId()
   const [isReady, setIsReady] = useState(false)
@@ -144,7 +131,6 @@ export function FileChoice({ input, name, onFiles }: FileChoiceProps) {
   return (
     <div className="row file-choice">
       <input
-        ref={input}
         id={id}
         type="file"
         className="vh"
