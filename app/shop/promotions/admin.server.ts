@@ -12,9 +12,15 @@ import type { Services } from '../../platform/services.server.ts'
 import { recordAudit } from '../audit/record.server.ts'
 import { searchTokens } from '../search/search.ts'
 import { isBlank } from '../text.ts'
-import type { EpochMs } from '../time.ts'
+import { type EpochMs, MINUTE_MS } from '../time.ts'
 import { isAdmin, ok, refuse, type Result, type User } from '../use-case.ts'
-import { type PromoProblem, type PromoTerms, type PromoVersion, withStoredMoments } from './fields.ts'
+import {
+  type PromoProblem,
+  type PromoTerms,
+  promoValues,
+  type PromoVersion,
+  withStoredMoments,
+} from './fields.ts'
 import { promoFromRow, promoRow } from './queries.server.ts'
 import { normalizePromoCode, type PromoCode, type PromoState, promoState } from './rules.ts'
 
@@ -80,7 +86,9 @@ type PromoSaved =
   | { isSaved: boolean; current: PromoVersion }
   | { isSaved: false; problems: { code?: PromoProblem; usageLimit?: PromoProblem }; usedCount: number }
 
-/** Of two equal codes created concurrently only one is stored. */
+const REPEATED_WITHIN_MS = 10 * MINUTE_MS
+
+/** Of two equal codes created concurrently only one is stored; the same form again returns the one that it created. */
 export async function createPromoCode(
   services: Services,
   actor: User,
@@ -96,7 +104,14 @@ export async function createPromoCode(
       .values(promoRow(promo, { createdAt: now, updatedAt: now }))
       .onConflict((conflict) => conflict.column('code_key').doNothing())
       .executeTakeFirst()
-    if (numInsertedOrUpdatedRows !== 1n) return ok(taken(0))
+    if (numInsertedOrUpdatedRows !== 1n) {
+      const owner = await ownerOf(tx, promo.code)
+      const isRepeated =
+        owner &&
+        owner.created_at > now - REPEATED_WITHIN_MS &&
+        isDeepStrictEqual(promoValues(promoFromRow(owner)), promoValues(promo))
+      return ok(isRepeated ? { isSaved: true, current: toVersion(owner) } : taken(0))
+    }
     await recordAudit(tx, { services, actor, action: 'promo.create', subjectId: promo.id, after: terms })
     return ok({ isSaved: true, current: { promo, version: 1 } })
   })
@@ -178,13 +193,13 @@ async function updatePromo(tx: Transaction, promo: PromoCode, now: EpochMs): Pro
     .execute()
 }
 
-/** By the normalised key: codes that look the same are the same. */
 async function isCodeTaken(db: Database, { id, code }: { id: string; code: string }): Promise<boolean> {
-  const other = await db
-    .selectFrom('promo_codes')
-    .select('id')
-    .where('code_key', '=', normalizePromoCode(code))
-    .where('id', '<>', id)
-    .executeTakeFirst()
-  return other !== undefined
+  const owner = await ownerOf(db, code)
+  return owner !== undefined && owner.id !== id
+}
+
+/** By the normalised key: codes that look the same are the same. */
+function ownerOf(db: Database, code: string): Promise<PromoCodeRow | undefined> {
+  const promos = db.selectFrom('promo_codes').selectAll()
+  return promos.where('code_key', '=', normalizePromoCode(code)).executeTakeFirst()
 }
