@@ -54,6 +54,7 @@ type AuthRefusal = {
     | 'user-disabled'
     | 'too-many-requests'
     | 'network-request-failed'
+    | 'cookies-refused'
     | 'email-already-in-use'
     | 'weak-password'
     | 'operation-not-allowed'

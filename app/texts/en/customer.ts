@@ -172,6 +172,8 @@ export const refusals: typeof mk.refusals = {
   'invalid-email': 'Invalid e-mail.',
   'user-disabled': 'This account is deactivated.',
   'network-request-failed': 'Internet connection problem. Check your connection and try again.',
+  'cookies-refused':
+    'Your browser refuses cookies, and without them you can’t be signed in. Allow them for this site and try again.',
   'email-already-in-use': 'The e-mail is already in use.',
   'weak-password': 'Password too weak, use at least 6 characters.',
   'operation-not-allowed': 'This operation is not allowed.',

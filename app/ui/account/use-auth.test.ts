@@ -1,9 +1,9 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import * as mk from '../../texts/mk/customer.ts'
-import { authAttempt, createAuthAttempt, RefusedError, useAuth } from './use-auth.ts'
+import { attemptInBrowser, authAttempt, createAuthAttempt, RefusedError, useAuth } from './use-auth.ts'
 
 const PERSON = { id: 'u1', email: 'ana@example.mk', displayName: 'Ана', createdAt: 1, lastLoginAt: null }
 
@@ -66,6 +66,18 @@ test.each([
   const attempt = createAuthAttempt()
   await expect(attempt.run(() => Promise.reject(error))).rejects.toBe(error)
   expect(attempt.current()).toMatchObject({ loading: false, refusal: { code } })
+})
+
+test('[AUTH-05] a sign-in whose cookie the browser refuses fails with a text of its own, in the dialog and on the page', async () => {
+  vi.stubGlobal('document', { cookie: '' })
+  for (const answer of [
+    Promise.resolve({ signedIn: true }),
+    Promise.reject(Response.redirect('http://shop/')),
+  ]) {
+    await attemptInBrowser(() => answer)
+    expect(stateOf(null).error).toContain('не прифаќа колачиња')
+  }
+  vi.unstubAllGlobals()
 })
 
 test('[AUTH-04] listeners hear every change until they leave', async () => {

@@ -6,6 +6,7 @@ import { useTexts } from '../../texts/texts-context.tsx'
 import { failedAnswer, isNetworkError } from '../kit/ask-server.ts'
 import { inTime, whileSending } from '../kit/form.ts'
 import { createStore } from '../kit/listen.ts'
+import { hintsAtUser } from '../live/shop-data.ts'
 import { useUser } from './me.ts'
 
 export class RefusedError extends Error {
@@ -55,10 +56,20 @@ function refusalOf(error: unknown): Refusal {
   return status === 429 ? { code: 'too-many-requests', retryAfter: 60 } : { code: 'other' }
 }
 
+/** Refuses a sign-in whose session the browser did not store. */
+function expectCookie<Answer>(answer: Answer): Answer {
+  if (refusalIn(answer) || hintsAtUser(document.cookie)) return answer
+  throw new RefusedError({ code: 'cookies-refused' })
+}
+
 /** A failure becomes a refusal, so that what was entered stays. */
 export async function attemptInBrowser(send: () => Promise<unknown>) {
+  const answered = () =>
+    inTime(send()).then(expectCookie, (error: unknown) => {
+      throw error instanceof Response ? expectCookie(error) : error
+    })
   try {
-    return (await whileSending(() => authAttempt.run(() => inTime(send())))) as AuthAnswer
+    return (await whileSending(() => authAttempt.run(answered))) as AuthAnswer
   } catch (error) {
     if (error instanceof Response) throw error
     return failedAnswer<AuthAnswer>({ refusal: refusalOf(error) })
