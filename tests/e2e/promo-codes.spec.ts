@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { hearing, hold } from './support/live.ts'
 import { addFromList, CREAM, den } from './support/shopping.ts'
 import { ADMIN, signIn, expect, test } from './support/test.ts'
@@ -49,7 +49,8 @@ test('[BEY-14 PROMO-06] a link whose code is refused says why, another one makes
   await expect(shop.getByLabel('Промо код')).toHaveValue('')
 })
 
-test('[PROMO-09 BEY-06] a code saved while read again opens', async ({ page }) => {
+test('[PROMO-09 BEY-06 BEY-18] a code saved while read again; a lost answer', async ({ page, watched }) => {
+  watched.allow(/status of 502/)
   const code = newCode()
   await signIn(page, ADMIN, { next: NEW })
   await hearing(page)
@@ -74,6 +75,19 @@ test('[PROMO-09 BEY-06] a code saved while read again opens', async ({ page }) =
   openCode()
   await expect(page.getByRole('heading', { level: 1, name: `Промо код ${code}` })).toBeVisible()
   await page.waitForURL(({ pathname }) => !pathname.endsWith('/new'))
+
+  const answerLost = async (route: Route) => {
+    await route.fetch()
+    await route.fulfill({ status: 502, body: '<h1>502 Bad Gateway</h1>' })
+  }
+  await page.route(/\/edit/, answerLost, { times: 1 })
+  const description = page.getByRole('textbox', { name: /^Опис/ })
+  await description.fill('Летен попуст')
+  await saving(page).click()
+  await expect(page.locator('[name="version"]')).toHaveValue('2')
+  await description.fill('Зимски попуст')
+  await saving(page).click()
+  await expect(page.getByText('Промо кодот е зачуван.')).toBeVisible()
 })
 
 test('[ADM-15] the sentence follows the typing; every wrong field has a message', async ({ page }) => {

@@ -96,8 +96,10 @@ export function useVersionedForm<
   })
   // after the answers: the page may be read again in the same moment
   useAnswer(isIdle && current && isNews(current) ? current : undefined, (newer) => {
-    const mayFollow = followsByField || !isChanged
-    const conflicts = mayFollow ? merge(newer, seen) : fields
+    // what was sent may be stored although its answer was lost
+    const isOwn = differentFields(fields, valuesOf(newer), submitted.current).length === 0
+    const mayFollow = isOwn || followsByField || !isChanged
+    const conflicts = mayFollow ? merge(newer, isOwn ? submitted.current : seen) : fields
     if (conflicts.length > 0 && newer.version !== base) setOther(newer)
     else startFrom(newer)
   })

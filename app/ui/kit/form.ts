@@ -16,6 +16,9 @@ import { listen } from './listen.ts'
 
 const LONGEST_READ_MS = 10_000
 
+/** Dispatched when the open page could not be revalidated, or a form got no answer: it is revalidated as soon as possible. */
+export const PAGE_IS_STALE = 'page-is-stale'
+
 export type FieldCheck = (value: string, form: FormData) => string | null
 
 /**
@@ -102,6 +105,7 @@ export async function saveInBrowser<Answer, const About extends object = object>
 ) {
   function refused(refusal: Refusal, status: number) {
     askToSignIn(refusal)
+    if (status === 503) dispatchEvent(new Event(PAGE_IS_STALE))
     return failedAnswer({ ...about, refusal } as About & { refusal: Refusal }, status)
   }
   try {

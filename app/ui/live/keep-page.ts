@@ -3,10 +3,7 @@ import { isRouteErrorResponse, useHref, useLocation, useMatches, type DataStrate
 import type { SignInRefusal } from '../../shop/use-case.ts'
 import { shownAuth } from '../account/ask-to-sign-in.ts'
 import { askOnceToSignIn } from '../account/auth-modal.tsx'
-import { hasUnsaved, refusedBy } from '../kit/form.ts'
-
-/** Dispatched when the open page could not be revalidated, so that it is tried again. */
-export const PAGE_IS_STALE = 'page-is-stale'
+import { hasUnsaved, PAGE_IS_STALE, refusedBy } from '../kit/form.ts'
 
 /** What is shown of each route, and under which address: on going back the browser's own changes before the page. */
 let shown: { address: string; byRoute: Record<string, unknown> } = { address: '', byRoute: {} }

@@ -1,7 +1,7 @@
 import { isAnswering } from '../kit/ask-server.ts'
+import { PAGE_IS_STALE } from '../kit/form.ts'
 import { listen } from '../kit/listen.ts'
 import { paths } from '../paths.ts'
-import { PAGE_IS_STALE } from './keep-page.ts'
 
 const SOON_MS = 60
 const PAUSE_MS = 700
