@@ -3,7 +3,7 @@ import { isRouteErrorResponse, useHref, useLocation, useMatches, type DataStrate
 import type { SignInRefusal } from '../../shop/use-case.ts'
 import { shownAuth } from '../account/ask-to-sign-in.ts'
 import { askOnceToSignIn } from '../account/auth-modal.tsx'
-import { hasUnsaved, PAGE_IS_STALE, refusedBy } from '../kit/form.ts'
+import { hasUnsaved, inTime, PAGE_IS_STALE, refusedBy } from '../kit/form.ts'
 
 /** What is shown of each route, and under which address: on going back the browser's own changes before the page. */
 let shown: { address: string; byRoute: Record<string, unknown> } = { address: '', byRoute: {} }
@@ -37,6 +37,11 @@ export async function keepShownPage(
     else if (isFailure(result)) dispatchEvent(new Event(PAGE_IS_STALE))
   }
   if (refusal) askOnceToSignIn(refusal)
+}
+
+/** For the frames' `clientMiddleware`: the next page, unlike the shown one, must come in time. */
+export async function expectPage({ request }: { request: Request }, next: () => Promise<unknown>) {
+  await (request.method === 'GET' && request.url !== shown.address ? inTime(next()) : next())
 }
 
 function isFailure(error: unknown): boolean {
