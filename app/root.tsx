@@ -34,7 +34,7 @@ import { failureText } from './ui/kit/ask-server.ts'
 import { ConfirmDialog } from './ui/kit/dialog.tsx'
 import { keepFocus } from './ui/kit/keep-focus.ts'
 import { Toasts } from './ui/kit/toasts.tsx'
-import { keepShownPage, useShownData } from './ui/live/keep-page.ts'
+import { keepShownPage, useLoadNext, useShownData } from './ui/live/keep-page.ts'
 import { useLive } from './ui/live/live.ts'
 import { useShopData } from './ui/live/shop-data.ts'
 import { paths } from './ui/paths.ts'
@@ -115,6 +115,7 @@ export default function Root() {
   useFollowMe()
   useLive({ userId: useUser()?.id ?? null, shownAt })
   useShownData()
+  useLoadNext()
   return (
     <>
       <CartBridge />

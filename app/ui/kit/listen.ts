@@ -5,6 +5,7 @@ import { useSyncExternalStore } from 'react'
 interface Events extends WindowEventMap {
   visibilitychange: Event
   'page-is-stale': Event
+  navigate: NavigateEvent
 }
 
 /** Listens to events of the window, or of another target, until the returned function is called. */

@@ -4,9 +4,26 @@ import type { SignInRefusal } from '../../shop/use-case.ts'
 import { shownAuth } from '../account/ask-to-sign-in.ts'
 import { askOnceToSignIn } from '../account/auth-modal.tsx'
 import { hasUnsaved, inTime, PAGE_IS_STALE, refusedBy } from '../kit/form.ts'
+import { listen } from '../kit/listen.ts'
 
 /** What is shown of each route, and under which address: on going back the browser's own changes before the page. */
 let shown: { address: string; byRoute: Record<string, unknown> } = { address: '', byRoute: {} }
+
+/** The page last navigated to. */
+let asked = ''
+
+/** After an update of the shop the next page's script may be gone. Then the router reloads the open page: that one instead. */
+export function useLoadNext(): void {
+  useEffect(() => {
+    if (!('navigation' in globalThis)) return
+    const load = (event: NavigateEvent) => {
+      if (event.navigationType !== 'reload' || event.userInitiated || asked === shown.address) return
+      event.preventDefault()
+      location.assign(asked)
+    }
+    return listen(['navigate'], load, { on: navigation })
+  }, [])
+}
 
 export function useShownData(): void {
   const matches = useMatches()
@@ -26,6 +43,7 @@ export async function keepShownPage(
   { request }: { request: Request },
   next: () => Promise<Record<string, DataStrategyResult>>,
 ): Promise<void> {
+  if (request.method === 'GET') asked = request.url
   const results = await next()
   if (request.method !== 'GET' || request.url !== shown.address) return
   const isHeld = hasUnsaved() || shownAuth.get()?.reason === 'ended'
