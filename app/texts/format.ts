@@ -1,4 +1,4 @@
-import { deliveryPrice, type DeliverySettings } from '../shop/delivery/rules.ts'
+import { type DeliverySettings, freeDelivery } from '../shop/delivery/rules.ts'
 import type { Deni } from '../shop/money.ts'
 import { skopjeDate, type EpochMs } from '../shop/time.ts'
 
@@ -70,7 +70,7 @@ export type DeliveryFigures = ReturnType<typeof deliveryFigures>
 export function deliveryFigures(delivery: DeliverySettings) {
   const reduced = delivery.freeDeliveryPrice
   return {
-    isFree: reduced === 0 && deliveryPrice(delivery, 0) === 0,
+    isFree: freeDelivery(delivery) === 'all',
     price: formatMoney(delivery.standardDeliveryPrice),
     threshold: formatMoney(delivery.freeDeliveryThreshold),
     reduced: reduced > 0 ? formatMoney(reduced) : null,

@@ -27,6 +27,12 @@ export function deliveryPrice(settings: DeliverySettings, subtotal: Deni): Deni 
     : settings.standardDeliveryPrice
 }
 
+/** Which orders are delivered for free: all, those from the threshold on, or none for certain. */
+export function freeDelivery(settings: DeliverySettings): 'all' | 'large' | 'none' {
+  if (settings.freeDeliveryPrice > 0) return 'none'
+  return deliveryPrice(settings, 0) === 0 ? 'all' : 'large'
+}
+
 /** Deni; 0 when it is reached. */
 export function missingForFreeDelivery(settings: DeliverySettings, subtotal: Deni): Deni {
   return Math.max(0, settings.freeDeliveryThreshold - subtotal)

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { type DeliverySettings, missingForFreeDelivery } from '../../../shop/delivery/rules.ts'
+import { type DeliverySettings, freeDelivery, missingForFreeDelivery } from '../../../shop/delivery/rules.ts'
 import type { Deni } from '../../../shop/money.ts'
 import { missingCustomerFields } from '../../../shop/orders/checkout.ts'
-import { deliveryFigures, formatMoney } from '../../../texts/format.ts'
+import { formatMoney } from '../../../texts/format.ts'
 import * as customerTexts from '../../../texts/mk/customer.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { Sums } from '../../../ui/cart/sums.tsx'
@@ -68,8 +68,7 @@ export function Summary({ checkout, promo, lines, totals: { quote, promoRefusal 
 /** Nothing where delivery is always or never free. */
 function FreeDelivery({ delivery, subtotal }: { delivery: DeliverySettings; subtotal: Deni }) {
   const t = useTexts(customerTexts)
-  const { isFree, reduced } = deliveryFigures(delivery)
-  if (isFree || reduced !== null) return null
+  if (freeDelivery(delivery) !== 'large') return null
   const missing = missingForFreeDelivery(delivery, subtotal)
   return (
     <div className="ship small">
