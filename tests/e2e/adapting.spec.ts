@@ -44,9 +44,12 @@ test('[BEY-10] every page fits 320 px, or half of 360 for large text, and cuts o
   }
 })
 
-test('[BEY-10] a product’s name of one long word is no wider than a phone', async ({ page }) => {
+test('[BEY-10] a product’s name, or a note, of one long word is no wider than a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   await register(page)
+  await addFromList(page, SPRAY)
+  await page.goto('/cart')
+  await page.getByLabel(/^Забелешка/).fill(`https://maps.example/${'x'.repeat(60)}`)
   await placeOrder(page, CREAM)
   await page.goto('/profile')
   await orderLinks(page).first().click()

@@ -4,10 +4,7 @@ import { useTexts } from '../../texts/texts-context.tsx'
 import { AdminPage } from '../../ui/admin/admin-page.tsx'
 import { failureText } from '../../ui/kit/ask-server.ts'
 import { ErrorState } from '../../ui/kit/states.tsx'
-import { expectPage } from '../../ui/live/keep-page.ts'
 import type { Route } from './+types/screen.ts'
-
-export const clientMiddleware = [expectPage]
 
 /** Between the frame and every screen, so that one that fails does so alone. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -5,7 +5,6 @@ import { useTexts } from '../../texts/texts-context.tsx'
 import { failureText } from '../../ui/kit/ask-server.ts'
 import { useLater } from '../../ui/kit/later.ts'
 import { FailedPage } from '../../ui/kit/page.tsx'
-import { expectPage } from '../../ui/live/keep-page.ts'
 import { Footer } from '../../ui/storefront/footer.tsx'
 import { Header } from '../../ui/storefront/header.tsx'
 import { rememberPromoLink } from '../guards.server.ts'
@@ -13,7 +12,6 @@ import type { Route } from './+types/shop-layout.ts'
 import NotFound from './not-found.tsx'
 
 export const middleware = [rememberPromoLink]
-export const clientMiddleware = [expectPage]
 
 export default function ShopLayout() {
   return (

@@ -36,16 +36,18 @@ export function useShownData(): void {
 }
 
 /**
- * When revalidating the open page fails, it stays as it is. Deliberate answers ("gone", "sign in") are shown, unless
+ * The next page must come in time. When revalidating the open page fails, it stays as it is. Deliberate answers ("gone", "sign in") are shown, unless
  * something unsaved on the page would be lost, or the sign-in is asked for over it: then it is asked for there.
  */
 export async function keepShownPage(
   { request }: { request: Request },
   next: () => Promise<Record<string, DataStrategyResult>>,
 ): Promise<void> {
-  if (request.method === 'GET') asked = request.url
-  const results = await next()
-  if (request.method !== 'GET' || request.url !== shown.address) return
+  if (request.method !== 'GET') return void (await next())
+  asked = request.url
+  const isShown = asked === shown.address
+  const results = await (isShown ? next() : inTime(next()))
+  if (!isShown) return
   const isHeld = hasUnsaved() || shownAuth.get()?.reason === 'ended'
   let refusal: SignInRefusal | null = null
   for (const [id, { type, result }] of Object.entries(results)) {
@@ -55,11 +57,6 @@ export async function keepShownPage(
     else if (isFailure(result)) dispatchEvent(new Event(PAGE_IS_STALE))
   }
   if (refusal) askOnceToSignIn(refusal)
-}
-
-/** For the frames' `clientMiddleware`: the next page, unlike the shown one, must come in time. */
-export async function expectPage({ request }: { request: Request }, next: () => Promise<unknown>) {
-  await (request.method === 'GET' && request.url !== shown.address ? inTime(next()) : next())
 }
 
 function isFailure(error: unknown): boolean {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { isNetworkError, PATIENCE_MS } from '../kit/ask-server.ts'
 import { isSending, readPage, whileSending } from '../kit/form.ts'
-import { expectPage } from './keep-page.ts'
+import { keepShownPage } from './keep-page.ts'
 import { createReader } from './live-connection.ts'
 
 let page: EventTarget & { visibilityState: string }
@@ -200,7 +200,7 @@ test('[BEY-06] an answer that comes while the page is being read again waits for
 
 test('[BEY-11] a page that never comes is given up, as without a network', async () => {
   const request = new Request('http://shop/products')
-  const coming = expectPage({ request }, () => new Promise(() => {}))
+  const coming = keepShownPage({ request }, () => new Promise(() => {}))
   void vi.advanceTimersByTimeAsync(PATIENCE_MS)
   await expect(coming).rejects.toSatisfy(isNetworkError)
 })
