@@ -26,17 +26,20 @@ for (const [page, path] of Object.entries(FIRST_PAGES)) {
     }
     expect(weight.prefetches, 'prefetches').toBe(0)
   })
-}
 
-test('text and images of a first visit come before its large scripts', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await page.goto('/', { waitUntil: 'networkidle' })
-  const framework = asked.findIndex((address) => address.startsWith('/assets/framework-'))
-  expect(framework).toBeGreaterThan(-1)
-  expect(asked.slice(framework).filter((address) => /^\/fonts\/.*sans|\.css$/.test(address))).toEqual([])
-  expect(asked.slice(0, framework).some((address) => address.startsWith('/media/'))).toBe(true)
-})
+  test(`the ${page} page brings its styles, and text and images come before large scripts`, async ({
+    page: tab,
+  }) => {
+    const asked: string[] = []
+    tab.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await tab.goto(path, { waitUntil: 'networkidle' })
+    const framework = asked.findIndex((address) => address.startsWith('/assets/framework-'))
+    expect(framework).toBeGreaterThan(-1)
+    expect(asked.slice(framework).filter((address) => /^\/fonts\/.*sans/.test(address))).toEqual([])
+    expect(asked.slice(0, framework).some((address) => address.startsWith('/media/'))).toBe(true)
+    expect(asked.filter((address) => address.endsWith('.css'))).toEqual([])
+  })
+}
 
 test('[CH-10] only who reads English loads the English texts', async ({ page }) => {
   const scripts: Promise<string>[] = []

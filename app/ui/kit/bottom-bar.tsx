@@ -1,7 +1,6 @@
 import { useEffect, useState, type ReactNode, type RefObject } from 'react'
 import type { Deni } from '../../shop/money.ts'
 import { BoldMoney } from './product-facts.tsx'
-import './bottom-bar.css'
 
 interface BottomBarProps {
   label: string

@@ -179,7 +179,7 @@ export function Picture({ url, alt, sizes, priority = false, ...props }: Picture
         height={500}
         loading={isLazy ? 'lazy' : 'eager'}
         fetchPriority={priority ? 'high' : 'auto'}
-        decoding="async"
+        decoding={priority ? 'sync' : 'async'}
       />
     </picture>
   )
