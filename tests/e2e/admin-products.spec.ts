@@ -85,6 +85,17 @@ test('[BEY-18] of two administrators none loses a change', async ({ page, openBr
   await expect(toast(page, 'Производот е успешно изменет')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Производот е изменет во меѓувреме' })).toHaveCount(0)
   await expect(other.getByLabel('Шифра')).toHaveValue('А-1')
+
+  // also what is again as it was last saved here
+  for (const [price, code] of [
+    ['700', 'А-2'],
+    ['600', 'А-3'],
+  ] as const) {
+    await regular(other).fill(price)
+    await save(other).click()
+    await expect(regular(page)).toHaveValue(price)
+    await page.getByLabel('Шифра').fill(code)
+  }
 })
 
 test('[ADM-10] a failed list or save says so, and succeeds later', async ({ page, watched }) => {

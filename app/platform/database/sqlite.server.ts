@@ -86,6 +86,7 @@ class SqliteDriver implements Driver {
 
   async acquireConnection(): Promise<SqliteConnection> {
     refuseInsideTransaction()
+    await noting(async () => this.#wal?.check())
     return new SqliteConnection(this)
   }
 
@@ -181,8 +182,9 @@ class SqliteConnection implements DatabaseConnection {
     if (isRead && reader) return reader.execute<Row>(query)
     await this.#lock()
     const result = writer.execute<Row>(query)
-    // raw SQL may have begun a snapshot, which lasts until the connection is released
-    if (query.query.kind !== 'RawNode') this.unlock()
+    // raw SQL may have begun a snapshot
+    if (writer.isInTransaction) return result
+    this.unlock()
     await this.#driver.flush()
     return result
   }
@@ -233,6 +235,10 @@ class SqliteFile {
     this.#sqlite = sqlite
   }
 
+  get isInTransaction(): boolean {
+    return this.#sqlite.isTransaction
+  }
+
   execute<Row>({ sql, parameters }: CompiledQuery): QueryResult<Row> {
     const { statement, hasRows } = this.#prepare(sql)
     const values = parameters.map(inputValue)
@@ -243,7 +249,7 @@ class SqliteFile {
 
   /** An error such as a full disk may have ended the transaction: what follows would be stored alone. */
   executeInTransaction<Row>(query: CompiledQuery): QueryResult<Row> {
-    if (!this.#sqlite.isTransaction) throw new Error('The database has ended the transaction')
+    if (!this.isInTransaction) throw new Error('The database has ended the transaction')
     return this.execute<Row>(query)
   }
 
@@ -262,7 +268,7 @@ class SqliteFile {
   }
 
   rollback(): void {
-    if (this.#sqlite.isTransaction) this.#run('rollback')
+    if (this.isInTransaction) this.#run('rollback')
   }
 
   #run(sql: string): void {

@@ -11,22 +11,29 @@ export class WalFlush {
   #wal: FileHandle | null = null
   #running: Promise<void> | null = null
   #next: Promise<void> | null = null
+  #failure: DatabaseUnavailable | null = null
 
   constructor(databaseFile: string) {
     this.#file = `${databaseFile}-wal`
   }
 
   /**
-   * Resolves when everything that was committed before the call is on the disk. Once that has failed, nobody knows what the disk
-   * has lost: this and every later call throws DatabaseUnavailable, until the process is started again.
+   * Once a flush has failed, nobody knows what the disk has lost: throws DatabaseUnavailable until the process is started again,
+   * because what SQLite committed or moved out of the log now might build on it.
    */
+  check(): void {
+    if (this.#failure) throw this.#failure
+  }
+
+  /** Resolves when everything that was committed before the call is on the disk; throws as `check` does. */
   flush(): Promise<void> {
     // a flush that is already running may have begun before the commit
     return (this.#next ??= this.#flushNext())
   }
 
   async #flushNext(): Promise<void> {
-    await this.#running
+    await this.#running?.catch(() => {})
+    this.check()
     this.#next = null
     this.#running = this.#write()
     await this.#running
@@ -38,14 +45,13 @@ export class WalFlush {
       this.#wal ??= await open(this.#file, 'r+')
       await this.#wal.datasync()
     } catch (cause) {
-      throw new DatabaseUnavailable('the disk failed; nothing is stored until the shop is started again', {
-        cause,
-      })
+      this.#failure = new DatabaseUnavailable('the disk has failed; start the shop again', { cause })
+      throw this.#failure
     }
   }
 
   async close(): Promise<void> {
-    await this.#next?.catch(() => {})
+    await (this.#next ?? this.#running)?.catch(() => {})
     await this.#wal?.close()
   }
 }

@@ -88,7 +88,7 @@ type PromoSaved =
 
 const REPEATED_WITHIN_MS = 10 * MINUTE_MS
 
-/** Of two equal codes created concurrently only one is stored; the same form again returns the one that it created. */
+/** Of two equal codes created concurrently only one is stored; an equal one again, within minutes, returns the stored one. */
 export async function createPromoCode(
   services: Services,
   actor: User,

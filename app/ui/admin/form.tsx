@@ -58,6 +58,7 @@ export function useVersionedForm<
   const [draft, setDraft] = useState(sent?.typed ?? seen)
   const [other, setOther] = useState(sent?.typed && sent.current)
   const submitted = useRef(draft)
+  const isUnanswered = useRef(false)
   const isChanged = differentFields(fields, draft, seen).length > 0
 
   function merge(version: Version, since: FormValues<Field>): Field[] {
@@ -83,7 +84,8 @@ export function useVersionedForm<
     const [first] = Object.keys(problems ?? {})
     if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
   }, [problems])
-  useAnswer(answer, ({ isSaved, current: stored }) => {
+  useAnswer(answer, ({ isSaved, current: stored, problems: found }) => {
+    if (isSaved || stored || found) isUnanswered.current = false
     if (isSaved || !stored) return
     if (followsByField) merge(stored, seen)
     startFrom(stored)
@@ -97,7 +99,9 @@ export function useVersionedForm<
   // after the answers: the page may be read again in the same moment
   useAnswer(isIdle && current && isNews(current) ? current : undefined, (newer) => {
     // what was sent may be stored although its answer was lost
-    const isOwn = differentFields(fields, valuesOf(newer), submitted.current).length === 0
+    const isOwn =
+      isUnanswered.current && differentFields(fields, valuesOf(newer), submitted.current).length === 0
+    isUnanswered.current = false
     const mayFollow = isOwn || followsByField || !isChanged
     const conflicts = mayFollow ? merge(newer, isOwn ? submitted.current : seen) : fields
     if (conflicts.length > 0 && newer.version !== base) setOther(newer)
@@ -113,7 +117,9 @@ export function useVersionedForm<
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     formProps.onSubmit(event)
-    if (!event.defaultPrevented) submitted.current = draft
+    if (event.defaultPrevented) return
+    submitted.current = draft
+    isUnanswered.current = true
   }
 
   return {

@@ -36,8 +36,9 @@ export function useShownData(): void {
 }
 
 /**
- * The next page must come in time. When revalidating the open page fails, it stays as it is. Deliberate answers ("gone", "sign in") are shown, unless
- * something unsaved on the page would be lost, or the sign-in is asked for over it: then it is asked for there.
+ * A page that has not come within PATIENCE_MS has failed, as without a network. When revalidating the open page fails, it stays
+ * as it is. Deliberate answers ("gone", "sign in") are shown, unless something unsaved on the page would be lost, or the sign-in
+ * is asked for over it: then it is asked for there.
  */
 export async function keepShownPage(
   { request }: { request: Request },

@@ -4,25 +4,10 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../../app/platform/database/open-database.server.ts'
 import { StartError } from '../../../app/platform/start-error.server.ts'
-import { freshTarget, temporaryFolder, testEngine } from '../../support/database.ts'
+import { temporaryFolder, testEngine } from '../../support/database.ts'
 import { addProduct, addUser, shopForEach } from '../../support/factories.ts'
 
 const services = shopForEach()
-
-test.runIf(testEngine() === 'sqlite')(
-  'the embedded database keeps a log, checks keys and waits for others',
-  async () => {
-    const db = await openDatabase(await freshTarget())
-    onTestFinished(() => db.destroy())
-    const setting = async (name: string) => {
-      const { rows } = await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(db)
-      return Object.values(rows[0] ?? {})[0]
-    }
-    expect(await setting('journal_mode')).toBe('wal')
-    expect(await setting('foreign_keys')).toBe(1)
-    expect(await setting('busy_timeout')).toBe(2000)
-  },
-)
 
 test.runIf(testEngine() === 'sqlite')('the embedded database is for the shop’s own user only', async () => {
   const folder = temporaryFolder()

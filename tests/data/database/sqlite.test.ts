@@ -1,11 +1,13 @@
 import { open, type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { DatabaseUnavailable } from '../../../app/platform/database/availability.server.ts'
 import { type Transaction, transaction } from '../../../app/platform/database/database.server.ts'
 import { openDatabase } from '../../../app/platform/database/open-database.server.ts'
+import { inSnapshot } from '../../../app/platform/database/portable-rows.server.ts'
 import { temporaryFolder } from '../../support/database.ts'
 
 /** An embedded database, and what another connection finds in it: what is stored, and nothing else. */
@@ -51,7 +53,7 @@ test('[CO-14] a transaction is stored when it is answered, and what fails next t
 })
 
 test('[CO-14] a transaction whose COMMIT fails is an error and not stored, and the next one is', async () => {
-  const { note, stored, db } = await openNotes()
+  const { note, stored } = await openNotes()
   await expect(note('first', { about: 'nothing' })).rejects.toThrow('constraint')
   // as a full disk ends it
   const rest = note('second', {
@@ -59,7 +61,6 @@ test('[CO-14] a transaction whose COMMIT fails is an error and not stored, and t
   })
   await expect(rest).rejects.toThrow('ended')
   expect(stored()).toEqual([])
-  expect((await sql`select * from notes`.execute(db)).rows).toEqual([])
   await note('third')
   expect(stored()).toEqual(['third'])
 })
@@ -76,6 +77,19 @@ test('[CO-14] a transaction is reported when it is on the disk, and none is afte
   expect(flushes.mock.calls.length).toBeLessThan(3)
   flushes.mockRejectedValueOnce(Object.assign(new Error('input/output error'), { code: 'EIO' }))
   for (const text of ['fourth', 'fifth']) await expect(note(text)).rejects.toThrow(DatabaseUnavailable)
+  expect(stored()).not.toContain('fifth')
+})
+
+test('[CO-14] what others store while a snapshot is read stays when it ends', async () => {
+  const { note, stored, db } = await openNotes()
+  const later = await inSnapshot(db, async (reader) => {
+    await sql`select * from notes`.execute(reader)
+    const others = [note('first')]
+    await setImmediate()
+    return others
+  })
+  await Promise.all(later)
+  expect(stored()).toEqual(['first'])
 })
 
 /** Until `disk` is resolved, nothing gets from memory to it. */
