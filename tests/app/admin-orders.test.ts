@@ -125,10 +125,9 @@ test('[BEY-17] the slip has sender, receiver, lines, note and total, and nothing
   await admin.post('/admin/orders', { ...change, status: 'pending' })
 })
 
-test('[ADM-11] a form without a known intent changes no status', async () => {
-  const form = { intent: 'unknown', orderId: ivana.id, status: 'rejected' }
-  expect((await admin.post('/admin/orders', form)).status).toBe(400)
-  expect(await admin.text(`/admin/orders/${ivana.id}/slip`)).not.toContain('slip-status')
+test('[ADM-11] a status is set without an intent, too, as scripts of earlier versions send it', async () => {
+  const { status } = await admin.post('/admin/orders', { orderId: ivana.id, status: 'rejected' })
+  expect([status, await admin.text(`/admin/orders/${ivana.id}/slip`)]).toMatchObject([200, /slip-status/])
 })
 
 test('[BEY-17] a note that somebody else has changed in the meantime is shown beside what was typed, and not overwritten', async () => {

@@ -76,7 +76,7 @@ export function OrderTable({
 }
 
 export type SetStatus = { orderId: string; status: OrderStatus; version: number }
-export type OrderAnswer = SetStatus | { refusal: Refusal }
+export type OrderAnswer = { intent: 'status' | 'cancel' } & (SetStatus | { refusal: Refusal })
 
 interface OrderStatusSelectProps extends Pick<OrderTableProps, 'onStatus'> {
   order: Pick<OrderSummary, 'id' | 'status'>

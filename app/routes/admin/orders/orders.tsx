@@ -60,7 +60,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { services, user } = signedIn(context)
   const sent = await readForm({ request, context }, (input) => ok({ input, intent: intentOf(input) }))
-  if (!sent.ok) return refused(sent.refusal)
+  if (!sent.ok) return refused(sent.refusal, { intent: 'status' as const })
   const { input, intent } = sent.value
   if (intent === 'note') {
     const form = parseOrderNote(input)
@@ -73,20 +73,22 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (intent === 'cancel') {
     const form = parseOrderCancel(input)
-    return answer(form.ok ? await cancelOrder(services, user, form.value) : form)
+    return answer(intent, form.ok ? await cancelOrder(services, user, form.value) : form)
   }
-  if (intent !== 'status') return refused({ code: 'malformed' })
   const form = parseOrderStatus(input)
-  return answer(form.ok ? await setOrderStatus(services, user, form.value) : form)
+  return answer('status', form.ok ? await setOrderStatus(services, user, form.value) : form)
 }
 
-function answer(result: Result<SetStatus>) {
-  return result.ok ? data<OrderAnswer>(result.value) : refused(result.refusal)
+function answer(intent: OrderAnswer['intent'], result: Result<SetStatus>) {
+  if (result.ok) return data<OrderAnswer>({ intent, ...result.value })
+  return refused(result.refusal, { intent })
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const intent = (await request.clone().formData()).get('intent')
-  return await saveInBrowser(serverAction, intent === 'note' ? { about: { intent } } : {})
+  if (intent === 'note') return await saveInBrowser(serverAction, { about: { intent } })
+  const about = { intent: intent === 'cancel' ? 'cancel' : 'status' } as const
+  return await saveInBrowser(serverAction, { about })
 }
 
 export default function Orders({ loaderData, actionData }: Route.ComponentProps) {
@@ -105,7 +107,7 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
           <ErrorState text={list.loadError} />
         </>
       )}
-      <OrderDialog opened={opened} sent={actionData && 'intent' in actionData ? actionData : undefined} />
+      <OrderDialog opened={opened} sent={actionData?.intent === 'note' ? actionData : undefined} />
     </AdminPage>
   )
 }
