@@ -27,7 +27,7 @@ export function deliveryPrice(settings: DeliverySettings, subtotal: Deni): Deni 
     : settings.standardDeliveryPrice
 }
 
-/** Which orders are delivered for free: all, those from the threshold on, or none for certain. */
+/** Which orders the shop calls free of delivery: all, those from the threshold on, or none. */
 export function freeDelivery(settings: DeliverySettings): 'all' | 'large' | 'none' {
   if (settings.freeDeliveryPrice > 0) return 'none'
   return deliveryPrice(settings, 0) === 0 ? 'all' : 'large'
