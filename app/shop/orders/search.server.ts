@@ -1,5 +1,5 @@
 import { setImmediate as letOthers } from 'node:timers/promises'
-import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
 import {
   beginsWith,
   type Database,
@@ -7,7 +7,7 @@ import {
   type Transaction,
   transaction,
 } from '../../platform/database/database.server.ts'
-import { inParts, type ListPosition, nextTo } from '../../platform/list-page.server.ts'
+import { inParts, type ListPosition, nextTo, readParts } from '../../platform/list-page.server.ts'
 import { startOf } from '../calendar-day.ts'
 import type { OrderStatus } from '../order-status.ts'
 import { type OrderFilter, orderSearchTerms, type OrderSearchTerm } from './search.ts'
@@ -18,7 +18,7 @@ export const MOST_COUNTED = 500
 /** So many orders may wait for indexing before the whole list is walked. */
 export const MOST_WAITING = 2000
 
-const CHECKED_AT_ONCE = 250
+const CHECKED_AT_ONCE = 500
 
 /** More candidates are common enough that a walk along the list soon finds a page. */
 export const MOST_CANDIDATES = 5000
@@ -61,41 +61,47 @@ async function findByWords(db: Database, stretch: Stretch): Promise<OrderPlace[]
   const waiting = await placesIn(db, stretch)
     .where((eb) => eb('words_indexed', '=', eb.lit(0)))
     .execute()
-  const candidates = await findCandidates(db, orderSearchTerms(stretch.filter.search))
-  return candidates && inOrder([...waiting, ...(await check(db, candidates, stretch))], stretch)
+  const term = await rarest(db, orderSearchTerms(stretch.filter.search))
+  return term && inOrder([...waiting, ...(await check(db, term, stretch))], stretch)
 }
 
-async function check(db: Database, candidates: OrderPlace[], stretch: Stretch): Promise<OrderPlace[]> {
-  const { filter, position, limit, isAscending } = stretch
-  const isNext = (place: OrderPlace) =>
-    position === null || (place.id !== position.id && isNewer(place, position) === isAscending)
-  const next = inOrder(candidates.filter(isNext), { ...stretch, limit: candidates.length })
-  const found: OrderPlace[] = []
-  for (const some of inParts(next, CHECKED_AT_ONCE)) {
-    const ids = some.map(({ id }) => id)
-    const rows = await filteredOrders(db, filter).select('id').where('id', 'in', ids).execute()
-    const passing = new Set(rows.map(({ id }) => id))
-    found.push(...some.filter(({ id }) => passing.has(id)))
-    if (found.length >= limit) break
-  }
-  return found
-}
-
-function isNewer(place: OrderPlace, than: ListPosition): boolean {
-  return place.created_at > than.createdAt || (place.created_at === than.createdAt && place.id > than.id)
-}
-
-async function findCandidates(db: Database, terms: OrderSearchTerm[]): Promise<OrderPlace[] | null> {
-  for (const term of terms.toSorted((one, other) => lengthOf(other) - lengthOf(one))) {
-    if (term.length === 0) return []
-    const candidates = db
-      .selectFrom('order_words')
-      .select(['created_at', 'order_id as id'])
-      .where((eb) => eb.or(term.map((words) => beginsWith(eb.ref('word'), longest(words)))))
-    if (await areMore(candidates, MOST_CANDIDATES)) continue
-    return [...new Map((await candidates.execute()).map((row) => [row.id, row])).values()]
-  }
+/** The term of the rarest word, or null when all are common. */
+async function rarest(db: Database, terms: OrderSearchTerm[]): Promise<OrderSearchTerm | null> {
+  for (const term of terms.toSorted((one, other) => lengthOf(other) - lengthOf(one)))
+    if (!(await areMore(candidatesOf(db, term), MOST_CANDIDATES))) return term
   return null
+}
+
+/** Along the orders of the term, part by part, until enough have all words. */
+async function check(db: Database, term: OrderSearchTerm, stretch: Stretch): Promise<OrderPlace[]> {
+  const { filter, limit, isAscending } = stretch
+  const size = Math.max(limit, CHECKED_AT_ONCE)
+  const direction = isAscending ? 'newer' : 'older'
+  const candidates = db.selectFrom(candidatesOf(db, term).as('candidate')).select(['id', 'created_at'])
+  const isFound = filteredOrders(db, filter).select('id').where('id', '=', sql.ref<string>('candidate.id'))
+  const found = new Map<string, OrderPlace>()
+  const parts = readParts<OrderPlace & { isFound: SqlBool }>(size, (last) => {
+    const position = last
+      ? ({ direction, createdAt: last.created_at, id: last.id } as const)
+      : stretch.position
+    const next = nextTo(candidates, position, { isAscending }).limit(size).as('candidate')
+    const checked = db
+      .selectFrom(next)
+      .select((eb) => ['id' as const, 'created_at' as const, eb.exists(isFound).as('isFound')])
+    return nextTo(checked, null, { isAscending }).execute()
+  })
+  for await (const part of parts) {
+    for (const { isFound, ...place } of part) if (isFound) found.set(place.id, place)
+    if (found.size >= limit) break
+  }
+  return [...found.values()]
+}
+
+function candidatesOf(db: Database, term: OrderSearchTerm) {
+  return db
+    .selectFrom('order_words')
+    .select(['created_at', 'order_id as id'])
+    .where((eb) => eb.or(term.map((words) => beginsWith(eb.ref('word'), longest(words)))))
 }
 
 function lengthOf(term: OrderSearchTerm): number {

@@ -105,11 +105,11 @@ test('[BEY-17] indexing again changes nothing, also at the same time and when it
 })
 
 test('[BEY-17] a word that very many orders have is found along the list, a rare one beside it by itself', async () => {
-  const now = services.clock()
+  const rare: Record<number, string> = { 17: 'Редок', 4000: 'Петторка Мал' }
   const made = Array.from({ length: MOST_CANDIDATES + 1 }, (_, index) => ({
     id: `order-${String(index).padStart(5, '0')}`,
-    createdAt: now - HOUR_MS - index,
-    firstName: index === 17 ? 'Редок' : 'Чест',
+    createdAt: services.clock() - HOUR_MS - index,
+    firstName: rare[index] ?? (index % 5 === 0 ? 'Петторка' : 'Чест'),
     status: 'pending' as const,
   }))
   await addOrders(made)
@@ -120,6 +120,7 @@ test('[BEY-17] a word that very many orders have is found along the list, a rare
   const expectFound = async () => {
     expect(await find('презиме')).toEqual(['order-00000', 'order-00001', 'order-00002'])
     expect(await find('презиме редок')).toEqual(['order-00017'])
+    expect(await find('петторка мал')).toEqual(['order-04000'])
     expect(await find('презиме никој')).toEqual([])
   }
   expect(await areMoreWaiting(services.db, MOST_WAITING)).toBe(true)
