@@ -5,6 +5,7 @@ const LONGEST_WAIT_MS = 60_000
 let free = SLOTS
 const waiting = new Set<(isFree: boolean) => void>()
 
+/** Null when no slot was free within a minute. */
 export async function inUploadSlot<T>(work: () => Promise<T>): Promise<T | null> {
   if (free > 0) free -= 1
   else if (!(await nextSlot())) return null

@@ -90,7 +90,7 @@ export function ProductScreen(props: Route.ComponentProps['loaderData']) {
   const t = useTexts(shellTexts)
   const texts = useTexts(productTexts).productPage
   const isEngaged = useEngaged()
-  const further = useLater({ isWanted: isEngaged, load: () => import('./product/further-down.tsx') })
+  const further = useLater({ isWanted: isEngaged, load: () => import('./product/recently-seen.tsx') })
   return (
     <>
       <PageMeta title={product.name} address={paths.product(product.id)} />

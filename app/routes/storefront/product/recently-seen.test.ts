@@ -4,7 +4,7 @@ import { forAll } from '../../../../tests/support/for-all.ts'
 import { isProductId } from '../../../shop/text.ts'
 import { forgetPerson, localStore } from '../../../ui/kit/browser-storage.ts'
 import { ALL_COOKIES, markPending, NO_COOKIES, saveConsent } from '../../../ui/storefront/cookie-consent.ts'
-import { MAX_RECENT, recentProducts as recent } from './further-down.tsx'
+import { MAX_RECENT, recentProducts as recent } from './recently-seen.tsx'
 
 beforeEach(() => {
   forgetPerson()
