@@ -126,14 +126,11 @@ async function sent(path: string) {
   return [response.status, response.headers.get('location')]
 }
 
-test('[BEY-02] a product that has a new address is there for good, in either language, with its query', async () => {
+test('[BEY-02] a product that has a new address is there for good, in either language, with its query, for the page’s own script too', async () => {
   expect(await sent('/products/star')).toEqual([301, '/products/nov'])
   expect(await sent('/en/products/star?utm_source=viber')).toEqual([301, '/en/products/nov?utm_source=viber'])
   expect(await sent('/products/NOV')).toEqual([301, '/products/nov'])
   expect((await app.visitor().get('/products/nov')).status).toBe(200)
-})
-
-test('[BEY-02] the page’s own script is sent on to the new address, too', async () => {
   const answer = await (await app.visitor().get('/products/star.data')).text()
   expect(answer).toContain('/products/nov')
 })

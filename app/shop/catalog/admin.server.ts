@@ -24,8 +24,7 @@ export async function listAdminProducts(
     let products = reader.selectFrom('products').select(SUMMARY_COLUMNS)
     if (category !== null) products = products.where('category', '=', category)
     if (brand !== null) products = products.where('brand', '=', brand)
-    const rows = await nextTo(products, place).limit(atMost).execute()
-    return rows.map(toSummary)
+    return (await nextTo(products, place).limit(atMost).execute()).map(toSummary)
   }
 
   async function readFound(place: ListPosition | null, atMost: number): Promise<ProductSummary[]> {

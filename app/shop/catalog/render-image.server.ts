@@ -55,15 +55,13 @@ async function render({ fileName, bytes }: UploadedImage) {
     .catch(() => null)
   if (!metadata || !isOfType(metadata, type)) return refuse({ code: 'image-unreadable', file })
   if (needsTooMuchMemory(metadata)) return refuse({ code: 'image-too-many-pixels', file })
-  const width = greatestWidth(metadata.autoOrient)
+  const { autoOrient } = metadata
+  const isLarge = autoOrient.width >= LARGE_WIDTH || autoOrient.height >= heightOf(LARGE_WIDTH)
+  // a smaller image is enlarged only to the widths that every image has
+  const width = isLarge ? LARGE_WIDTH : WIDTH
   const fitted = await fitImage({ source: sharp(bytes, READ), width }).catch(() => null)
   if (!fitted) return refuse({ code: 'image-unreadable', file })
   return ok({ width, files: await encode(sharp, fitted) })
-}
-
-/** A smaller image is enlarged only to the widths that every image has. */
-function greatestWidth({ width, height }: Metadata['autoOrient']): number {
-  return width >= LARGE_WIDTH || height >= heightOf(LARGE_WIDTH) ? LARGE_WIDTH : WIDTH
 }
 
 const heightOf = (width: number) => (width * 5) / 4

@@ -73,7 +73,9 @@ export function createReader({ readPage, readMe, isBusy, knowsCart }: ReaderOpti
   function read() {
     timer = undefined
     if (isBusy()) return readLater()
-    if ((document.visibilityState === 'hidden' && !isWatched()) || !navigator.onLine) return
+    // the title of the administration's list counts new orders
+    const isWatched = document.visibilityState !== 'hidden' || location.pathname.endsWith('/admin/orders')
+    if (!isWatched || !navigator.onLine) return
     if (wanted.delete('cart') && !knowsCart(cartUpdatedAt)) want('cart')
     if (wanted.size === 0) return
     lastRead = performance.now()
@@ -130,11 +132,6 @@ export function createReader({ readPage, readMe, isBusy, knowsCart }: ReaderOpti
       for (const end of stopListening) end()
     },
   }
-}
-
-/** The title of the administration's list counts new orders. */
-function isWatched(): boolean {
-  return location.pathname.endsWith('/admin/orders')
 }
 
 /** Public pages show no cart, favourites or orders themselves. */
