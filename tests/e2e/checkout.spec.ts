@@ -4,6 +4,7 @@ import { changeData, changesSent, fail } from './support/live.ts'
 import {
   addFromList,
   applyPromo,
+  confirm,
   CREAM,
   CUSTOMER,
   den,
@@ -208,8 +209,8 @@ test('[PROMO-08] a code that could not be asked about says which step failed', a
   }
 })
 
-test('[PROMO-10] a change of the cart counts the code again', async ({ page, watched, shop }) => {
-  watched.allow(/status of 422/)
+test('[PROMO-10 CO-09] a changed cart or refusal counts the code again', async ({ page, watched, shop }) => {
+  watched.allow(/status of (409|422)/)
   const code = `KRATOK${randomUUID().slice(0, 6)}`.toUpperCase()
   changeData(
     shop.dataDir,
@@ -217,13 +218,19 @@ test('[PROMO-10] a change of the cart counts the code again', async ({ page, wat
        is_active, valid_from, created_at, updated_at)
      values ('${code}', '${code}', '${code}', '', 'percentage', 1000, 0, 1, 1, 1, 1)`,
   )
-  await addFromList(page, CREAM)
-  await page.goto('/cart')
+  await fillCheckout(page)
   const main = page.getByRole('main')
   await applyPromo(page, code)
   await expect(main).toContainText(den(840 - 69))
+  // which ends the questions about the code
+  await page.reload()
+  await expect(main).toContainText('10% попуст')
+  changeData(shop.dataDir, `update promo_codes set discount_value = 2000, version = 2 where id = '${code}'`)
+  await placeButton(page).click()
+  await confirm(page, 'Назад во кошничката')
+  await expect(main).toContainText('20% попуст')
   await increase(page, CREAM)
-  await expect(main).toContainText(den(1380 + 150 - 138))
+  await expect(main).toContainText(den(1380 + 150 - 276))
   changeData(shop.dataDir, `update promo_codes set is_active = 0 where id = '${code}'`)
   await increase(page, CREAM)
   await expect(main.getByRole('alert')).toHaveText('Промо кодот не е активен')

@@ -87,12 +87,13 @@ interface PromoOptions {
   setCode: (code: string | null) => void
   userId: string | null
   lines: ShownLine[]
+  loaded: object
 }
 
 type Promo = ReturnType<typeof usePromo>
 
-/** One promo code per order; checked again with every change of the cart. */
-export function usePromo({ code, setCode, userId, lines }: PromoOptions) {
+/** One promo code per order; checked again with every change of the cart, and when the page's data is `loaded` again. */
+export function usePromo({ code, setCode, userId, lines, loaded }: PromoOptions) {
   const t = useTexts(customerTexts)
   const [promo, setPromo] = useState<CheckedPromo | null>(null)
   const [error, setError] = useState<string | null>(null)
@@ -142,7 +143,7 @@ export function usePromo({ code, setCode, userId, lines }: PromoOptions) {
     if (code === null) return
     const timer = recheckSoon(code)
     return () => clearTimeout(timer)
-  }, [code, userId, cartText])
+  }, [code, userId, cartText, loaded])
 
   function remove() {
     latest.current += 1
