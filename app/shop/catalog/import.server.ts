@@ -207,6 +207,7 @@ async function planRows(services: Services, rows: NamedRow[], problems: ImportPr
   const seen = new Set<string>()
   const lines: number[] = []
   const unknown: string[] = []
+  const wrong: ImportProblem[] = []
   let same = 0
   for await (const some of inPartsWithPauses(rows, ROWS_AT_ONCE)) {
     for (const row of some) {
@@ -216,7 +217,7 @@ async function planRows(services: Services, rows: NamedRow[], problems: ImportPr
         continue
       }
       if (Array.isArray(planned)) {
-        problems.push(...planned)
+        wrong.push(...planned)
         continue
       }
       const { before, after, different } = planned
@@ -232,7 +233,8 @@ async function planRows(services: Services, rows: NamedRow[], problems: ImportPr
     }
   }
   for (const [{ index, sku }, owner] of await findTakenSkus(services.db, skuChanges(changes)))
-    problems.push({ line: lines[index] ?? 0, column: 'sku', reason: 'sku-taken', value: sku ?? '', owner })
+    wrong.push({ line: lines[index] ?? 0, column: 'sku', reason: 'sku-taken', value: sku ?? '', owner })
+  problems.push(...wrong.toSorted((one, other) => one.line - other.line))
   const odd = changes.filter(isPriceOdd)
   const oddPrices = { n: odd.length, names: odd.slice(0, FEW_SHOWN).map(({ after: { name } }) => name) }
   const left = { n: unknown.length, skus: unknown.slice(0, FEW_SHOWN) }
@@ -299,17 +301,18 @@ function planRow(
   // by which the product was found, in whatever case
   if (before && isBySku) delete fields.sku
   const { fields: after, problems } = readRow(fields, before)
+  const different = fieldChanges(before, after)
+  if (before && version !== '') {
+    const isVersion = VERSION.test(version) && Number(version) <= before.version
+    if (!isVersion) return [wrong('version', 'version')]
+    // first: a cell may be wrong only since then, as the address of an image that was removed
+    if (different.length + problems.length > 0 && Number(version) < before.version)
+      return [wrong('version', 'changed-meanwhile')]
+  }
   if (problems.length > 0) return problems.map(({ column, reason }) => wrong(column, reason))
   // a new product that is there as the row has it was created by this file before
   const created = before ? [] : (known.byName.get(after.name) ?? [])
   const same = created.find((product) => fieldChanges(product, after).length === 0)
   if (same) return { before: same, after, different: [] }
-  const different = fieldChanges(before, after)
-  if (before && version !== '') {
-    const isVersion = VERSION.test(version) && Number(version) <= before.version
-    if (!isVersion) return [wrong('version', 'version')]
-    if (different.length > 0 && Number(version) < before.version)
-      return [wrong('version', 'changed-meanwhile')]
-  }
   return { before, after, different }
 }

@@ -10,13 +10,16 @@ import { applied, csv, exported, kept, planned, plannedAt, prices } from '../../
 const services = shopForEach()
 const admin = adminForEach(services)
 test('[BEY-18] a line made from an older version is a conflict when it changes something, else not', async () => {
-  const one = await addProduct(services, { price: 50_000 })
+  const one = await addProduct(services, { price: 50_000, images: ['/media/products/p/1_a'] })
   const file = await exported(services)
   await applied(services, admin, prices({ [one.id]: '700' }))
   const old = await planned(services, admin, file)
   expect(old.problems).toMatchObject([{ line: 2, column: 'version', reason: 'changed-meanwhile' }])
   await applied(services, admin, prices({ [one.id]: '500' }))
   expect((await planned(services, admin, file)).counts).toMatchObject({ same: 1, wrong: 0 })
+  // its address is refused now, because the product no longer has it
+  await applied(services, admin, csv(['id', 'images'], [one.id, '']))
+  expect((await planned(services, admin, file)).problems).toEqual(old.problems)
 })
 
 test('[BEY-18] of a file applied twice at once, and of two that change the same, one is applied and whole', async () => {
