@@ -39,7 +39,7 @@ test('[BEY-15 BEY-19] the dialog of a user has the orders, the delivery details 
     order.id.slice(-8),
     'Ѕвезда',
     '075 111 222',
-    '/admin/orders?search=kupuva%40example.mk',
+    '/admin/orders?search=%3Ckupuva%40example.mk%3E',
     `/admin/audit?subject=user%3A${person.id}`,
     '1.150',
   ])

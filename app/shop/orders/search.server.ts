@@ -149,6 +149,9 @@ function filteredOrders(db: Database, filter: OrderFilter, status?: OrderStatus)
   if (status !== undefined) orders = orders.where('status', '=', status)
   // an expression, so that databases follow the list instead of sorting all orders of the statuses
   else if (statuses.length > 0) orders = orders.where(sql<string>`status || ''`, 'in', statuses)
+  // `<ana@example.mk>` is that address alone, and none that ends with it
+  const [, email] = /<(\S+@\S+)>/.exec(search) ?? []
+  if (email) orders = orders.where('user_email', '=', email.toLowerCase())
   return search === '' ? orders : orders.where((eb) => hasWords(eb, search))
 }
 

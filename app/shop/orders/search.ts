@@ -1,6 +1,6 @@
 import { type DayText, dayTextIn } from '../calendar-day.ts'
 import { ORDER_STATUSES, type OrderStatus, STATUSES_TO_PACK } from '../order-status.ts'
-import { searchTokens } from '../search/search.ts'
+import { latinise, searchTokens } from '../search/search.ts'
 import { cleanText, queryText } from '../text.ts'
 import { normalizePhone } from './checkout.ts'
 import { shortOrderId } from './rules.ts'
@@ -55,7 +55,10 @@ export function orderSearchTerms(query: string): OrderSearchTerm[] {
 
 function queryParts(query: string): string[] {
   const parts: string[] = []
-  for (const part of query.normalize('NFKC').toLowerCase().split(/\s+/).filter(Boolean)) {
+  for (const part of query
+    .normalize('NFKC')
+    .toLowerCase()
+    .match(/[^\s<>]+/g) ?? []) {
     const last = parts.at(-1)
     if (last !== undefined && isPhoneContinued(last, part)) parts[parts.length - 1] = last + part
     else parts.push(part)
@@ -68,9 +71,10 @@ function isPhoneContinued(phone: string, part: string): boolean {
   return (phone + part).replace(/\D/g, '').length <= MAX_PHONE_DIGITS
 }
 
+/** An `а` or `ц` of the other keyboard layout is the letter of the number. */
 function idWord(part: string): string[][] {
   const id = WHOLE_ID.test(part) ? shortOrderId(part) : ID.exec(part)?.[1]
-  return id === undefined ? [] : [[KIND.id + id]]
+  return id === undefined ? [] : [[KIND.id + latinise(id)]]
 }
 
 /** Without country code, and also without the network's prefix. */

@@ -5,7 +5,7 @@ import { paths } from '../paths.ts'
 export const opening = {
   user: (id: string) => `${paths.admin.users()}?user=${encodeURIComponent(id)}`,
   order: (id: string) => `${paths.admin.orders()}?order=${encodeURIComponent(id)}`,
-  ordersFor: (search: string) => `${paths.admin.orders()}?search=${encodeURIComponent(search)}`,
+  ordersOf: (email: string) => `${paths.admin.orders()}?search=${encodeURIComponent(`<${email}>`)}`,
   orders: (filter: OrderFilter) => `${paths.admin.orders()}${orderFilterQuery(filter)}`,
   ordersTable: (filter: OrderFilter) => `${paths.admin.orders()}.csv${orderFilterQuery(filter)}`,
   orderSlip: (id: string) => `${paths.admin.orders()}/${encodeURIComponent(id)}/slip`,

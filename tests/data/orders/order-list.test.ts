@@ -146,6 +146,13 @@ test('[BEY-17] the export has every order of the search once, however small its 
   expect(slips.map(({ id }) => id)).toEqual([ids[3], ids[0]])
 })
 
+test('[BEY-17 BEY-19] an address in angle brackets finds its own orders, and none of an address that ends with it', async () => {
+  const ana = await addOrder(await addUser(services, { email: 'ana@example.mk' }))
+  const marija = await addOrder(await addUser(services, { email: 'marija.ana@example.mk' }))
+  expect(await found({ search: 'ana@example.mk' })).toEqual([marija, ana])
+  expect(await found({ search: 'Ѓорѓ <Ana@example.mk>' })).toEqual([ana])
+})
+
 test('[BEY-17] how many there are is counted no further than it tells', async () => {
   const user = await addUser(services)
   const made = await addOrder(user)

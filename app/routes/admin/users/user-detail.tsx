@@ -98,7 +98,7 @@ function UserOrders({ user: { email, lastOrders } }: { user: UserDetail }) {
       ) : (
         <>
           <OrderTable orders={lastOrders} labelledBy={titleId} />
-          <Link to={opening.ordersFor(email)} className="small">
+          <Link to={opening.ordersOf(email)} className="small">
             {texts.allOrders}
           </Link>
         </>
