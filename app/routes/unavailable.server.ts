@@ -28,7 +28,9 @@ export async function answerOrUnavailable(
   { log, renderUnavailable }: UnavailableParts,
   respond: () => Promise<Response>,
 ): Promise<Response> {
-  const mayTakeLong = isLongWork(request)
+  // uploads and changes of thousands of products: the administration waits for what it has started
+  const { address } = splitLanguage(new URL(request.url).pathname)
+  const mayTakeLong = request.method === 'POST' && address.startsWith('/admin')
   const answering = observingFailures(respond, { withinMs: mayTakeLong ? null : LONGEST_WAIT_MS })
   const answered = await (mayTakeLong ? answering : withinTime(answering, LONGEST_ANSWER_MS))
   if (answered) {
@@ -46,11 +48,6 @@ export async function answerOrUnavailable(
   const response = await unavailable(request, renderUnavailable)
   response.headers.set('retry-after', String(RETRY_AFTER_SECONDS))
   return response
-}
-
-/** Uploads and changes of thousands of products: the administration waits for what it has started. */
-function isLongWork({ method, url }: Request): boolean {
-  return method === 'POST' && splitLanguage(new URL(url).pathname).address.startsWith('/admin')
 }
 
 async function unavailable({ method, url, headers }: Request, render: UnavailableParts['renderUnavailable']) {

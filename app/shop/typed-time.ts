@@ -2,7 +2,9 @@ import { type EpochMs, HOUR_MS, MINUTE_MS, skopjeDate } from './time.ts'
 
 export type TimeProblem = 'time-wrong' | 'day-missing' | 'hour-skipped'
 
-export type Edge = 'start' | 'end'
+const WHOLE_DAY = { start: [0, 0], end: [23, 59] } as const
+
+export type Edge = keyof typeof WHOLE_DAY
 
 export interface TypedTime {
   at: EpochMs
@@ -22,7 +24,7 @@ export function parseTypedTime(text: string, edge: Edge): TypedTime | TimeProble
   const typed = TYPED.exec(text.replace(ISO_DAY, '$3.$2.$1 ').trim())
   if (!typed) return 'time-wrong'
   const [day = 0, month = 0, year = 0] = typed.slice(1, 4).map(Number)
-  const [hour, minute] = typed[4] === undefined ? wholeDay(edge) : [Number(typed[4]), Number(typed[5])]
+  const [hour, minute] = typed[4] === undefined ? WHOLE_DAY[edge] : [Number(typed[4]), Number(typed[5])]
   if (hour > 23 || minute > 59) return 'time-wrong'
   const wall = Date.UTC(year, month - 1, day, hour, minute)
   const date = new Date(wall)
@@ -38,8 +40,4 @@ export function typedTime(at: EpochMs): string {
   const { day, month, year, hour, minute } = skopjeDate(at)
   const [dd, mm, hh, min] = [day, month, hour, minute].map((part) => String(part).padStart(2, '0'))
   return `${dd}.${mm}.${year} ${hh}:${min}`
-}
-
-function wholeDay(edge: Edge): [hour: number, minute: number] {
-  return edge === 'start' ? [0, 0] : [23, 59]
 }

@@ -211,13 +211,27 @@ async function undoItems(tx: Transaction, { services, actor, setId }: Writer & {
   for await (const some of inPartsWithPauses(restorable, CHANGES_AT_ONCE))
     for (const { current, before } of some)
       writes.push(prepareWrite(current, { ...current, ...before, updatedAt: services.clock() }))
-  for await (const part of writeProducts(tx, { services, actor, action: 'product.undo' }, writes))
-    for (const written of part) if (written.isStored) undone.add(written.after.id)
+  for await (const part of writeProducts(tx, { services, actor, action: 'product.undo' }, writes)) {
+    const ids = part.flatMap((written) => (written.isStored ? [written.after.id] : []))
+    for (const id of ids) undone.add(id)
+    await passOver(tx, ids)
+  }
   const kept = items.filter(({ product_id }) => !undone.has(product_id))
   return {
     restored: undone.size,
     kept: kept.map(({ product_id: id }) => ({ id, name: products.get(id)?.name ?? id })),
   }
+}
+
+/** As earlier sets left these products they are again, two versions later: the change and its undoing. */
+async function passOver(tx: Transaction, productIds: string[]): Promise<void> {
+  if (productIds.length === 0) return
+  await tx
+    .updateTable('product_change_items')
+    .set((eb) => ({ version_after: eb('version_after', '+', 2) }))
+    .where('set_id', 'in', tx.selectFrom('product_change_sets').select('id').where('undone_at', 'is', null))
+    .where('product_id', 'in', productIds)
+    .execute()
 }
 
 interface Restored {

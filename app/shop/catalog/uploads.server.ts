@@ -153,6 +153,8 @@ export interface StoredUpload {
   files: { name: string; bytes: number }[]
 }
 
+let lastMoment = 0
+
 /** Stores all files or none; below `test` without a product. Refuses non-images and a store that is down. */
 export async function storeImage(
   services: Pick<Services, 'clock' | 'log'>,
@@ -162,7 +164,8 @@ export async function storeImage(
   const rendered = await renderImage(image)
   if (!rendered.ok) return rendered
   const { width, files: made } = rendered.value
-  const url = imageAddress(productId, { at: newMoment(services), fileName: image.fileName, width })
+  lastMoment = Math.max(services.clock(), lastMoment + 1)
+  const url = imageAddress(productId, { at: lastMoment, fileName: image.fileName, width })
   try {
     for (const { suffix, bytes } of [...made, { suffix: ORIGINAL, bytes: image.bytes }])
       await files.put(`${imageKey(url)}${suffix}`, bytes)
@@ -188,11 +191,4 @@ export async function removeImageFiles({ log }: Pick<Services, 'log'>, files: Fi
     log.warn({ err: error, url }, 'the files of an image are left over')
     return false
   }
-}
-
-let lastMoment = 0
-
-function newMoment({ clock }: Pick<Services, 'clock'>): number {
-  lastMoment = Math.max(clock(), lastMoment + 1)
-  return lastMoment
 }

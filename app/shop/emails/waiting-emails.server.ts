@@ -1,4 +1,4 @@
-import { type Database, transaction } from '../../platform/database/database.server.ts'
+import { transaction } from '../../platform/database/database.server.ts'
 import { selectWatched } from '../../platform/mail/outbox.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { recordAudit } from '../audit/record.server.ts'
@@ -10,7 +10,10 @@ const ORDER_KEY = /^order-[a-z]+:([^:]+)/
 /** The newest first, at most 50; without recipient or content, which may be a link that sets a password. */
 export async function listFailingEmails(services: Services, actor: User) {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
-  const rows = await failing(services.db)
+  const rows = await services.db
+    .selectFrom('outbox')
+    .where('sent_at', 'is', null)
+    .where('last_error', 'is not', null)
     .select(['id', 'kind', 'dedup_key as key', 'attempts', 'last_error as lastError'])
     .select(['created_at as since', 'failed_at as failedAt', 'available_at as nextTryAt'])
     .orderBy('created_at', 'desc')
@@ -47,8 +50,4 @@ export async function retryEmails(services: Services, actor: User): Promise<Resu
     return mails
   })
   return ok(count)
-}
-
-function failing(db: Database) {
-  return db.selectFrom('outbox').where('sent_at', 'is', null).where('last_error', 'is not', null)
 }

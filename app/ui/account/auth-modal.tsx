@@ -28,15 +28,13 @@ export function AuthModal() {
   const forms = useLater({
     isWanted: dialog !== null,
     load: () => import('./auth-dialog.tsx'),
-    onFail: openPage,
+    onFail() {
+      const { address } = splitLanguage(window.location.pathname + window.location.search)
+      window.location.assign(inPageLanguage(paths.login(address)))
+    },
   })
   useWelcome()
   return dialog && forms && <forms.AuthDialog reason={dialog.reason} onClose={close} />
-}
-
-function openPage(): void {
-  const { address } = splitLanguage(window.location.pathname + window.location.search)
-  window.location.assign(inPageLanguage(paths.login(address)))
 }
 
 /** A user whose first sign-in is this close to the registration has just registered. */

@@ -64,6 +64,20 @@ test('[BEY-18] a hundred new products of one name and as many changed ones, with
   expect([await found('балсам'), await found('восок'), await found('сапун')]).toEqual([0, 0, 120])
 })
 
+test('[BEY-18] sets are undone one after the other, the last one first, but nothing that was changed between them', async () => {
+  const [one, two] = [await addProduct(services), await addProduct(services)]
+  const all = async (price: string) => await change(prices({ [one.id]: price, [two.id]: price }))
+  const sets = [await all('700')]
+  await change(csv(['id', 'isFeatured'], [two.id, 'да']))
+  sets.unshift(await all('800'), await change(prices({ [one.id]: '900' })))
+  for (const setId of [sets[1], sets[0]])
+    expect(await undoChangeSet(services, admin, setId ?? '')).toMatchObject(ok({ kept: [] }))
+  const last = await undoChangeSet(services, admin, sets[2] ?? '')
+  expect(last).toEqual(ok({ restored: 1, kept: [{ id: two.id, name: two.name }] }))
+  expect(await getProduct(services, one.id)).toMatchObject({ price: one.price })
+  expect(await getProduct(services, two.id)).toMatchObject({ price: 70_000, isFeatured: true })
+})
+
 test('[BEY-18] a SKU that went to a new product of the set goes back', async () => {
   const one = await addProduct(services, { sku: 'S-1' })
   const head = ['id', 'sku', 'name', 'brand', 'category', 'regularPrice']
