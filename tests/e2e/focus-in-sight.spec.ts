@@ -34,13 +34,23 @@ for (const [width, pages] of Object.entries(PAGES)) {
   })
 }
 
-test.describe('with the question about cookies', () => {
+test.describe('on a phone', () => {
   test.use({ storageState: FRESH, viewport: { width: 360, height: 720 }, reducedMotion: 'reduce' })
 
-  test('[BEY-10] nothing that has the focus lies under the question', async ({ page }) => {
+  test('[BEY-10] nothing that has the focus lies under the question about cookies', async ({ page }) => {
     test.setTimeout(120_000)
     await page.goto('/products')
     await expect(page.getByRole('region', { name: 'Колачиња' })).toBeVisible()
+    await walkThrough(page)
+    // 1280 × 1024 at 400 %
+    await page.setViewportSize({ width: 320, height: 256 })
+    await walkThrough(page)
+  })
+
+  test('[BEY-10] no filter that has the focus lies under their button', async ({ page }) => {
+    await page.goto('/products')
+    await page.getByRole('button', { name: /^Филтри/ }).press('Enter')
+    await expect(page.getByRole('dialog')).toBeVisible()
     await walkThrough(page)
   })
 })
