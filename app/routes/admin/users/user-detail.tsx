@@ -125,7 +125,13 @@ function UserActions({ user, isOwn }: { user: UserDetail; isOwn: boolean }) {
   return (
     <div className="row">
       {intentsFor(user, isOwn).map((intent) => (
-        <Form key={intent} method="post" action={action} onSubmit={(event) => ask(event, intent)}>
+        // one button disables and enables, so it retains the focus
+        <Form
+          key={intent === 'promote' ? 0 : 1}
+          method="post"
+          action={action}
+          onSubmit={(event) => ask(event, intent)}
+        >
           <input type="hidden" name="intent" value={intent} />
           <input type="hidden" name="userId" value={user.id} />
           <noscript>
