@@ -45,6 +45,7 @@ test('[CO-01 CO-02 CO-05 CO-06 BEY-15] ordering waits for the seven fields; with
   expect(sent()).toBe(0)
 
   await fillDelivery(page)
+  await expect(main.getByRole('alert')).toHaveCount(0)
   // the emptied cart is not read again before the answer has been seen
   await page.route(
     (url) => ['/cart.data', '/me'].includes(url.pathname),
@@ -87,10 +88,7 @@ test('[CO-08 CO-11 CO-12 CO-15] an order shows its totals, empties the cart @jou
   await expectDelivery(page)
 })
 
-test('[CO-14] an order whose answer was lost is no second one, a new one of a copied tab is', async ({
-  page,
-  watched,
-}) => {
+test('[CO-14] a lost answer makes no second order, a copied tab does', async ({ page, watched }) => {
   watched.allow(/Failed to load resource|ERR_/)
   await fillCheckout(page)
   const stored = await page.evaluate(() => ({ ...sessionStorage }))
@@ -118,10 +116,7 @@ test('[CO-14] an order whose answer was lost is no second one, a new one of a co
   await expect(orderLinks(page)).toHaveCount(2)
 })
 
-test('[CO-13 CO-14] after an order whose answer was lost another cart is not taken for it', async ({
-  page,
-  watched,
-}) => {
+test('[CO-13 CO-14] after a lost answer no other cart passes for the order', async ({ page, watched }) => {
   watched.allow(/Failed to load resource|ERR_|status of 422/)
   await fillCheckout(page)
   await page.route(CART_CALL, async (route) => {

@@ -142,7 +142,9 @@ export function usePlaceOrder({ checkout, lines, isComplete, quote, without }: P
     })
   }
 
-  return { place, alert, isBusy, isAttempted, isLost: lost !== null }
+  const isFilledIn = lines.length === 0 || missingCustomerFields(checkout.draft.customer).length === 0
+  const isMended = isFilledIn && alert === t.refusals['form-incomplete']
+  return { place, alert: isMended ? null : alert, isBusy, isAttempted, isLost: lost !== null }
 }
 
 interface OrderSending {
