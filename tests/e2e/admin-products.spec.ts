@@ -159,9 +159,7 @@ test('[ADM-03 ADM-10 ADM-17 ADM-18 BEY-25] the text of a product that a colleagu
   await expect(field(page, 'Име')).toHaveValue('Спасен тоник')
 })
 
-test('[ADM-03 BEY-10 LIST-07] the list is a table, on a narrow screen cards; long words break', async ({
-  page,
-}) => {
+test('[ADM-03 BEY-10 LIST-07] the list is a table, on a phone cards; long words break', async ({ page }) => {
   await signIn(page, ADMIN, { next: LIST })
   const row = page.locator('.prods tbody tr').first()
   const cells = async () => {

@@ -62,10 +62,7 @@ test('[CART-10 AUTH-10 BEY-12] signing out leaves nothing in the browser', async
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('[CART-10 CO-12 BEY-06] signing out in another tab leaves nothing of the delivery form in this one', async ({
-  page,
-  context,
-}) => {
+test('[CART-10 CO-12 BEY-06] signing out in another tab empties the form here', async ({ page, context }) => {
   await register(page)
   await placeOrder(page, CREAM)
   await addFromList(page, SPRAY)

@@ -96,9 +96,7 @@ test('[CH-08] a decision in one tab takes the banner away in the other', async (
   await expect(banner(other)).toHaveCount(0)
 })
 
-test('[CH-08] on a phone it covers no button that buys or orders, and at the end of the page no link', async ({
-  page,
-}) => {
+test('[CH-08] on a phone it covers no button that buys or orders, at the end no link', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`/products/${CREAM.id}`)
   await expect(banner(page)).toBeVisible()

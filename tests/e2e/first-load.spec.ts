@@ -27,9 +27,7 @@ for (const [page, path] of Object.entries(FIRST_PAGES)) {
     expect(weight.prefetches, 'prefetches').toBe(0)
   })
 
-  test(`the ${page} page brings its styles, and text and images come before large scripts`, async ({
-    page: tab,
-  }) => {
+  test(`the ${page} page brings its styles; text and images precede large scripts`, async ({ page: tab }) => {
     const asked: string[] = []
     tab.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await tab.goto(path, { waitUntil: 'networkidle' })

@@ -77,9 +77,7 @@ test('[ADM-09] a large photograph is sent smaller, upright', async ({ page }) =>
   expect(channels.map(({ mean }) => mean < 200)).toEqual([true, true, true])
 })
 
-test('[ADM-09 BEY-25] while the images of a new product are sent its bar says which, and its page what was not', async ({
-  page,
-}) => {
+test('[ADM-09 BEY-25] the bar says which image is sent, and the page which was not', async ({ page }) => {
   await signIn(page, ADMIN, { next: '/admin/products/new' })
   await chooser(page).setInputFiles([await photo('прва', '#2a6'), await photo('втора', '#a26')])
   let uploads = 0

@@ -22,9 +22,7 @@ test('[PD-05 CARD-04] a product that is coming soon can’t be put into the cart
   await expectCartCount(page, 0)
 })
 
-test('[PD-05 CARD-04] a product in the cart has its quantity and the way to the cart in the same places', async ({
-  page,
-}) => {
+test('[PD-05 CARD-04] quantity and the way to the cart take the places of the buttons', async ({ page }) => {
   await page.goto(`/products/${CREAM.id}`)
   const row = page.locator('.buy .row')
   const places = () => Promise.all([row.boundingBox(), row.locator('.btn').boundingBox()])

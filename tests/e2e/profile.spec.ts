@@ -11,9 +11,7 @@ async function edit(page: Page): Promise<void> {
   await expect(save(page)).toBeVisible()
 }
 
-test('[PROF-01 PROF-02 PROF-03 PROF-07] the details are edited and shown, and never lost by stepping back @journey', async ({
-  page,
-}) => {
+test('[PROF-01 PROF-02 PROF-03 PROF-07] details are edited, and never lost @journey', async ({ page }) => {
   const person = await register(page)
   await page.goto('/profile')
   const main = page.getByRole('main')

@@ -14,11 +14,7 @@ const create = (page: Page) => page.getByRole('button', { name: 'Креирај 
 
 test.beforeEach(({ watched }) => watched.allow(/status of 40\d/))
 
-test('[BEY-06] text entered in one tab outlives a session whose end another tab met', async ({
-  page,
-  context,
-  shop,
-}) => {
+test('[BEY-06] text in one tab outlives a session that another ended', async ({ page, context, shop }) => {
   await signIn(page, ADMIN, { next: '/admin/products/new' })
   await page.getByLabel('Име', { exact: true }).fill(NAME)
   await page.getByLabel('Додај слики').setInputFiles([await photo('прва', '#2a6')])
