@@ -87,10 +87,12 @@ export function OrderStatusSelect({ order, onStatus }: OrderStatusSelectProps) {
   const texts = useTexts(orderTexts)
   const action = paths.admin.orders()
   const { sent, send: submit } = useRowChange<OrderAnswer>(action, tell)
-  const change = useRef({ from: order.status, to: '' })
+  const change = useRef({ from: '', to: '' })
   const id8 = shortOrderId(order.id)
+  const asked = sent.find(({ orderId, status }) => orderId === order.id && status)?.status
+  const current = asked ?? order.status // until the page is read again after the answer, it has the former one
 
-  function send(to: string, from: OrderStatus, undoes?: number) {
+  function send(to: string, from: string, undoes?: number) {
     change.current = { from, to }
     const intent = to === 'cancelled' ? 'cancel' : 'status'
     const form = { intent, orderId: order.id, status: to, ...(undoes ? { undoes: String(undoes) } : {}) }
@@ -102,7 +104,7 @@ export function OrderStatusSelect({ order, onStatus }: OrderStatusSelectProps) {
     showToast(texts.toast.adminStatusError, { kind: 'error' })
   }
 
-  const { picked, settle, selectProps } = useStatusChoice(order.status, (to) => send(to, order.status))
+  const { picked, settle, selectProps } = useStatusChoice(current, (to) => send(to, current))
 
   function tell(answer: OrderAnswer) {
     if ('refusal' in answer) return fail()
@@ -116,8 +118,7 @@ export function OrderStatusSelect({ order, onStatus }: OrderStatusSelectProps) {
     onStatus?.({ id: answer.orderId, status: answer.status })
   }
 
-  const asked = sent.find(({ orderId, status }) => orderId === order.id && status)?.status
-  const shown = picked ?? asked ?? order.status
+  const shown = picked ?? current
   const isSettable = SETTABLE_STATUSES.some((status) => status === shown)
   return (
     <Form method="post" action={action} className="status-form">
