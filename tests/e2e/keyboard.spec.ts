@@ -1,5 +1,5 @@
 import { BALM, CREAM, expectCartCount, heart } from './support/shopping.ts'
-import { register, expect, test } from './support/test.ts'
+import { register, expect, notices, test } from './support/test.ts'
 
 test('the skip link is the first stop and leads to the content', async ({ page }) => {
   await page.goto('/products')
@@ -37,17 +37,32 @@ test('[CH-09 CARD-05] a toast counts on, and stays while focused', async ({ page
   await expect(page.getByText(`Додадено во кошничката: ${CREAM.name}`)).toBeVisible()
   await page.getByRole('button', { name: `Зголеми ја количината: ${CREAM.name}` }).click()
   await page.getByRole('button', { name: `Додај во кошничка: ${BALM.name}` }).click()
-  const notices = page.getByRole('region', { name: 'Известувања' })
-  await expect(notices).toHaveText('2 производи во кошничкатаКон кошничката')
-  const toast = notices.getByText('2 производи во кошничката')
+  await expect(notices(page)).toHaveText('2 производи во кошничкатаКон кошничката')
+  const toast = notices(page).getByText('2 производи во кошничката')
   // the cards hand on their focus in the next frame
   await page.clock.runFor(100)
-  await notices.getByRole('button').focus()
+  await notices(page).getByRole('button').focus()
   await page.clock.runFor(60_000)
   await expect(toast).toBeVisible()
-  await notices.getByRole('button').blur()
+  await notices(page).getByRole('button').blur()
   await page.clock.runFor(7990)
   await expect(toast).toBeVisible()
   await page.clock.runFor(20)
   await expect(toast).toBeHidden()
+})
+
+test('[CH-09 BEY-10] a message is announced alone, and by no dialog again', async ({ page }) => {
+  await page.goto('/products')
+  await page.getByRole('button', { name: `Додај во кошничка: ${CREAM.name}` }).click()
+  await expect(notices(page).getByRole('status')).toHaveText(/^Додадено/)
+  await expect(notices(page).getByRole('status')).toHaveAttribute('aria-atomic', 'false')
+  await page.waitForTimeout(1100) // until it has been announced
+  await page.getByRole('banner').getByRole('link', { name: 'Најави се' }).press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(/^Додадено/)).toBeVisible()
+  await expect(dialog.getByRole('status')).toBeEmpty()
+  await expect(dialog.getByRole('banner')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(notices(page).getByText(/^Додадено/)).toBeVisible()
+  await expect(notices(page).getByRole('status')).toBeEmpty()
 })

@@ -61,12 +61,12 @@ export function Dialog({ open, onClose, title, children, look, role = 'dialog', 
     >
       {open && (
         <div className="in">
-          <header>
+          <div className="dlg-head">
             <h2 id={titleId} tabIndex={-1}>
               {title}
             </h2>
             <IconButton icon="close" label={t.common.close} onClick={onClose} />
-          </header>
+          </div>
           {children}
           <Toasts place={titleId} />
         </div>

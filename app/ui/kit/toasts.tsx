@@ -2,12 +2,15 @@ import { useEffect, useState } from 'react'
 import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { Icon } from './icon.tsx'
+import { focusNear, focusTrail } from './keep-focus.ts'
 import { createStore, listen, useStore } from './listen.ts'
 
 /** Longer with an action, so that it can be reached. */
 const DURATION_MS = 3000
 const DURATION_WITH_ACTION_MS = 8000
 const MOST_SHOWN = 3
+/** Then screen readers have announced it. */
+const HEARD_AFTER_MS = 1000
 
 interface ToastOptions {
   kind?: 'success' | 'error'
@@ -23,7 +26,8 @@ interface ToastOptions {
 interface ToastMessage extends Required<Pick<ToastOptions, 'kind' | 'action' | 'durationMs' | 'about'>> {
   id: number
   text: string
-  isUrgent: boolean
+  role: 'status' | 'alert'
+  shownAt: number
 }
 
 const messages = createStore<ToastMessage[]>([])
@@ -38,7 +42,8 @@ export function showToast(
     id: nextId++,
     text: others.length < messages.get().length ? again : text,
     kind,
-    isUrgent: kind === 'error' || role === 'alert',
+    role: kind === 'error' ? 'alert' : (role ?? 'status'),
+    shownAt: Date.now(),
     action,
     durationMs: durationMs ?? (action ? DURATION_WITH_ACTION_MS : DURATION_MS),
     about,
@@ -51,7 +56,8 @@ export function dismissToast(about: string): void {
 }
 
 const PAGE = 'page'
-const places = createStore([PAGE])
+/** Messages appear in the last one that is open, `since` this time. */
+const places = createStore({ open: [PAGE], since: 0 })
 
 /** Copies a text and says so, or that the user has to. */
 export async function copyText(text: string, { copied, failed }: { copied: string; failed: string }) {
@@ -65,24 +71,32 @@ export async function copyText(text: string, { copied, failed }: { copied: strin
 
 /** While a dialog is open, the page behind it is inert: until the returned function is called, messages appear in the dialog. */
 export function showToastsIn(place: string): () => void {
-  places.set([...places.get(), place])
-  return () => places.set(places.get().filter((other) => other !== place))
+  const change = (open: string[]) => places.set({ open, since: Date.now() })
+  change([...places.get().open, place])
+  return () => change(places.get().open.filter((other) => other !== place))
 }
 
-/** Once on the page and once in each dialog; empty until they are shown there, so that they are announced. */
+/**
+ * Once on the page and once in each dialog; empty until they are shown there, so that they are announced: each alone, and
+ * not again where a dialog opens or closes.
+ */
 export function Toasts({ place = PAGE }: { place?: string }) {
   const t = useTexts(shellTexts)
-  const isHere = useStore(places).at(-1) === place
-  const messagesHere = useStore(messages)
-  const all = isHere ? messagesHere : []
-  const shown = (isUrgent: boolean) =>
-    all
-      .filter((message) => message.isUrgent === isUrgent)
+  const { open, since } = useStore(places)
+  const all = useStore(messages)
+  const shown = (role?: 'status' | 'alert') =>
+    (open.at(-1) === place ? all : [])
+      .filter((message) => (message.shownAt < since - HEARD_AFTER_MS ? undefined : message.role) === role)
       .map((message) => <Toast key={message.id} message={message} />)
   return (
     <section className="toasts" aria-label={t.common.notices}>
-      <div role="status">{shown(false)}</div>
-      <div role="alert">{shown(true)}</div>
+      <div>{shown()}</div>
+      <div role="status" aria-atomic="false">
+        {shown('status')}
+      </div>
+      <div role="alert" aria-atomic="false">
+        {shown('alert')}
+      </div>
     </section>
   )
 }
@@ -90,6 +104,7 @@ export function Toasts({ place = PAGE }: { place?: string }) {
 /** Stays while hovered or focused; Tab restarts the timer, so that a keyboard user reaches its button. */
 function Toast({ message }: { message: ToastMessage }) {
   const [isHeld, setIsHeld] = useState(false)
+  const [before] = useState(focusTrail)
 
   useEffect(() => {
     if (isHeld) return
@@ -124,6 +139,8 @@ function Toast({ message }: { message: ToastMessage }) {
           onClick={() => {
             dismissToast(message.about)
             message.action?.run()
+            // back to where it was when the message came, unless the action moves it
+            requestAnimationFrame(() => focusNear(before))
           }}
         >
           {message.action.label}
