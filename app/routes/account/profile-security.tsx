@@ -190,12 +190,7 @@ function ChangePassword({ email, answer }: { email: string; answer: SecurityAnsw
 
 type OpenSession = Route.ComponentProps['loaderData']['sessions'][number]
 
-interface SessionsProps {
-  sessions: OpenSession[]
-  answer: SecurityAnswer | undefined
-}
-
-function Sessions({ sessions, answer }: SessionsProps) {
+function Sessions({ sessions, answer }: { sessions: OpenSession[]; answer: SecurityAnswer | undefined }) {
   const t = useTexts(accountTexts)
   const { security: texts } = t
   const { fetcher, root, isBusy, refusal } = useSection({

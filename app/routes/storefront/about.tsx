@@ -64,9 +64,7 @@ export default function About({ loaderData: { found } }: Route.ComponentProps) {
   )
 }
 
-type ColumnsProps = { id: string; title: string; items: typeof infoTexts.about.values }
-
-function Columns({ id, title, items }: ColumnsProps) {
+function Columns({ id, title, items }: { id: string; title: string; items: typeof infoTexts.about.values }) {
   return (
     <section className="about" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>

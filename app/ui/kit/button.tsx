@@ -64,10 +64,8 @@ export function Button({
   )
 }
 
-type SubmitProps = Omit<ButtonProps, 'type' | 'children'> & { label: string }
-
 /** Sends its form. */
-export function Submit({ label, ...props }: SubmitProps) {
+export function Submit({ label, ...props }: Omit<ButtonProps, 'type' | 'children'> & { label: string }) {
   return (
     <Button {...props} type="submit">
       {label}
@@ -75,8 +73,6 @@ export function Submit({ label, ...props }: SubmitProps) {
   )
 }
 
-type ButtonLinkProps = ComponentProps<typeof Link> & Look
-
-export function ButtonLink({ kind, size, full, className, ...props }: ButtonLinkProps) {
+export function ButtonLink({ kind, size, full, className, ...props }: ComponentProps<typeof Link> & Look) {
   return <Link {...props} className={classes({ kind, size, full }, className)} />
 }

@@ -156,9 +156,7 @@ function FieldFrame({ label, error, hint, optional, links, className, children }
   )
 }
 
-type FieldMessagesProps = Pick<FieldFrameProps, 'error' | 'hint' | 'links'>
-
-export function FieldMessages({ error, hint, links }: FieldMessagesProps) {
+export function FieldMessages({ error, hint, links }: Pick<FieldFrameProps, 'error' | 'hint' | 'links'>) {
   return (
     <>
       {hint && (

@@ -17,10 +17,8 @@ const CLASSES: Record<AlertKind, string> = {
   success: 'note ok',
 }
 
-type AlertProps = ComponentProps<'div'> & { kind: AlertKind }
-
 /** Errors interrupt a screen reader, other messages wait; one that a toast has said has the role `none`. */
-export function Alert({ kind, children, ...props }: AlertProps) {
+export function Alert({ kind, children, ...props }: ComponentProps<'div'> & { kind: AlertKind }) {
   const className = CLASSES[kind]
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -76,10 +76,7 @@ export function showToastsIn(place: string): () => void {
   return () => change(places.get().open.filter((other) => other !== place))
 }
 
-/**
- * Once on the page and once in each dialog; empty until they are shown there, so that they are announced: each alone, and
- * not again where a dialog opens or closes.
- */
+/** Once on the page and in each dialog; empty until they are shown there, so that each is announced, alone and once. */
 export function Toasts({ place = PAGE }: { place?: string }) {
   const t = useTexts(shellTexts)
   const { open, since } = useStore(places)

@@ -122,7 +122,7 @@ function OrderNews({ count, isShown, show, seen }: OrderNewsProps) {
   return (
     <div className="order-news" role="status">
       {count > 0 && (
-        <p>
+        <p className="row">
           <b>{list.news(count, count >= MOST_LATEST)}</b>
           {!isShown && show && (
             <button type="button" className="lnk" onClick={show}>

@@ -121,7 +121,7 @@ export function OrderStatusSelect({ order, onStatus }: OrderStatusSelectProps) {
   const shown = picked ?? current
   const isSettable = SETTABLE_STATUSES.some((status) => status === shown)
   return (
-    <Form method="post" action={action} className="status-form">
+    <Form method="post" action={action} className="row status-form">
       <input type="hidden" name="intent" value="status" />
       <input type="hidden" name="orderId" value={order.id} />
       <select

@@ -117,7 +117,7 @@ function UserActions({ user, isOwn }: { user: UserDetail; isOwn: boolean }) {
     showToast(answerText(answer, texts), answer.refusal && { kind: 'error' }),
   )
 
-  function ask(event: FormEvent, intent: Intent) {
+  const ask = (intent: Intent) => (event: FormEvent) => {
     event.preventDefault()
     void send({ intent, userId: user.id }, questionFor(intent, user, texts))
   }
@@ -126,12 +126,7 @@ function UserActions({ user, isOwn }: { user: UserDetail; isOwn: boolean }) {
     <div className="row">
       {intentsFor(user, isOwn).map((intent) => (
         // one button disables and enables, so it retains the focus
-        <Form
-          key={intent === 'promote' ? 0 : 1}
-          method="post"
-          action={action}
-          onSubmit={(event) => ask(event, intent)}
-        >
+        <Form key={intent === 'promote' ? 0 : 1} method="post" action={action} onSubmit={ask(intent)}>
           <input type="hidden" name="intent" value={intent} />
           <input type="hidden" name="userId" value={user.id} />
           <noscript>

@@ -173,12 +173,7 @@ export function loadReviewDraft(productId: string, userId: string | null): Revie
   }))
 }
 
-interface ReviewDeleteProps {
-  productId: string
-  reviewId: string
-}
-
-export function ReviewDelete({ productId, reviewId }: ReviewDeleteProps) {
+export function ReviewDelete({ productId, reviewId }: { productId: string; reviewId: string }) {
   const t = useTexts(customerTexts)
   const { reviewForm: form } = useTexts(productTexts)
   const readAgain = useReadAgain()

@@ -118,12 +118,7 @@ function fileSize(bytes: number, text: (n: number) => string): string {
   return `${text(Math.max(Math.round(bytes / KB), 1))} KB`
 }
 
-interface FileChoiceProps {
-  name?: string
-  onFiles: (files: File[]) => void
-}
-
-export function FileChoice({ name, onFiles }: FileChoiceProps) {
+export function FileChoice({ name, onFiles }: { name?: string; onFiles: (files: File[]) => void }) {
   const texts = useTexts(productTexts).productImages
   const id = useId()
   const [isReady, setIsReady] = useState(false)
