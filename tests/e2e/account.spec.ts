@@ -30,10 +30,7 @@ async function expectRequired(form: Locator, { displayName, email, password }: P
   }
 }
 
-test('[AUTH-02 AUTH-05] registering waits for every field; a phone shows a refusal @journey', async ({
-  page,
-  watched,
-}) => {
+test('[AUTH-02 AUTH-05] every field is needed, refusals are shown @journey', async ({ page, watched }) => {
   watched.allow(/status of 422/)
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/register')

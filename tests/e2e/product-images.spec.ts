@@ -44,7 +44,14 @@ test('[ADM-08 ADM-09 ADM-10 BEY-10] images of a new product are put in order @jo
   await button(page, 'Слика 2: постави ја за главна').click()
   await expect(pictures(page)).toHaveText(['Главнавтора.png', 'прва.png'])
 
+  const said = await page.locator('.save-bar [role=status]').evaluateHandle((bar) => {
+    const texts: string[] = []
+    const changes = new MutationObserver(() => texts.push(bar.textContent))
+    changes.observe(bar, { childList: true, characterData: true, subtree: true })
+    return texts
+  })
   await finishProduct(page, { name: 'Крем со слики' })
+  expect(await said.jsonValue()).not.toContain('Има незачувани измени.')
   await expect(notice(page, 'Успешно се прикачени 2 слики')).toBeVisible()
   await expect.poll(() => order(page)).toEqual(['vtora', 'prva'])
   await expect(pictures(page).first()).toContainText('Главна')

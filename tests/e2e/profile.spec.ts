@@ -42,11 +42,7 @@ test('[PROF-01 PROF-02 PROF-03 PROF-07] details are edited, and never lost @jour
   await expect(field(page, 'Град')).toHaveValue('Охрид')
 })
 
-test('[PROF-03 BEY-06] a session that ends takes away nothing typed, nor is it saved for who signs in next', async ({
-  page,
-  context,
-  watched,
-}) => {
+test('[PROF-03 BEY-06] typed text outlives a session, for its user', async ({ page, context, watched }) => {
   watched.allow(/status of 40\d/)
   const person = await register(page)
   await page.goto('/profile')

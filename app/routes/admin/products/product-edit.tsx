@@ -152,13 +152,14 @@ function ProductForm({ product, charged, brands, changedBy: known, sent }: Produ
       openCreated(id, { atImages: !isComplete })
     })
   })
-  const isUnsaved = form.isChanged || newImages.uploads.some(({ state }) => state !== 'failed')
+  const isWaiting = newImages.uploads.some(({ state }) => state !== 'failed')
+  const isUnsaved = createdId === undefined && (form.isChanged || isWaiting)
   const changedBy = (form.answer ?? sent)?.changedBy ?? known
   const isGone = product !== null && form.refusal?.code === 'not-found'
 
   // images that are still sent are lost with the page, whatever became of the form
   const leaving = {
-    isChanged: (isUnsaved && createdId === undefined) || newImages.isUploading,
+    isChanged: isUnsaved || newImages.isUploading,
     isIdle: form.isIdle || newImages.isUploading,
   }
   const named = (field: ProductField, value: string) =>
