@@ -70,9 +70,10 @@ const editOf = (id: string) => `/admin/products/${id}/edit`
 const send = (address: string, form: Record<string, string>, person = admin) =>
   person.post(address, { ...PRODUCT_FORM, ...form })
 
-test('[ADM-04 ADM-17] the form has every field; without script a new product leads to its own page', async () => {
+test('[ADM-04 ADM-17 BEY-10] the form has every field; without script a new product gets its page', async () => {
   const html = mainOf(await admin.text(NEW))
   for (const field of PRODUCT_FIELDS) expect(html, field).toContain(`name="${field}"`)
+  expect(tags(html, 'select').map((select) => select['aria-invalid'])).toEqual(['false', 'false'])
   for (const brand of ['hocl', 'absolut-torr', 'the-solution', 'okeeffes', 'custom'])
     expect(html, brand).toContain(`<option value="${brand}"`)
 

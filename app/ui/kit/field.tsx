@@ -55,7 +55,8 @@ export function SelectField<Value extends string>({
   const [frame, select] = useFrame(props)
   return (
     <FieldFrame {...frame}>
-      <select {...select}>
+      {/* otherwise browsers call a required one wrong before anything was chosen */}
+      <select {...select} aria-invalid={select['aria-invalid'] ?? (select.required && false)}>
         {blank !== undefined && <option value="">{blank}</option>}
         {values.map((value) => (
           <option key={value} value={value}>

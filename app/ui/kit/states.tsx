@@ -22,7 +22,7 @@ export function Alert({ kind, children, ...props }: ComponentProps<'div'> & { ki
   const className = CLASSES[kind]
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (kind === 'refusal' && !document.activeElement?.hasAttribute('aria-invalid'))
+    if (kind === 'refusal' && !document.activeElement?.matches('[aria-invalid="true"]'))
       root.current?.scrollIntoView({ block: 'nearest' })
   }, [kind, children])
   return (
