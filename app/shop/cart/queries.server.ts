@@ -26,13 +26,7 @@ export async function lockCart(tx: Transaction, userId: string, now: EpochMs): P
 }
 
 export async function readCartLines(db: Database | Transaction, userId: string): Promise<CartLine[]> {
-  const rows = await db
-    .selectFrom('cart_lines')
-    .select(LINE.names)
-    .where('user_id', '=', userId)
-    .orderBy('added_at')
-    .orderBy('product_id')
-    .execute()
+  const rows = await db.selectFrom('cart_lines').select(LINE.names).where('user_id', '=', userId).execute()
   return rows.map(LINE.values)
 }
 

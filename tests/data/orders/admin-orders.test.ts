@@ -25,6 +25,7 @@ async function shopWithOrder() {
   const user = await addUser(services, { displayName: 'Ана Купувач' })
   const admin = await addUser(services, { role: 'admin', displayName: 'Админ Прв' })
   const { id: orderId } = await addOrder(services, user.id)
+  await addOrder(services, user.id) // whose history is another
   services.events.length = 0
   services.advance(1000)
   return { user, admin, orderId }

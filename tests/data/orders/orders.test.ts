@@ -155,6 +155,7 @@ test('[CO-14] the same key gives the same order back, a different request under 
   }
   expect(services.events).toEqual([])
   // a key belongs to its user: somebody else's orders are not found by it
+  expect(await placeOrder(services, other, form)).toEqual(refuse({ code: 'cart-empty' }))
   await fillCart(services, other, [cream, 1])
   expect(valueOf(await placeOrder(services, other, form)).orderId).not.toBe(orderId)
   await expectWholeOrders(services)
