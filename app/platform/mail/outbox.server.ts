@@ -6,7 +6,7 @@ import type { Services } from '../services.server.ts'
 interface NewEmail {
   services: Pick<Services, 'clock' | 'newId'>
   kind: string
-  /** The same key is sent once; enqueued again before the first attempt, it waits again. */
+  /** The same key is sent once. */
   dedupKey: string
   /** Never a secret: it is stored as it is. */
   payload: Record<string, unknown>
@@ -26,13 +26,7 @@ export async function enqueueEmail(tx: Transaction, mail: NewEmail): Promise<voi
       created_at: now,
       available_at: mail.availableAt ?? now,
     })
-    .onConflict((conflict) =>
-      conflict
-        .column('dedup_key')
-        .doUpdateSet((eb) => ({ available_at: eb.ref('excluded.available_at') }))
-        .where('outbox.attempts', '=', 0)
-        .where('outbox.sent_at', 'is', null),
-    )
+    .onConflict((conflict) => conflict.column('dedup_key').doNothing())
     .execute()
 }
 
