@@ -94,6 +94,7 @@ test('[ADM-11 BEY-17] statuses and days narrow the list, each alone, together, a
   expect(await found(byDelivery)).toEqual([midnight])
   expect(await found({ ...byDelivery, statuses: ['delivered'], search: 'петар' })).toEqual([midnight])
   expect(await found({ ...byDelivery, statuses: ['approved', 'cancelled'] })).toEqual([])
+  expect(valueOf(await listOrders(services, admin)).toPack).toBe(1)
 })
 
 test('[ADM-11 BEY-17] pages of a search go on in both directions while new orders arrive, none twice and none left out', async () => {
