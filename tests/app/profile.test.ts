@@ -79,7 +79,7 @@ test('[BEY-06 PROF-02 CO-04 SEC-01] what one user has entered is not stored for 
   expect(await customer.text('/profile')).toContain(CUSTOMER.address)
 })
 
-test('[PROF-04] a customer reads that there are no orders, and of more than a hundred, which are listed', async () => {
+test('[PROF-04] a customer without orders reads that there are none, one with more than a hundred which are listed', async () => {
   const person = await app.user()
   expect(await person.text('/profile')).toContain('Нема нарачки')
   for (let count = 0; count < 100; count++) await addOrder(app.services, person.id)

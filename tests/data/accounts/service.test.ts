@@ -4,6 +4,7 @@ import { accountOptions, createAuth } from '../../../app/shop/accounts/auth.serv
 import type { Accounts, AccountService } from '../../../app/shop/accounts/service.server.ts'
 import { createSessions } from '../../../app/shop/accounts/sessions.server.ts'
 import { DAY_MS } from '../../../app/shop/time.ts'
+import type { Role } from '../../../app/shop/use-case.ts'
 import { accountsOf, requestAfter, SECRET, visitorRequest } from '../../support/accounts.ts'
 import { testShop, type TestServices } from '../../support/database.ts'
 import { valueOf } from '../../support/factories.ts'
@@ -148,15 +149,17 @@ describe('a registered customer', () => {
       for (const cookie of forged) expect(await userOf(asking(cookie)), cookie).toBeNull()
     })
 
-    test('[AUTH-08] a session that is due is renewed with its cookie, and one of more than 90 days is over', async () => {
+    test('[AUTH-08 SEC-05] a session that is due is renewed with its cookie; one of more than 90 days, or of another role, is over', async () => {
       const request = await signedIn({ isKnown })
       await setMoment('expiresAt', 28 * DAY_MS)
       const { user, headers } = await accounts.currentUser(request)
       expect(user?.email).toBe(PERSON.email)
       expect(headers.getSetCookie()).toEqual([expect.stringMatching(/^shop\.session_token=/)])
       expect((await accounts.currentUser(request)).headers.getSetCookie()).toEqual([])
+      const isStill = (role: Role) => user && accounts.isStillSignedIn(request, { ...user, role })
+      expect([await isStill('user'), await isStill('admin')]).toEqual([true, false])
       await setMoment('createdAt', -91 * DAY_MS)
-      expect(await userOf(request)).toBeNull()
+      expect([await userOf(request), await isStill('user')]).toEqual([null, false])
     })
 
     test('[AUTH-08] one that ends with the browser is over when its time is, and never renewed', async () => {

@@ -49,6 +49,7 @@ test('[BEY-16] of a person who has done everything no table keeps the name, and 
   await mergeFavorites(services, user, [product.id, other.id])
   const review = { productId: product.id, rating: 5, comment: 'Да', idempotencyKey: randomUUID() }
   await addReview(services, user, review)
+  await addReview(services, await addUser(services, { displayName: 'Ана' }), review)
   await fillCart(services, user, [product, 1])
   valueOf(await placeOrder(services, user, await checkoutForm(services, user)))
   await fillCart(services, user, [product, 2])
@@ -67,6 +68,7 @@ test('[BEY-16] of a person who has done everything no table keeps the name, and 
   })
   valueOf(await removing)
   expect(await tablesWith(services, NAME)).toEqual([])
+  expect(await tablesWith(services, 'Ана')).toEqual(expect.arrayContaining(['reviews', 'users']))
   expect(await tablesWith(services, EMAIL)).toEqual(['orders'])
   expect((await tablesWith(services, user.id)).toSorted()).toEqual(['audit'])
   const actors = await services.db.selectFrom('audit').select('actor_name').distinct().execute()
