@@ -144,14 +144,6 @@ test('[BEY-11] the policy of the page without a network allows its own script an
   }
 })
 
-test('[BEY-11] Trusted Types know one policy, and it is the worker’s', async () => {
-  const policy = (await app.visitor().get('/')).headers.get('content-security-policy')
-  expect(policy).toContain("require-trusted-types-for 'script'; trusted-types service-worker")
-  expect(policy).not.toContain('allow-duplicates')
-  expect(policy).toContain("worker-src 'self'")
-  expect(policy).toContain("manifest-src 'self'")
-})
-
 test('[BEY-11 BEY-25] the name that an administrator saved is in the manifest and on the page without a network', async () => {
   const named = await testApp()
   const details = { ...DEFAULT_SHOP, name: 'Мила <i>', nameEn: 'Mila' }
