@@ -61,7 +61,7 @@ export function createCartWorld() {
       get length() {
         return texts.size
       },
-      key: (index) => [...texts.keys()][index] ?? null,
+      key: (index) => [...texts.keys()].at(-1 - index) ?? null, // in no order that means anything
       getItem: (key) => texts.get(key) ?? null,
       setItem(key, value) {
         texts.set(key, value)

@@ -124,9 +124,7 @@ export function createRemoteCart({ env, userId, cart, onChange, tell }: RemoteCa
         .filter(({ change }) => !doubtful.has(change.id))
         .reduce((shown, { change }) => applyCartChange(shown, change, env.clock()), base),
     change(change: CartChange): void {
-      const last = queue.list().at(-1)
       queue.add(change, env.clock())
-      if (last && isOverruled(last, change)) queue.remove(last.key)
       sendSoon(GATHER_MS)
       onChange()
     },
@@ -169,10 +167,4 @@ export function createRemoteCart({ env, userId, cart, onChange, tell }: RemoteCa
       queue.clear()
     },
   }
-}
-
-/** Of several unsent quantities for one product only the last counts. */
-function isOverruled(earlier: PendingChange, later: CartChange): boolean {
-  const { change, wasSent } = earlier
-  return !wasSent && change.type === 'set' && later.type === 'set' && change.productId === later.productId
 }

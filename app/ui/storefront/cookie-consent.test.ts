@@ -26,19 +26,11 @@ test('[CH-08] accepting and rejecting keep status, preferences and timestamp und
   vi.useFakeTimers({ now: 1_700_000_000_000 })
   saveConsent(ALL_COOKIES)
   expect(localStore.get(STATUS_KEY)).toBe('accepted')
-  expect(JSON.parse(localStore.get(PREFERENCES_KEY)!)).toEqual({
-    functional: true,
-    analytics: true,
-    marketing: true,
-  })
+  expect(localStore.get(PREFERENCES_KEY)).toBe('{"functional":true,"analytics":true,"marketing":true}')
   expect(localStore.get(TIMESTAMP_KEY)).toBe('1700000000000')
   vi.setSystemTime(1_700_000_000_001)
   saveConsent(NO_COOKIES)
-  expect(readConsent()).toEqual({
-    status: 'rejected',
-    preferences: NO_COOKIES,
-    decidedAt: 1_700_000_000_001,
-  })
+  expect(readConsent()).toEqual({ status: 'rejected', preferences: NO_COOKIES, decidedAt: Date.now() })
 })
 
 test('[CH-08] a choice of some kinds is an acceptance of those only', () => {
@@ -53,6 +45,14 @@ test('[CH-08] nothing stored, and an unanswered question, are pending with nothi
   markPending()
   expect(localStore.get(STATUS_KEY)).toBe('pending')
   expect(readConsent()).toEqual({ status: 'pending', preferences: NO_COOKIES, decidedAt: null })
+})
+
+test('[CH-08 BEY-12] without consent the products that were seen are forgotten', () => {
+  for (const refuse of [() => saveConsent(NO_COOKIES), markPending]) {
+    localStore.set('nega.recent', '["krem"]')
+    refuse()
+    expect(localStore.get('nega.recent')).toBeNull()
+  }
 })
 
 test('[CH-08] any stored text is read without failing and allows nothing that was not decided', () => {

@@ -11,7 +11,6 @@ import { newPromoValues, type PromoTerms, typedPromo } from '../../../app/shop/p
 import { checkPromoCode, countPromoUse } from '../../../app/shop/promotions/queries.server.ts'
 import { PROMO_STATES, promoState } from '../../../app/shop/promotions/rules.ts'
 import { DAY_MS } from '../../../app/shop/time.ts'
-import { refuse } from '../../../app/shop/use-case.ts'
 import {
   addProduct,
   addPromo,
@@ -132,13 +131,6 @@ test('[PROMO-11 PROMO-09] saving keeps the uses counted meanwhile; a limit below
     usedCount: 3,
   })
   expect(valueOf(await save(3))).toMatchObject({ isSaved: true, current: { promo: { usedCount: 3 } } })
-})
-
-test('[PROMO-11] an unknown code is not found', async () => {
-  const missing = refuse({ code: 'not-found' })
-  expect(await getPromoCode(services, admin, 'none')).toEqual(missing)
-  expect(await setPromoActive(services, admin, { id: 'none', isActive: false })).toEqual(missing)
-  expect(await savePromoCode(services, admin, { id: 'none', version: 1, terms: terms() })).toEqual(missing)
 })
 
 test('[PROMO-11 ADM-15] the newest code is first; codes are found by parts of code and description in both scripts', async () => {
