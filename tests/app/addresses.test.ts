@@ -126,7 +126,7 @@ async function sent(path: string) {
   return [response.status, response.headers.get('location')]
 }
 
-test('[BEY-02] a product that has a new address is there for good, in either language, with its query, for the page’s own script too', async () => {
+test('[BEY-02] a product that has a new address is there for good, in either language, with its query, for the page’s own script too; so is one in other letter case', async () => {
   expect(await sent('/products/star')).toEqual([301, '/products/nov'])
   expect(await sent('/en/products/star?utm_source=viber')).toEqual([301, '/en/products/nov?utm_source=viber'])
   expect(await sent('/products/NOV')).toEqual([301, '/products/nov'])
@@ -140,6 +140,7 @@ test('[BEY-02 PD-08] a removed product is gone, one that never was is not found;
     ['/products/otstranet', 410],
     ['/en/products/otstranet', 410],
     ['/products/nema', 404],
+    ['/products/NEMA', 404],
     ['/products/..%2fadmin', 404],
     [`/products/${'a'.repeat(200)}`, 404],
     ['/en/nema', 404],

@@ -50,7 +50,3 @@ test('[ADM-16 SEC-03] neither the page nor its data has the session’s token or
     expect(answer, address).not.toMatch(/argon2|"token"|"password"/)
   }
 })
-
-test('[ADM-01 ADM-16] it stands in no menu', async () => {
-  expect(await admin.text('/admin')).not.toContain(`"${ADDRESS}"`)
-})

@@ -175,11 +175,13 @@ test('[ADM-17] a SKU of another product is refused in words that name that produ
 
 test('[ADM-17] over what a colleague has saved nothing is written, and the form says who that was and when', async () => {
   const { id } = await addProduct(app.services)
-  await send(editOf(id), { version: '1', name: 'Прво' })
-  expect((await send(editOf(id), { version: '1', name: 'Прво' })).status, 'a form sent twice').not.toBe(409)
-  const conflict = send(editOf(id), { version: '1', name: 'Второ' })
+  await send(editOf(id), { version: '1', name: 'Нулто' })
+  app.services.advance(60_000)
+  await send(editOf(id), { version: '2', name: 'Прво' })
+  expect((await send(editOf(id), { version: '2', name: 'Прво' })).status, 'a form sent twice').not.toBe(409)
+  const conflict = send(editOf(id), { version: '2', name: 'Второ' })
   const { displayName } = await userOf(app.services, admin.id)
-  await expectScreen(conflict, 409, `Последна измена: ${displayName}, 20.11.2026, 11:00.`)
+  await expectScreen(conflict, 409, `Последна измена: ${displayName}, 20.11.2026, 11:01.`)
 })
 
 test('[ADM-17] a change of a product that is gone finds nothing', async () => {

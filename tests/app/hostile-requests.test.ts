@@ -34,7 +34,7 @@ const REQUIRED: Record<string, RegExp> = {
   'referrer-policy': /^strict-origin-when-cross-origin$/,
   'cross-origin-opener-policy': /^same-origin$/,
   'cross-origin-resource-policy': /^same-origin$/,
-  'permissions-policy': /camera=\(\)/,
+  'permissions-policy': /^(?=.*geolocation=\(\))(?=.*microphone=\(\))(?=.*payment=\(\)).*camera=\(\)/,
   'content-security-policy': /^(?!.*unsafe-(inline|eval)).*default-src '(none|self)'/,
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { PUBLIC_ADDRESSES } from '../../app/routes/public-pages.server.ts'
 import { removeUser } from '../../app/shop/accounts/users.server.ts'
 import { applyCartChanges } from '../../app/shop/cart/service.server.ts'
@@ -76,6 +76,12 @@ test('[BEY-01] a page that is asked for again is sent in fewer bytes from then o
   await ask()
   await expect.poll(async () => (await ask()).body.length, SOON).toBeLessThan(first.body.length)
   expect([(await ask()).text, (await ask()).headers.etag]).toEqual([first.text, first.headers.etag])
+})
+
+test('[DEL-05] while changes may go unheard every page is rendered for its request', async () => {
+  vi.spyOn(services.bus, 'isHearing').mockReturnValue(false)
+  for (let visit = 0; visit < 3; visit++) await here.get('/faq')
+  expect(here.rendered()).toBe(3)
 })
 
 test('[BEY-01] a HEAD has the headers of the page and no body', async () => {

@@ -49,12 +49,6 @@ test('[BEY-02] an id that is used again is that of its new product, and can be r
   expect(await findFormerProduct(services, 'krem')).toEqual({ kind: 'moved', productId: 'nov' })
 })
 
-test('[BEY-02] an id in other letter case leads to its product', async () => {
-  await addProducts('krem')
-  expect(await findFormerProduct(services, 'KREM')).toEqual({ kind: 'moved', productId: 'krem' })
-  expect(await findFormerProduct(services, 'NEMA')).toEqual({ kind: 'unknown' })
-})
-
 test('[BEY-02] an unknown product and an unknown successor change nothing', async () => {
   await addProducts('krem')
   const wrong = [
