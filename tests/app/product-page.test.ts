@@ -59,12 +59,9 @@ test('[PD-04] the stock is unlimited', async () => {
   expect(english).toContain('Unlimited')
 })
 
-test('[PD-05] a product that is coming soon has no button for the cart', async () => {
+test('[PD-05 PD-06] there is a button for the cart, unless the product is coming soon, and a heart that names it', async () => {
   expect(await page('krem')).toContain('Додај во кошничка')
   expect(await page('naskoro')).not.toContain('Додај во кошничка')
-})
-
-test('[PD-06] the heart names the product', async () => {
   expect(await page('krem')).toContain('aria-label="Додај во омилени: Крем за раце"')
 })
 

@@ -90,7 +90,7 @@ test('[ADM-10] the same form again, after an answer that was lost, makes no seco
   expect((await create({ salePrice: '500' })).id).toBe('okeeffes-krem-za-race-2')
 })
 
-test('[ADM-07 ADM-17 BEY-20] a change keeps the address, the day of creation and the uploaded images; its words and its audit follow', async () => {
+test('[ADM-07 ADM-17 BEY-20] a change keeps the address, the day of creation and the uploaded images; its words, each text’s, and its audit follow', async () => {
   const images = ['/media/products/a/1_x', '/media/demo/one', '/media/products/a/2_y']
   const { id, createdAt, name } = await addProduct(services, { images })
   services.advance(1000)
@@ -110,6 +110,14 @@ test('[ADM-07 ADM-17 BEY-20] a change keeps the address, the day of creation and
   const [entry] = await services.db.selectFrom('audit').selectAll().execute()
   expect(entry).toMatchObject({ action: 'product.save', subject_id: id, actor_id: admin.id })
   expect(JSON.parse(entry?.before ?? '')).toMatchObject({ name })
+  for (const [field, text] of Object.entries({
+    nameEn: 'Rose',
+    description: 'Mint',
+    descriptionMk: 'Жалфија',
+  })) {
+    await change(id, { [field]: text })
+    expect(await suggested(text), field).toHaveLength(1)
+  }
 })
 
 test('[BEY-18] over what somebody else has saved nothing is written; a deleted product does not come back', async () => {
@@ -169,5 +177,6 @@ test('[BEY-13] the form knows the prices that were charged in the last 30 days, 
   expect(await charged()).toEqual([40_000])
   await change(id, { regularPrice: '400', salePrice: '350' })
   services.advance(60 * DAY_MS)
+  await change(id, { nameEn: 'By which no sale begins' })
   expect(await charged()).toEqual([40_000, 35_000])
 })
