@@ -74,8 +74,7 @@ test('[AUTH-11] an administrator makes others administrators, once, with one lin
     Array.from({ length: 10 }, () => promoteToAdmin(services, admin, user.id)),
   )
   for (const result of results) expect(result).toEqual(ok({ ...user, role: 'admin' }))
-  const audit = await services.db.selectFrom('audit').selectAll().execute()
-  expect(audit).toMatchObject([
+  expect(await auditEntries(services)).toMatchObject([
     {
       actor_id: admin.id,
       action: 'user.promote',
@@ -93,7 +92,7 @@ test('an unknown user is neither promoted nor disabled, and nothing of it is in 
   expect(await promoteToAdmin(services, null, 'none')).toEqual(refuse({ code: 'not-found' }))
   const unknown = { userId: 'no-such-user', isDisabled: true }
   expect(await setUserDisabled(services, admin, unknown)).toEqual(refuse({ code: 'not-found' }))
-  expect(await services.db.selectFrom('audit').selectAll().execute()).toEqual([])
+  expect(await auditEntries(services)).toEqual([])
 })
 
 const refusal = (code: string) => ({ ok: false, refusal: { code } })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { getShopDetails, saveShopDetails } from '../../../app/shop/content/service.server.ts'
 import { DEFAULT_SHOP, type ShopDetails } from '../../../app/shop/content/shop.ts'
-import { adminForEach, shopForEach } from '../../support/factories.ts'
+import { adminForEach, auditEntries, shopForEach } from '../../support/factories.ts'
 
 const services = shopForEach()
 const admin = adminForEach(services)
@@ -13,12 +13,10 @@ const OTHER: ShopDetails = {
   founded: null,
 }
 
-const audit = () => services.db.selectFrom('audit').selectAll().execute()
-
 test('[BEY-25 BEY-20] a change is in the audit with what was before; the same again is none', async () => {
   await saveShopDetails(services, admin, OTHER)
   await saveShopDetails(services, admin, { ...OTHER })
-  const entries = await audit()
+  const entries = await auditEntries(services)
   expect(entries).toMatchObject([
     { action: 'shop.details', subject_type: 'shop-details', actor_id: admin.id, at: services.clock() },
   ])
@@ -30,7 +28,9 @@ test('[BEY-25 BEY-20] a change is in the audit with what was before; the same ag
 test('[BEY-25] of several at once each is in the audit after the one before it', async () => {
   const names = Array.from({ length: 8 }, (_, number) => `Продавница ${number}`)
   await Promise.all(names.map((name) => saveShopDetails(services, admin, { ...OTHER, name })))
-  const changes = (await audit()).map(({ before, after }) => [nameIn(before), nameIn(after)] as const)
+  const changes = (await auditEntries(services)).map(
+    ({ before, after }) => [nameIn(before), nameIn(after)] as const,
+  )
   expect(changes.map(([, after]) => after).toSorted()).toEqual(names)
   const befores = new Map(changes)
   let name: string | undefined = DEFAULT_SHOP.name

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DEFAULT_DELIVERY, type DeliverySettings } from '../../../app/shop/delivery/rules.ts'
 import { getDelivery, getDeliveryVersion, saveDelivery } from '../../../app/shop/delivery/service.server.ts'
 import { ok } from '../../../app/shop/use-case.ts'
-import { adminForEach, shopForEach, valueOf } from '../../support/factories.ts'
+import { adminForEach, auditEntries, shopForEach, valueOf } from '../../support/factories.ts'
 
 const services = shopForEach()
 const admin = adminForEach(services)
@@ -14,8 +14,6 @@ const OTHER: DeliverySettings = {
   freeDeliveryThreshold: 200_000,
   deliveryMessage: 'Достава 190 ден.',
 }
-
-const audit = () => services.db.selectFrom('audit').selectAll().execute()
 
 test('[DEL-01 DEL-04] saved delivery settings apply immediately and are announced to every page', async () => {
   expect(await getDeliveryVersion(services)).toEqual({ settings: DEFAULT_DELIVERY, version: 1 })
@@ -29,7 +27,7 @@ test('[DEL-01 DEL-04] saved delivery settings apply immediately and are announce
 test('[DEL-04 BEY-20] a change is in the audit with what was before; the same again is none', async () => {
   await saveDelivery(services, admin, { settings: OTHER, version: 1 })
   await saveDelivery(services, admin, { settings: { ...OTHER }, version: 2 })
-  const entries = await audit()
+  const entries = await auditEntries(services)
   const entry = { action: 'delivery.settings', subject_type: 'delivery-settings', actor_id: admin.id }
   expect(entries).toMatchObject([{ ...entry, at: services.clock() }])
   expect(JSON.parse(entries[0]?.before ?? '')).toEqual(DEFAULT_DELIVERY)
@@ -46,6 +44,6 @@ test('[DEL-04] of several at once on the same version one is saved; the others a
   const current = await getDeliveryVersion(services)
   const saved = prices.map((price) => price === current.settings.standardDeliveryPrice)
   expect(answers).toEqual(saved.map((isSaved) => ({ isSaved, current })))
-  expect([await audit(), services.events].map(({ length }) => length)).toEqual([1, 1])
+  expect([await auditEntries(services), services.events].map(({ length }) => length)).toEqual([1, 1])
   expect(valueOf(await save(9000, current.version))).toMatchObject({ isSaved: true })
 })

@@ -29,8 +29,6 @@ function terms(fields: Partial<PromoTerms> = {}): PromoTerms {
   return { ...typed, ...fields }
 }
 
-const audit = () => auditEntries(services)
-
 test('[PROMO-01 PROMO-11 ADM-15 BEY-20] a code is made, every field of it edited, deleted softly and brought back, each with its entry in the audit', async () => {
   const first = terms()
   const made = valueOf(await createPromoCode(services, admin, first))
@@ -68,7 +66,7 @@ test('[PROMO-01 PROMO-11 ADM-15 BEY-20] a code is made, every field of it edited
     const checked = await checkPromoCode(services, 'leto', { subtotal: 100_000 })
     expect(checked.ok ? 'valid' : checked.refusal.code).toBe(isActive ? 'valid' : 'promo-inactive')
   }
-  const entries = await audit()
+  const entries = await auditEntries(services)
   expect(entries.map(({ action, subject_id }) => [action, subject_id])).toEqual(
     ['create', 'update', 'deactivate', 'activate'].map((action) => [`promo.${action}`, promo.id]),
   )
@@ -95,7 +93,7 @@ test('[PROMO-11 ADM-15] of two administrators the later is told what the other s
   })
   services.advance(DAY_MS)
   expect(valueOf(await createPromoCode(services, admin, same))).toMatchObject({ isSaved: false })
-  expect(await audit()).toHaveLength(1)
+  expect(await auditEntries(services)).toHaveLength(1)
 })
 
 test('[ADM-15 PROMO-03] one code, one time: also of ten made at once, of one renamed meanwhile, and of letters that look alike', async () => {
