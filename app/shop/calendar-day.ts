@@ -1,4 +1,4 @@
-import { clockChanges, DAY_MS, HOUR_MS, skopjeDate, skopjeOffset, type EpochMs } from './time.ts'
+import { clockChanges, DAY_MS, skopjeDate, skopjeOffset, type EpochMs } from './time.ts'
 
 /** Days since 1 January 1970 on the calendar of Skopje, where a day has 23, 24 or 25 hours. */
 export type CalendarDay = number
@@ -8,9 +8,9 @@ export function dayAt(at: EpochMs): CalendarDay {
 }
 
 export function startOfDay(day: CalendarDay): EpochMs {
-  // the clocks change at 01:00 UTC, two or three hours after midnight, so they show the same an hour before it
+  // the clocks change at 01:00 UTC, after midnight in UTC too
   const midnight = day * DAY_MS
-  return midnight - skopjeOffset(midnight - HOUR_MS)
+  return midnight - skopjeOffset(midnight)
 }
 
 export function dayOf({ year, month, day }: { year: number; month: number; day: number }): CalendarDay {

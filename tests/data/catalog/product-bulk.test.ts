@@ -4,7 +4,7 @@ import { type BulkChange, MOST_AT_ONCE } from '../../../app/shop/catalog/bulk.ts
 import { undoChangeSet } from '../../../app/shop/catalog/change-sets.server.ts'
 import { getProduct } from '../../../app/shop/catalog/queries.server.ts'
 import { refuse } from '../../../app/shop/use-case.ts'
-import { addCopies, addProduct, adminForEach, shopForEach } from '../../support/factories.ts'
+import { addCopies, addProduct, adminForEach, auditEntries, shopForEach } from '../../support/factories.ts'
 
 const services = shopForEach()
 const admin = adminForEach(services)
@@ -28,8 +28,7 @@ test('[BEY-18] a bulk change shows before and after of every product, is applied
   expect(done).toMatchObject([{ changed: 1 }])
   expect(await getProduct(services, one.id)).toMatchObject({ price: 70_000, version: 2 })
   expect(await getProduct(services, poor.id)).toEqual(poor)
-  const audit = await services.db.selectFrom('audit').select('action').execute()
-  expect(audit).toEqual([{ action: 'product.bulk' }])
+  expect(await auditEntries(services)).toMatchObject([{ action: 'product.bulk' }])
   await undoChangeSet(services, admin, done[0]?.setId ?? '')
   expect(await getProduct(services, one.id)).toMatchObject({ price: 120_000, version: 3 })
 })
