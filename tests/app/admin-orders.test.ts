@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp, expectTexts, mainOf } from '../support/app.ts'
-import { addOrder, OPTIONS } from '../support/factories.ts'
+import { addOrder, addPromo, OPTIONS } from '../support/factories.ts'
 import { readCsv, shownRows } from '../support/read-csv.ts'
 
 const app = await testApp()
@@ -103,6 +103,14 @@ test('[BEY-17] the table has the orders of the search with harmless cells in Sko
   expect([deliveredRow[1], deliveredRow.at(-1)]).toEqual([ivana.id, '2026-11-20 11:01'])
   await admin.post('/admin/orders', { ...delivered, status: 'pending' })
   expect(readCsv(await admin.text('/admin/orders.csv?search=071555'))[1]?.at(-1)).toBe('')
+})
+
+test('[BEY-17] table and slip of an order have its promo code and what that takes off', async () => {
+  const { code: promoCode } = await addPromo(app.services)
+  const { id } = await addOrder(app.services, customer.id, { firstName: 'Зимка' }, { promoCode })
+  const [, row = []] = readCsv(await admin.text('/admin/orders.csv?search=зимка'))
+  expect(row).toEqual(expect.arrayContaining([promoCode, '100,00', '1050,00']))
+  expectTexts(mainOf(await admin.text(`/admin/orders/${id}/slip`)), ['Попуст', '−100,00\u00a0ден.'])
 })
 
 test('[BEY-17] the slip has sender, receiver, lines, note and total, and nothing of the note of the staff', async () => {

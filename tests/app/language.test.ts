@@ -55,6 +55,7 @@ test('[CH-10] a user who chose English is redirected from a plain address to the
   expect((await visitor.get('/', BROWSER)).headers.get('location')).toBe('/en')
   expect((await visitor.get('/en/products', BROWSER)).status).toBe(200)
   expect((await visitor.get('/cart/lines?ids=krem', { accept: '*/*' })).status).toBe(200)
+  expect((await visitor.post('/login', { email: 'a@example.mk', password: 'x' }, BROWSER)).status).toBe(422)
   visitor.cookies.set('language', 'mk')
   expect((await visitor.get('/products', BROWSER)).status).toBe(200)
   expect((await visitor.get('/en/products', BROWSER)).status).toBe(200)

@@ -25,16 +25,12 @@ const page = async (id: string, language = '') => {
   return html.split(/Слични производи|Similar products/)[0] ?? ''
 }
 
-test('[RT-03 PD-01] the address shows its product, with the way back to the lists', async () => {
+test('[RT-03 PD-01 PD-02] the address shows its product, with the way back to the lists and all images, or a placeholder', async () => {
   const html = await page('krem')
   expect(html).toContain('<h1 lang="mk">Крем за раце</h1>')
   expect(html).toMatch(
     /aria-label="Патека".*href="\/products".*href="\/products\?category=handcare".*Крем за раце/s,
   )
-})
-
-test('[PD-02] all images with thumbnails, the first one first; a placeholder without any', async () => {
-  const html = await page('krem')
   expect(html.indexOf('/media/demo/krem-480.webp')).toBeLessThan(html.indexOf('/media/demo/krem-2-480.webp'))
   expect(html).toContain('aria-label="Слика 2 од 2"')
   expect(await page('gol')).toContain('/media/placeholder')
@@ -53,13 +49,10 @@ test('[PD-03 CH-11] the discount in percent and the original price struck throug
   expect(lessThanHalfAPercent).not.toContain('badge sale')
 })
 
-test('[PD-04] the stock is unlimited', async () => {
+test('[PD-04 PD-05 PD-06] the stock is unlimited, a button is there unless the product is coming soon, and a heart that names it', async () => {
   expect(await page('krem')).toContain('Неограничено')
   const english = mainOf(await app.visitor().text('/en/products/krem'))
   expectTexts(english, ['Unlimited', '<span lang="mk">\u00a0ден.</span>'])
-})
-
-test('[PD-05 PD-06] there is a button for the cart, unless the product is coming soon, and a heart that names it', async () => {
   expect(await page('krem')).toContain('Додај во кошничка')
   expect(await page('naskoro')).not.toContain('Додај во кошничка')
   expect(await page('krem')).toContain('aria-label="Додај во омилени: Крем за раце"')

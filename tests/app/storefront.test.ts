@@ -158,7 +158,7 @@ test('[INFO-02] contact: address, phones that can be called, e-mail, hours as a 
   expect(html).toContain('instagram.com')
 })
 
-test('[INFO-03 INFO-04] the questions have a title, a search box and six chips with counts', async () => {
+test('[INFO-03 INFO-04 INFO-06] the questions have a title, a search box, six chips with counts and ways to ask', async () => {
   const html = await screen('/faq')
   expect(html).toContain('<h1>Како да Ви помогнеме?</h1>')
   expect(html).toContain('placeholder="Пребарај прашања..."')
@@ -171,10 +171,6 @@ test('[INFO-03 INFO-04] the questions have a title, a search box and six chips w
     'Враќање (2)',
     'Профил (2)',
   ])
-})
-
-test('[INFO-06] below the questions are a link to the contact page and one that calls', async () => {
-  const html = await screen('/faq')
   const block = html.slice(html.indexOf('id="faq-contact"'))
   expect(block).toContain('href="/contact"')
   expect(block).toContain('href="tel:+38923000000"')

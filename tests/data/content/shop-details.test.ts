@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { getShopDetails, saveShopDetails } from '../../../app/shop/content/service.server.ts'
 import { DEFAULT_SHOP, type ShopDetails } from '../../../app/shop/content/shop.ts'
-import { adminForEach, auditEntries, shopForEach } from '../../support/factories.ts'
+import { adminForEach, auditEntries, shopForEach, valueOf } from '../../support/factories.ts'
 
 const services = shopForEach()
 const admin = adminForEach(services)
@@ -13,9 +13,11 @@ const OTHER: ShopDetails = {
   founded: null,
 }
 
-test('[BEY-25 BEY-20] a change is in the audit with what was before; the same again is none', async () => {
+test('[BEY-25 BEY-20] a change is in the audit with what was before; the same again is none, nor is one over another version', async () => {
   await saveShopDetails(services, admin, OTHER)
   await saveShopDetails(services, admin, { ...OTHER })
+  const stale = await saveShopDetails(services, admin, { ...OTHER, name: 'Мила' }, 1)
+  expect(valueOf(stale)).toMatchObject({ isSaved: false, current: { details: OTHER, version: 2 } })
   const entries = await auditEntries(services)
   expect(entries).toMatchObject([
     { action: 'shop.details', subject_type: 'shop-details', actor_id: admin.id, at: services.clock() },

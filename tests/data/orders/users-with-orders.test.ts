@@ -78,7 +78,7 @@ test('[BEY-19] administrators and disabled accounts can be listed alone, and eve
   expect((await found({})).toSorted()).toEqual([admin.id, user.id, off.id].toSorted())
 })
 
-test('[BEY-19] a person’s detail has the delivery details, the last orders and what of all was delivered', async () => {
+test('[BEY-19] a person’s detail has the delivery details, the last orders and what of all was delivered; the list counts everybody’s own', async () => {
   const user = await addUser(services)
   const orders: string[] = []
   for (let index = 0; index < 7; index++) {
@@ -91,12 +91,11 @@ test('[BEY-19] a person’s detail has the delivery details, the last orders and
   expect(detail).toMatchObject({ id: user.id, orderCount: 7, delivered: 130_000, disabledAt: null })
   expect(detail.profile).toMatchObject({ firstName: CUSTOMER.firstName, city: CUSTOMER.city })
   expect(detail.lastOrders.map(({ id }) => id)).toEqual(orders.toReversed().slice(0, 5))
-  expect(valueOf(await getUserDetail(services, admin, admin.id))).toMatchObject({
-    orderCount: 0,
-    delivered: 0,
-    profile: null,
-    lastOrders: [],
-  })
+  const nothing = { orderCount: 0, delivered: 0, profile: null, lastOrders: [] }
+  expect(valueOf(await getUserDetail(services, admin, admin.id))).toMatchObject(nothing)
+  const { items } = valueOf(await listUsers(services, admin))
+  const counted = Object.fromEntries(items.map(({ id, orderCount }) => [id, orderCount]))
+  expect(counted).toEqual({ [user.id]: 7, [admin.id]: 0 })
   expect(await getUserDetail(services, admin, randomUUID())).toEqual(refuse({ code: 'not-found' }))
 })
 
