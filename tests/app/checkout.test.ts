@@ -31,10 +31,9 @@ test('[PROMO-03] [PROMO-08] [CO-09] a code is tried on the server’s own prices
     status: 422,
     body: { refusal: { code: 'promo-minimum', minimum: 100_000 } },
   })
-  const { status, body } = await tryCode(' nega200 ', 2)
-  expect(status).toBe(200)
-  expect(body).toMatchObject({
-    promo: { code: 'NEGA200', discountAmount: 20_000, minimumOrderAmount: 100_000 },
+  expect(await tryCode(' nega200 ', 2)).toMatchObject({
+    status: 200,
+    body: { promo: { code: 'NEGA200', discountAmount: 20_000, minimumOrderAmount: 100_000 } },
   })
 })
 

@@ -46,9 +46,8 @@ test('[BEY-19] registering, saving delivery details and deleting the account kee
   expect([await search('-'), await search('%'), await search("ма' or 1=1")]).toEqual([[], [], []])
   valueOf(await removeUser(services, user))
   expect(await search('марија')).toEqual([])
-  expect(
-    await services.db.selectFrom('user_words').select('word').where('user_id', '=', user.id).execute(),
-  ).toEqual([])
+  const words = services.db.selectFrom('user_words').select('word').where('user_id', '=', user.id)
+  expect(await words.execute()).toEqual([])
 })
 
 test('[BEY-19] profiles that are saved while others search are found by their last words, whoever indexes them', async () => {
