@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { HINT_COOKIE, type Me } from '../../app/ui/live/shop-data.ts'
 import { changeCart, PASSWORD, testApp } from '../support/app.ts'
@@ -71,10 +72,7 @@ test('[SEC-02] a hint is not believed, and a session that has ended elsewhere is
   expect(await me(liar)).toMatchObject({ user: null })
   expect(hint(liar)).toBeUndefined()
   const person = await app.user()
-  await app.services.db
-    .deleteFrom('auth_sessions' as never)
-    .where('userId' as never, '=', person.id as never)
-    .execute()
+  await sql`delete from auth_sessions where "userId" = ${person.id}`.execute(app.services.db)
   await me(person)
   expect(hint(person)).toBe('nobody')
   await person.post('/login', { email: person.email, password: PASSWORD })

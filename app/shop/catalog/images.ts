@@ -195,7 +195,6 @@ export function arrangeImages(images: readonly string[], change: ImageChange): s
 
 function placeBefore(others: string[], { url, before }: { url: string; before: string | null }) {
   if (before === null) return [...others, url]
-  if (before === url) return null
   const place = others.indexOf(before)
   return place === -1 ? null : others.toSpliced(place, 0, url)
 }

@@ -81,14 +81,14 @@ test('[BEY-22] a backup without one of its entries, or with one more, is refused
       /is damaged or no backup of a shop .*nothing was changed$/,
     )
   }
-  const another = tarEntry('tables/orders/000002.jsonl.gz', Buffer.from('x'))
+  const another = tarEntry('media/of-no-product.webp', Buffer.from('x'))
   const more = copyOf(await rewritten(file, (_name, body) => body, another))
   await expect(restoreBackup(here, { file: more })).rejects.toThrow('is damaged')
   expect(readdirSync(here.dataDir)).toEqual(before)
   await restoreBackup(here, { file })
 })
 
-test('[BEY-22] a table that does not hold the rows that were counted is refused, although every hash is right', async () => {
+test('[BEY-22] a table that does not hold the rows that were counted, and a newer version, are refused, although every hash is right', async () => {
   const file = await backup()
   const part = 'tables/products/000001.jsonl.gz'
   for (const change of [
@@ -100,11 +100,13 @@ test('[BEY-22] a table that does not hold the rows that were counted is refused,
     await expect(restoreBackup(here, { file: copy })).rejects.toThrow('the table products is not as it was')
   }
   const here = await newPlace(testEngine())
+  const newer = copyOf(await withPart(file, part, (rows) => rows, ['9999-future']))
+  await expect(restoreBackup(here, { file: newer })).rejects.toThrow('newer version of the shop')
   await restoreBackup(here, { file: copyOf(await withPart(file, part, (rows) => rows)) })
 })
 
-/** The archive with another part of a table, as it would be written with that: its hash and the manifest’s are right. */
-function withPart(file: string, part: string, change: (rows: string) => string): Promise<Buffer> {
+/** The archive with another part of a table, or of a later version, as it would be written: its hash and the manifest’s are right. */
+function withPart(file: string, part: string, change: (rows: string) => string, later: string[] = []) {
   const hashes: Record<string, string> = {}
   const hashed = (name: string, bytes: Buffer) => {
     hashes[name] = hashOf(bytes)
@@ -115,6 +117,7 @@ function withPart(file: string, part: string, change: (rows: string) => string):
     if (name === MANIFEST_HASH_ENTRY) return Buffer.from(`${hashes[MANIFEST_ENTRY]}\n`)
     if (name !== MANIFEST_ENTRY) return body
     const manifest = JSON.parse(body.toString()) as BackupManifest
+    manifest.migrations.push(...later)
     const entries = { ...manifest.entries, [part]: hashes[part] ?? '' }
     return hashed(name, writeManifest({ ...manifest, entries }))
   })

@@ -125,7 +125,7 @@ test.runIf(testEngine() === 'sqlite')('[BEY-22] a log of a deleted database prev
   expect(readdirSync(here.dataDir)).toEqual(['shop.sqlite-wal'])
 })
 
-test('[BEY-22] the backup of an older version is migrated, that of a newer one is refused', async () => {
+test('[BEY-22] the backup of an older version is migrated, and none is made of a newer one', async () => {
   const there = await newPlace(testEngine())
   const { file } = await makeBackup(await oldShop(there), { to: temporaryFolder() })
   const here = await newPlace(testEngine())
