@@ -124,7 +124,7 @@ function madeUpRows(order: MadeUpOrder) {
       country: 'MK' as const,
       created_at: createdAt,
       updated_at: settledAt,
-      delivered_at: null,
+      delivered_at: settledAt, // by mistake, where the status is another one by now
       rejected_at: null,
       cancelled_at: null,
       ...statusTimestamps(status, settledAt),
