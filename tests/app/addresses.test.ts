@@ -131,8 +131,7 @@ test('[BEY-02] a product that has a new address is there for good, in either lan
   expect(await sent('/en/products/star?utm_source=viber')).toEqual([301, '/en/products/nov?utm_source=viber'])
   expect(await sent('/products/NOV')).toEqual([301, '/products/nov'])
   expect((await app.visitor().get('/products/nov')).status).toBe(200)
-  const forScript = await app.visitor().get('/products/star.data')
-  expect(await forScript.text()).toContain('/products/nov')
+  expect(await (await app.visitor().get('/products/star.data')).text()).toContain('/products/nov')
   expect(await sent('/en/products/nov/?a=1')).toEqual([301, '/en/products/nov?a=1'])
 })
 

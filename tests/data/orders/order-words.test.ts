@@ -113,10 +113,8 @@ test('[BEY-17] a word that very many orders have is found along the list, a rare
     status: 'pending' as const,
   }))
   await addOrders(made)
-  const find = async (search: string) => {
-    const places = await findOrders(services.db, { filter: { ...NO_ORDER_FILTER, search }, limit: 3 })
-    return places.map(({ id }) => id)
-  }
+  const find = async (search: string) =>
+    (await findOrders(services.db, { filter: { ...NO_ORDER_FILTER, search }, limit: 3 })).map(({ id }) => id)
   const expectFound = async () => {
     expect(await find('презиме')).toEqual(['order-00000', 'order-00001', 'order-00002'])
     expect(await find('презиме редок')).toEqual(['order-00017'])
