@@ -176,8 +176,9 @@ export async function undoChangeSet(
       .where('id', '=', setId)
       .where('undone_at', 'is', null)
       .executeTakeFirstOrThrow()
-    if (numUpdatedRows === 0n) return refuse({ code: 'not-found' })
-    return ok(await undoItems(tx, { services, actor, setId }))
+    return numUpdatedRows === 0n
+      ? refuse({ code: 'not-found' })
+      : ok(await undoItems(tx, { services, actor, setId }))
   })
   if (undone.ok) services.bus.publish({ topic: 'catalogue' })
   return undone
@@ -254,12 +255,11 @@ async function findUnrestorable(tx: Transaction, changed: Restored[]): Promise<S
   return found
 }
 
-/** False when it has been changed or reviewed. Its address is free again, so that the corrected file gives it the same. */
+/** False when it has been changed or reviewed. */
 async function removeCreated(tx: Transaction, { services, actor }: Writer, { id, version }: Product) {
   const locked = await lockRow(tx, 'products', id)
   if (locked?.version !== version || locked.review_count > 0) return false
   const removed = await removeInTransaction(tx, { services, actor, productId: id, successorId: null })
-  await tx.deleteFrom('product_addresses').where('former_id', '=', id).execute()
   return removed.ok
 }
 

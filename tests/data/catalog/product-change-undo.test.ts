@@ -10,9 +10,7 @@ import { applied, csv, prices } from '../../support/product-files.ts'
 
 const services = shopForEach()
 const admin = adminForEach(services)
-const NEW = csv(['id', 'name', 'brand', 'category', 'regularPrice'], ['', 'Нов', 'hocl', 'lipcare', '100'])
-
-test('[BEY-18] undoing gives every product back what it had, and takes away what was created, whose address is free again', async () => {
+test('[BEY-18] undoing gives every product back what it had, and takes away what was created', async () => {
   const one = await addProduct(services, { name: 'Крем за раце', price: 80_000, originalPrice: 100_000 })
   const two = await addProduct(services, { name: 'Сапун', sku: 'S-1', nameEn: 'Soap' })
   const setId = await change(
@@ -43,8 +41,6 @@ test('[BEY-18] undoing gives every product back what it had, and takes away what
     ...audit.slice(3).map(({ action }) => (action === 'product.delete' ? action : 'product.undo')),
   ])
   expect(audit).toHaveLength(6)
-  await change(NEW)
-  expect(await getProduct(services, 'hocl-nov')).not.toBeNull()
 })
 
 test('[BEY-18] a hundred new products of one name and as many changed ones, with their words; all of it undone', async () => {
@@ -125,7 +121,9 @@ test('[BEY-18] a product whose former SKU is taken by now is left alone, and wha
 })
 
 test('[BEY-18] a created product that customers have reviewed is not taken away', async () => {
-  const setId = await change(NEW)
+  const setId = await change(
+    csv(['id', 'name', 'brand', 'category', 'regularPrice'], ['', 'Нов', 'hocl', 'lipcare', '100']),
+  )
   await services.db.updateTable('products').set({ rating_sum: 5, review_count: 1, rating: 500 }).execute()
   expect(await undoChangeSet(services, admin, setId)).toMatchObject({ value: { kept: [{ name: 'Нов' }] } })
 })
