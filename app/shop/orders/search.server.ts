@@ -1,5 +1,5 @@
 import { setImmediate as letOthers } from 'node:timers/promises'
-import { type ExpressionBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import {
   beginsWith,
   type Database,
@@ -78,20 +78,21 @@ async function check(db: Database, term: OrderSearchTerm, stretch: Stretch): Pro
   const size = Math.max(limit, CHECKED_AT_ONCE)
   const direction = isAscending ? 'newer' : 'older'
   const candidates = db.selectFrom(candidatesOf(db, term).as('candidate')).select(['id', 'created_at'])
-  const isFound = filteredOrders(db, filter).select('id').where('id', '=', sql.ref<string>('candidate.id'))
+  // a value, not a condition: PostgreSQL would check all orders to look the candidates up
+  const match = filteredOrders(db, filter).select('id').where('id', '=', sql.ref<string>('candidate.id'))
   const found = new Map<string, OrderPlace>()
-  const parts = readParts<OrderPlace & { isFound: SqlBool }>(size, (last) => {
+  const parts = readParts<OrderPlace & { match: string | null }>(size, (last) => {
     const position = last
       ? ({ direction, createdAt: last.created_at, id: last.id } as const)
       : stretch.position
     const next = nextTo(candidates, position, { isAscending }).limit(size).as('candidate')
     const checked = db
       .selectFrom(next)
-      .select((eb) => ['id' as const, 'created_at' as const, eb.exists(isFound).as('isFound')])
+      .select(() => ['id' as const, 'created_at' as const, match.as('match')])
     return nextTo(checked, null, { isAscending }).execute()
   })
   for await (const part of parts) {
-    for (const { isFound, ...place } of part) if (isFound) found.set(place.id, place)
+    for (const { match, ...place } of part) if (match !== null) found.set(place.id, place)
     if (found.size >= limit) break
   }
   return [...found.values()]

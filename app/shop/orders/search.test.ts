@@ -40,7 +40,7 @@ test('[BEY-17] an order is found by the last 8 characters of its id, with and wi
     ORDER.id.toUpperCase(),
   ])
     expect(finds(query), query).toBe(true)
-  for (const query of ['#bcd12ef', '#0195abcd', '#', '#abcd12ef0', '#gjorgji'])
+  for (const query of ['#bcd12ef', '#0195abcd', '#', '<>', '#abcd12ef0', '#gjorgji'])
     expect(finds(query), query).toBe(false)
   expect(finds('#12345678', { id: '0195abcd-1111-7222-8333-444412345678' })).toBe(true)
   for (const query of ['12345678', '070 123 456 12345678', '0038970123456 12345678', '12345678 070123456'])

@@ -55,10 +55,8 @@ export function orderSearchTerms(query: string): OrderSearchTerm[] {
 
 function queryParts(query: string): string[] {
   const parts: string[] = []
-  for (const part of query
-    .normalize('NFKC')
-    .toLowerCase()
-    .match(/[^\s<>]+/g) ?? []) {
+  for (const word of query.normalize('NFKC').toLowerCase().split(/\s+/).filter(Boolean)) {
+    const part = word.replace(/[<>]/g, '')
     const last = parts.at(-1)
     if (last !== undefined && isPhoneContinued(last, part)) parts[parts.length - 1] = last + part
     else parts.push(part)
