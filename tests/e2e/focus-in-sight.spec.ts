@@ -50,7 +50,9 @@ test.describe('on a phone', () => {
   test('[BEY-10] no filter that has the focus lies under their button', async ({ page }) => {
     await page.goto('/products')
     await page.getByRole('button', { name: /^Филтри/ }).press('Enter')
-    await expect(page.getByRole('dialog')).toBeVisible()
+    const close = page.getByRole('dialog').getByRole('button', { name: 'Затвори' })
+    await expect(close).toBeVisible()
+    expect((await close.boundingBox())?.x, 'beside the title').toBeGreaterThan(280)
     await walkThrough(page)
   })
 })

@@ -13,6 +13,7 @@ import { findTakenSkus, type SkuChange } from './skus.server.ts'
 const SETS_ON_A_PAGE = 20
 const SETS_KEPT_MS = 365 * DAY_MS
 const CHANGES_AT_ONCE = 100
+const PASSED_OVER_AT_ONCE = 1000
 
 export async function listChangeSets(
   services: Services,
@@ -212,11 +213,9 @@ async function undoItems(tx: Transaction, { services, actor, setId }: Writer & {
   for await (const some of inPartsWithPauses(restorable, CHANGES_AT_ONCE))
     for (const { current, before } of some)
       writes.push(prepareWrite(current, { ...current, ...before, updatedAt: services.clock() }))
-  for await (const part of writeProducts(tx, { services, actor, action: 'product.undo' }, writes)) {
-    const ids = part.flatMap((written) => (written.isStored ? [written.after.id] : []))
-    for (const id of ids) undone.add(id)
-    await passOver(tx, ids)
-  }
+  for await (const part of writeProducts(tx, { services, actor, action: 'product.undo' }, writes))
+    for (const written of part) if (written.isStored) undone.add(written.after.id)
+  for await (const some of inPartsWithPauses([...undone], PASSED_OVER_AT_ONCE)) await passOver(tx, some)
   const kept = items.filter(({ product_id }) => !undone.has(product_id))
   return {
     restored: undone.size,
@@ -226,7 +225,6 @@ async function undoItems(tx: Transaction, { services, actor, setId }: Writer & {
 
 /** As earlier sets left these products they are again, two versions later: the change and its undoing. */
 async function passOver(tx: Transaction, productIds: string[]): Promise<void> {
-  if (productIds.length === 0) return
   await tx
     .updateTable('product_change_items')
     .set((eb) => ({ version_after: eb('version_after', '+', 2) }))

@@ -56,7 +56,7 @@ export function ListFilter({ address, filter, search, isLong, children }: ListFi
     if (!form.current) return
     if (asked.current !== query) fill(form.current, new URLSearchParams(query))
     asked.current = query
-    const wrong = form.current.querySelector<HTMLElement>('[aria-invalid]')
+    const wrong = form.current.querySelector<HTMLElement>('[aria-invalid="true"]')
     if (wrong) fields.current?.togglePopover(true)
     wrong?.focus()
   }, [query])

@@ -70,7 +70,7 @@ export function CookieQuestion({ isOpen, onOpen }: CookieQuestionProps) {
 
 type Decide = (preferences: CookiePreferences) => void
 
-/** Overlays the page without moving it; both choices look the same. */
+/** Overlays the page; both choices look the same. */
 function CookieBanner({ onDecide, onSettings }: { onDecide: Decide; onSettings: () => void }) {
   const cookie = useTexts(noticeTexts).cookie
   const banner = useRef<HTMLElement>(null)

@@ -142,7 +142,7 @@ function PeriodChooser({ chosen }: { chosen: SalesAddress }) {
   const wrong = fault === 'date' && !/^\d{4}-\d\d-\d\d$/.test(typed.from) ? 'from' : 'to'
 
   useEffect(() => {
-    if (fault !== null) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    if (fault !== null) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [fault, typed.from, typed.to])
 
   return (

@@ -249,12 +249,12 @@ function FilterSheet({ filter, list }: { filter: ProductFilter; list: ShownList 
   return (
     <dialog id={FILTER_SHEET_ID} className="dlg sheet" ref={dialog} aria-labelledby={titleId} closedby="any">
       <div className="in">
-        <header>
+        <div className="dlg-head">
           <h2 id={titleId}>{texts.filterOpen}</h2>
           <form method="dialog">
             <IconButton type="submit" icon="close" label={t.common.close} />
           </form>
-        </header>
+        </div>
         <div>
           <Filters filter={filter} list={list} formId={formId} />
         </div>
