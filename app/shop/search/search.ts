@@ -43,7 +43,7 @@ export function fold(text: string): string {
       .replace(/q/g, 'k')
       .replace(/ph/g, 'f')
       // letters only: 100 and 10 stay two numbers
-      .replace(/(\p{L})\1+/gu, '$1')
+      .replace(/(\p{L})\1/gu, '$1')
       .replace(/\s+/g, ' ')
       .trim()
   )
