@@ -9,9 +9,10 @@ export function serverAddresses(url: string): string[] {
 
 /** Whether it can be read; of several servers each has to be named, a single one may be a socket. */
 export function isPostgresUrl(url: string): boolean {
-  return serverAddresses(url).every((address, _place, all) => {
+  const addresses = serverAddresses(url)
+  return addresses.every((address) => {
     if (!URL.canParse(address)) return false
     const { protocol, hostname } = new URL(address)
-    return /^postgres(ql)?:$/.test(protocol) && (all.length === 1 || hostname !== '')
+    return /^postgres(ql)?:$/.test(protocol) && (addresses.length === 1 || hostname !== '')
   })
 }

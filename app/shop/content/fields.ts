@@ -95,8 +95,7 @@ export function shopProblem(field: string, values: ShopValues, thisYear: number)
   if (field === 'legalApproved') return isLegalDraft(shopDetails(values)) ? 'company-missing' : null
   if (SOCIAL_FIELDS.some((network) => network === field)) return socialLink(text) === null ? 'link' : null
   if (text.length > (SHOP_TEXT_LENGTHS[field as ShopTextField] ?? Infinity)) return 'too-long'
-  const year = /^\d{4}$/.test(text) ? Number(text) : 0
-  if (field === 'founded') return year >= 1800 && year <= thisYear ? null : 'year'
+  if (field === 'founded') return isYear(text, thisYear) ? null : 'year'
   const [problem, isRight] = SHAPES[field] ?? []
   return problem && isRight && !isRight(text) ? problem : null
 }
@@ -115,6 +114,10 @@ function isPhone(text: string): boolean {
 
 function isEmail(text: string): boolean {
   return normalizeEmail(text) !== null
+}
+
+function isYear(text: string, thisYear: number): boolean {
+  return /^\d{4}$/.test(text) && Number(text) >= 1800 && Number(text) <= thisYear
 }
 
 /** Without spaces; a Cyrillic МК becomes Latin. */

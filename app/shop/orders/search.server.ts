@@ -10,7 +10,7 @@ import {
 import { inParts, type ListPosition, nextTo, readParts } from '../../platform/list-page.server.ts'
 import { startOf } from '../calendar-day.ts'
 import type { OrderStatus } from '../order-status.ts'
-import { type OrderFilter, orderSearchTerms, type OrderSearchTerm } from './search.ts'
+import { type OrderFilter, orderSearchTerms, type OrderSearchTerm, wholeEmail } from './search.ts'
 
 /** Counting further takes longer than the figure is worth. */
 export const MOST_COUNTED = 500
@@ -150,9 +150,8 @@ function filteredOrders(db: Database, filter: OrderFilter, status?: OrderStatus)
   if (status !== undefined) orders = orders.where('status', '=', status)
   // an expression, so that databases follow the list instead of sorting all orders of the statuses
   else if (statuses.length > 0) orders = orders.where(sql<string>`status || ''`, 'in', statuses)
-  // `<ana@example.mk>` is that address alone, and none that ends with it
-  const [, email] = /<(\S+@\S+)>/.exec(search) ?? []
-  if (email) orders = orders.where('user_email', '=', email.toLowerCase())
+  const email = wholeEmail(search)
+  if (email !== null) orders = orders.where('user_email', '=', email)
   return search === '' ? orders : orders.where((eb) => hasWords(eb, search))
 }
 

@@ -56,7 +56,7 @@ export function SelectField<Value extends string>({
   return (
     <FieldFrame {...frame}>
       {/* otherwise browsers call a required one wrong before anything was chosen */}
-      <select {...select} aria-invalid={select['aria-invalid'] ?? (select.required && false)}>
+      <select {...select} aria-invalid={select['aria-invalid'] ?? (select.required ? false : undefined)}>
         {blank !== undefined && <option value="">{blank}</option>}
         {values.map((value) => (
           <option key={value} value={value}>

@@ -126,7 +126,12 @@ function UserActions({ user, isOwn }: { user: UserDetail; isOwn: boolean }) {
     <div className="row">
       {intentsFor(user, isOwn).map((intent) => (
         // one button disables and enables, so it retains the focus
-        <Form key={intent === 'promote' ? 0 : 1} method="post" action={action} onSubmit={ask(intent)}>
+        <Form
+          key={intent === 'promote' ? 'role' : 'access'}
+          method="post"
+          action={action}
+          onSubmit={ask(intent)}
+        >
           <input type="hidden" name="intent" value={intent} />
           <input type="hidden" name="userId" value={user.id} />
           <noscript>

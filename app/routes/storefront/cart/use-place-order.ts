@@ -37,7 +37,7 @@ export function usePlaceOrder({ checkout, lines, isComplete, quote, without }: P
   const thank = useThanks(checkout.forget)
   const { revalidate } = useRevalidator()
   const user = useUser()
-  const [alert, setAlert] = useState<string | null>(null)
+  const [alert, setAlert] = useState<{ text: string; code?: Refusal['code'] } | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const [isAttempted, setIsAttempted] = useState(false)
   const isUnderWay = useRef(false)
@@ -105,7 +105,7 @@ export function usePlaceOrder({ checkout, lines, isComplete, quote, without }: P
       showToast(orderRefusalText(refusal, t), { kind: 'error', durationMs: SIGN_IN_MS })
       return void navigate(paths.login(paths.cart()))
     }
-    setAlert(orderRefusalText(refusal, t))
+    setAlert({ text: orderRefusalText(refusal, t), code: refusal.code })
     const [missing = ''] = refusal.code === 'form-incomplete' ? refusal.fields : []
     const control = checkout.form.current?.elements.namedItem(missing)
     if (control instanceof HTMLElement) control.focus()
@@ -115,7 +115,8 @@ export function usePlaceOrder({ checkout, lines, isComplete, quote, without }: P
   async function explain(refusal: Refusal) {
     const earlier = refusal.code === 'idempotency-conflict' && own ? await send(own) : null
     fail(refusal)
-    if (earlier?.ok) setAlert(t.order.earlierPlaced({ number: shortOrderId(earlier.value.orderId) }))
+    if (earlier?.ok)
+      setAlert({ text: t.order.earlierPlaced({ number: shortOrderId(earlier.value.orderId) }) })
   }
 
   async function alone(work: () => Promise<void>) {
@@ -143,8 +144,8 @@ export function usePlaceOrder({ checkout, lines, isComplete, quote, without }: P
   }
 
   const isFilledIn = lines.length === 0 || missingCustomerFields(checkout.draft.customer).length === 0
-  const isMended = isFilledIn && alert === t.refusals['form-incomplete']
-  return { place, alert: isMended ? null : alert, isBusy, isAttempted, isLost: lost !== null }
+  const shown = isFilledIn && alert?.code === 'form-incomplete' ? null : alert
+  return { place, alert: shown?.text ?? null, isBusy, isAttempted, isLost: lost !== null }
 }
 
 interface OrderSending {
