@@ -89,8 +89,6 @@ export function ProductScreen(props: Route.ComponentProps['loaderData']) {
   const { product, related, lowestPrice } = props
   const t = useTexts(shellTexts)
   const texts = useTexts(productTexts).productPage
-  const isEngaged = useEngaged()
-  const further = useLater({ isWanted: isEngaged, load: () => import('./product/recently-seen.tsx') })
   return (
     <>
       <PageMeta title={product.name} address={paths.product(product.id)} />
@@ -109,12 +107,20 @@ export function ProductScreen(props: Route.ComponentProps['loaderData']) {
       <ProductSections product={product} />
       <Reviews product={product} reviews={props.reviews} page={props.reviewPage} />
       <ProductRow title={texts.related} products={related} />
-      {further && (
-        <further.RecentlySeen productId={product.id} loaded={related}>
-          {(title, products) => <ProductRow title={title} products={products} />}
-        </further.RecentlySeen>
-      )}
+      <FurtherDown productId={product.id} loaded={related} />
     </>
+  )
+}
+
+/** A component of its own: loading it does not render the page again. */
+function FurtherDown(page: { productId: string; loaded: object }) {
+  const isEngaged = useEngaged()
+  const further = useLater({ isWanted: isEngaged, load: () => import('./product/recently-seen.tsx') })
+  if (!further) return null
+  return (
+    <further.RecentlySeen {...page}>
+      {(title, products) => <ProductRow title={title} products={products} />}
+    </further.RecentlySeen>
   )
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { isRouteErrorResponse, Outlet } from 'react-router'
 import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
@@ -50,10 +50,10 @@ function ShopFrame({ children }: { children: ReactNode }) {
     return () => clearTimeout(timer)
   }, [])
 
-  function openSettings() {
+  const openSettings = useCallback(() => {
     setIsOpen(true)
     setIsWanted(true)
-  }
+  }, [])
 
   return (
     <>

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Link, useLocation } from 'react-router'
 import { inLanguage, LANGUAGE_COOKIE, LANGUAGES, type Language } from '../../shop/language.ts'
 import { skopjeDate } from '../../shop/time.ts'
@@ -13,7 +14,7 @@ const FOOTER_CATEGORIES = ['skincare', 'handcare', 'footcare', 'lipcare', 'perso
 const NAMES: Record<Language, string> = { mk: 'Македонски', en: 'English' }
 const A_YEAR_S = 365 * 24 * 60 * 60
 
-export function Footer({ onCookieSettings }: { onCookieSettings: () => void }) {
+export const Footer = memo(function Footer({ onCookieSettings }: { onCookieSettings: () => void }) {
   const t = useTexts(shellTexts)
   const { now, shop } = useShopData()
   const { returns, ...legal } = t.footer.pages
@@ -95,7 +96,7 @@ export function Footer({ onCookieSettings }: { onCookieSettings: () => void }) {
       </div>
     </footer>
   )
-}
+})
 
 function remember(language: Language) {
   const secure = window.location.protocol === 'https:' ? '; Secure' : ''

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type FocusEvent } from 'react'
+import { memo, useEffect, useRef, type FocusEvent } from 'react'
 import { type FetcherSubmitFunction, Link, type SubmitFunction, useFetcher, useLocation } from 'react-router'
 import { shownMessage } from '../../shop/delivery/rules.ts'
 import { isAdmin, type User } from '../../shop/use-case.ts'
@@ -20,7 +20,7 @@ import { IconLink, MainNav, SIDE_MENU_ID, SideMenu, SignOutForm } from './side-m
 
 const MENU_ID = 'user-menu'
 
-export function Header() {
+export const Header = memo(function Header() {
   const t = useTexts(shellTexts)
   const me = useMe()
   const user = me?.user
@@ -55,7 +55,7 @@ export function Header() {
       <SideMenu signOut={signOut} />
     </>
   )
-}
+})
 
 /** Shown instead of a user's links while the user is unknown, if document-scripts.tsx found the hint. */
 function EarlyLink({ to, icon, label }: { to: string; icon: IconName; label: string }) {

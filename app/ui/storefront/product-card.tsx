@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Link } from 'react-router'
 import { type CardProduct, brandName, mainImage, canBeOrdered } from '../../shop/catalog/product.ts'
 import { writtenIn } from '../../shop/language.ts'
@@ -21,7 +22,12 @@ interface ProductCardProps {
   sizes?: string
 }
 
-export function ProductCard({ product, priority = false, removal, sizes = CARD_SIZES }: ProductCardProps) {
+export const ProductCard = memo(function ProductCard({
+  product,
+  priority = false,
+  removal,
+  sizes = CARD_SIZES,
+}: ProductCardProps) {
   return (
     <article className="card">
       <div className="pic">
@@ -40,7 +46,7 @@ export function ProductCard({ product, priority = false, removal, sizes = CARD_S
       <AddToCart product={product} />
     </article>
   )
-}
+})
 
 /** A stepper replaces the button once the product is in the cart. */
 function AddToCart({ product }: { product: CardProduct }) {
