@@ -10,7 +10,7 @@ import {
   parseSessionEnd,
   parseSignIn,
 } from './accounts/schema.ts'
-import { parseCartChanges } from './cart/schema.ts'
+import { parseCartChanges } from './cart/service.server.ts'
 import { parseProductRemoval } from './catalog/removal.server.ts'
 import { parseProductForm } from './catalog/saving.server.ts'
 import { parseShopForm } from './content/service.server.ts'

@@ -1,10 +1,19 @@
+import { z } from 'zod'
 import { type Transaction, transaction } from '../../platform/database/database.server.ts'
 import type { Services } from '../../platform/services.server.ts'
+import { json, moment, parserOf, productId, quantity, uuid } from '../form-fields.ts'
 import { lineTotal, sum } from '../money.ts'
 import type { EpochMs } from '../time.ts'
 import type { User } from '../use-case.ts'
 import { lockCart, readCart, readCartLines, selectOrderable, storeCartLines } from './queries.server.ts'
-import { applyCartChange, type Cart, type CartChange, type CartLine } from './rules.ts'
+import {
+  applyCartChange,
+  type Cart,
+  type CartChange,
+  type CartLine,
+  MAX_LINES,
+  MAX_QUANTITY,
+} from './rules.ts'
 
 export async function getCart(services: Services, userId: string): Promise<Cart> {
   return await readCart(services.db, userId)
@@ -18,6 +27,35 @@ export async function subtotalOf(services: Services, lines: Pick<CartLine, 'prod
   const prices = new Map(products.map(({ id, price }) => [id, price]))
   return sum(lines.map(({ productId, quantity }) => lineTotal(prices.get(productId) ?? 0, quantity)))
 }
+
+const MAX_CHANGES = 200
+
+const addedQuantity = quantity(1, MAX_QUANTITY)
+
+const cartChange = z.discriminatedUnion('type', [
+  z.object({ id: uuid, type: z.literal('add'), productId, quantity: addedQuantity, at: moment }),
+  // zero or less removes the line
+  z.object({
+    id: uuid,
+    type: z.literal('set'),
+    productId,
+    quantity: quantity(-MAX_QUANTITY, MAX_QUANTITY),
+    at: moment,
+  }),
+  z.object({ id: uuid, type: z.literal('clear') }),
+  z.object({
+    id: uuid,
+    type: z.literal('merge'),
+    lines: z.array(z.object({ productId, quantity: addedQuantity, addedAt: moment })).max(MAX_LINES),
+  }),
+])
+
+/** Reads the changes that a browser made to its cart, at most 200, as JSON or a form field. */
+export const parseCartChanges = parserOf(
+  z
+    .object({ changes: json(z.array(cartChange).max(MAX_CHANGES)) })
+    .transform(({ changes }): CartChange[] => changes),
+)
 
 /**
  * Applies each change id once per cart, however often it is sent, and returns the cart. `add` or `set` of a

@@ -1,7 +1,6 @@
 import { checkAttempts, limitAttempts } from '../../../platform/rate-limits.server.ts'
 import { cartCount } from '../../../shop/cart/rules.ts'
-import { parseCartChanges } from '../../../shop/cart/schema.ts'
-import { applyCartChanges, getCart, subtotalOf } from '../../../shop/cart/service.server.ts'
+import { applyCartChanges, getCart, parseCartChanges, subtotalOf } from '../../../shop/cart/service.server.ts'
 import { placeOrder } from '../../../shop/orders/place-order.server.ts'
 import { parseCheckout } from '../../../shop/orders/schema.ts'
 import { checkPromoCode } from '../../../shop/promotions/queries.server.ts'

@@ -4,7 +4,7 @@ import { forAll } from '../../../tests/support/for-all.ts'
 import { parsePromoCheck } from '../promotions/schema.ts'
 import { ok, refuse } from '../use-case.ts'
 import type { CartChange } from './rules.ts'
-import { parseCartChanges } from './schema.ts'
+import { parseCartChanges } from './service.server.ts'
 
 const ID = '019aa1d2-7c1e-7d3f-9a52-0c1d2e3f4a5b'
 const ADD = { id: ID, type: 'add', productId: 'krem', quantity: 1, at: 5 }
