@@ -4,8 +4,16 @@ import { numberList, numbersIn } from '../../platform/cache/number-list.server.t
 import { inParts } from '../../platform/list-page.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { looseTerms, NEED_WORDS, searchTerms, type SearchTerm } from '../search/search-terms.ts'
-import { fold, relayout, relayoutToLatin, searchTokens, stem } from '../search/search.ts'
-import { isOneErrorFrom, SHORTEST_GUESSED, startsOneErrorFrom } from '../search/typing-error.ts'
+import {
+  fold,
+  isOneErrorFrom,
+  relayout,
+  relayoutToLatin,
+  searchTokens,
+  SHORTEST_GUESSED,
+  startsOneErrorFrom,
+  stem,
+} from '../search/search.ts'
 import { groupProducts, type Matches } from './product-groups.server.ts'
 import { findSkus } from './skus.server.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { forAll } from '../../../tests/support/for-all.ts'
-import { isOneErrorFrom, SHORTEST_GUESSED, startsOneErrorFrom } from './typing-error.ts'
+import { isOneErrorFrom, SHORTEST_GUESSED, startsOneErrorFrom } from './search.ts'
 
 const RUNS = 5000
 
