@@ -4,10 +4,11 @@ import { type AskedPage, inPartsWithPauses, nextTo, readPage } from '../../platf
 import type { Services } from '../../platform/services.server.ts'
 import { DAY_MS } from '../time.ts'
 import { isAdmin, ok, refuse, type Result, type User } from '../use-case.ts'
+import { newProductAddresses } from './product-address.server.ts'
 import type { Product, ProductFields } from './product.ts'
 import { readProducts } from './queries.server.ts'
 import { removeInTransaction } from './removal.server.ts'
-import { newProductAddresses, prepareWrite, type ProductWrite, writeProducts } from './saving.server.ts'
+import { prepareWrite, type ProductWrite, writeProducts } from './saving.server.ts'
 import { findTakenSkus, type SkuChange } from './skus.server.ts'
 
 const SETS_ON_A_PAGE = 20

@@ -5,7 +5,7 @@ import { CATEGORIES, parseCategory } from '../categories.ts'
 import { MAX_PRICE } from '../money.ts'
 import { isProductId } from '../text.ts'
 import { DAY_MS } from '../time.ts'
-import { nextAddresses, productAddress } from './product-address.ts'
+import { nextAddresses, productAddress } from './product-address.server.ts'
 import {
   averageRating,
   brandName,

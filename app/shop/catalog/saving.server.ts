@@ -23,7 +23,7 @@ import {
   type TypedProduct,
 } from './fields.ts'
 import { withAddresses } from './images.ts'
-import { nextAddresses, productAddress } from './product-address.ts'
+import { newProductAddresses, possibleAddresses } from './product-address.server.ts'
 import { type IndexedProduct, indexedProduct, saveProductWords } from './product-words.server.ts'
 import type { Product } from './product.ts'
 import { getProduct, type NewProduct, productRow, toProduct } from './queries.server.ts'
@@ -286,7 +286,7 @@ async function findRepeated(tx: Transaction, product: Omit<NewProduct, 'id'>): P
   const rows = await tx
     .selectFrom('products')
     .selectAll()
-    .where('id', 'in', nextAddresses(productAddress(product), ADDRESSES_TRIED))
+    .where('id', 'in', possibleAddresses(product))
     .where('created_at', '>', product.createdAt - REPEATED_WITHIN_MS)
     .execute()
   return rows.map(toProduct).find((stored) => isSameForm(stored, product)) ?? null
@@ -314,33 +314,4 @@ async function change(
   if (isSameForm(current, product)) return { isStored: true, before: current, after: current }
   const write = prepareWrite({ ...current, version }, product)
   return await writeProduct(tx, { services, actor, action: 'product.save' }, write)
-}
-
-const ADDRESSES_TRIED = 20
-
-/** An id for each new product that no product has or had: links to a removed product never show another one. */
-export async function newProductAddresses<NamedProduct extends { name: string; brand: string }>(
-  tx: Transaction,
-  services: Pick<Services, 'newId'>,
-  products: NamedProduct[],
-): Promise<Map<NamedProduct, string>> {
-  const taken = new Set<string>()
-  const found = new Map<NamedProduct, string>()
-  for await (const some of inPartsWithPauses(products, PRODUCTS_AT_ONCE)) {
-    const ids = some.flatMap((product) => nextAddresses(productAddress(product), ADDRESSES_TRIED))
-    const rows = await tx
-      .selectFrom('products')
-      .select('id')
-      .where('id', 'in', ids)
-      .unionAll(tx.selectFrom('product_addresses').select('former_id as id').where('former_id', 'in', ids))
-      .execute()
-    for (const { id } of rows) taken.add(id)
-    for (const product of some) {
-      const free = nextAddresses(productAddress(product), ADDRESSES_TRIED).find((id) => !taken.has(id))
-      const id = free ?? `${productAddress(product)}-${services.newId().slice(-8)}`
-      taken.add(id)
-      found.set(product, id)
-    }
-  }
-  return found
 }

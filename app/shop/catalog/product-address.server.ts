@@ -1,0 +1,69 @@
+import type { Transaction } from '../../platform/database/database.server.ts'
+import { inPartsWithPauses } from '../../platform/list-page.server.ts'
+import type { Services } from '../../platform/services.server.ts'
+import { latinise } from '../search/search.ts'
+
+const LONGEST = 80
+const FALLBACK = 'proizvod'
+const ADDRESSES_TRIED = 20
+const PRODUCTS_AT_ONCE = 50
+
+interface NamedProduct {
+  name: string
+  brand: string
+}
+
+/** An id for each new product that no product has or had: links to a removed product never show another one. */
+export async function newProductAddresses<New extends NamedProduct>(
+  tx: Transaction,
+  services: Pick<Services, 'newId'>,
+  products: New[],
+): Promise<Map<New, string>> {
+  const taken = new Set<string>()
+  const found = new Map<New, string>()
+  for await (const some of inPartsWithPauses(products, PRODUCTS_AT_ONCE)) {
+    const ids = some.flatMap(possibleAddresses)
+    const rows = await tx
+      .selectFrom('products')
+      .select('id')
+      .where('id', 'in', ids)
+      .unionAll(tx.selectFrom('product_addresses').select('former_id as id').where('former_id', 'in', ids))
+      .execute()
+    for (const { id } of rows) taken.add(id)
+    for (const product of some) {
+      const free = possibleAddresses(product).find((id) => !taken.has(id))
+      const id = free ?? `${productAddress(product)}-${services.newId().slice(-8)}`
+      taken.add(id)
+      found.set(product, id)
+    }
+  }
+  return found
+}
+
+/** In the order in which a new product tries them. */
+export function possibleAddresses(product: NamedProduct): string[] {
+  return nextAddresses(productAddress(product), ADDRESSES_TRIED)
+}
+
+/** `absolut-torr-dezodorans-50` from brand and name; at most 80 characters, cut between words. */
+export function productAddress({ name, brand }: NamedProduct): string {
+  const words = wordsOf(name)
+  const brandWords = wordsOf(brand)
+  const isNamed = brandWords.every((word, place) => words[place] === word)
+  const parts = isNamed ? words : [...brandWords, ...words]
+  let address = (parts[0] ?? FALLBACK).slice(0, LONGEST)
+  for (const part of parts.slice(1)) {
+    if (address.length + 1 + part.length > LONGEST) break
+    address += `-${part}`
+  }
+  return address
+}
+
+export function nextAddresses(address: string, count: number): string[] {
+  return Array.from({ length: count }, (_, index) => (index === 0 ? address : `${address}-${index + 1}`))
+}
+
+function wordsOf(text: string): string[] {
+  const latin = latinise(text).replace(/['’`]/g, '')
+  return latin.match(/[a-z0-9]+/g) ?? []
+}
