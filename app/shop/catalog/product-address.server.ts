@@ -40,9 +40,10 @@ export async function newProductAddresses<New extends NamedProduct>(
   return found
 }
 
-/** In the order in which a new product tries them. */
+/** In the order in which a new product tries them: `krem`, `krem-2` and so on. */
 export function possibleAddresses(product: NamedProduct): string[] {
-  return nextAddresses(productAddress(product), ADDRESSES_TRIED)
+  const address = productAddress(product)
+  return Array.from({ length: ADDRESSES_TRIED }, (_, index) => address + (index === 0 ? '' : `-${index + 1}`))
 }
 
 /** `absolut-torr-dezodorans-50` from brand and name; at most 80 characters, cut between words. */
@@ -57,10 +58,6 @@ export function productAddress({ name, brand }: NamedProduct): string {
     address += `-${part}`
   }
   return address
-}
-
-export function nextAddresses(address: string, count: number): string[] {
-  return Array.from({ length: count }, (_, index) => (index === 0 ? address : `${address}-${index + 1}`))
 }
 
 function wordsOf(text: string): string[] {
