@@ -2,8 +2,7 @@ import { increment } from '../app/platform/metrics/metrics.server.ts'
 import { createFloodLimit } from '../app/platform/rate-limits.server.ts'
 import { textResponse } from '../app/platform/responses.server.ts'
 import type { Limits } from '../app/platform/settings.server.ts'
-import { redirectToChosenLanguage } from '../app/routes/language.server.ts'
-import { plainAnswers } from '../app/shop/content/plain-answers.server.ts'
+import { plainAnswers, redirectToChosenLanguage } from '../app/routes/language.server.ts'
 
 const METHODS = ['GET', 'HEAD', 'POST']
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'application/json']

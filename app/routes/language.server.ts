@@ -1,5 +1,7 @@
 import { textResponse } from '../platform/responses.server.ts'
 import { inLanguage, LANGUAGE_COOKIE, splitLanguage, type Language } from '../shop/language.ts'
+import { answers as english } from '../texts/en/documents.ts'
+import { answers as macedonian } from '../texts/mk/documents.ts'
 
 const CHOSE_ENGLISH = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=en(?:;|$)`)
 
@@ -32,4 +34,9 @@ export function redirectInLanguage(response: Response, language: Language): Resp
   if (location?.startsWith('/') && splitLanguage(location).language === 'mk')
     response.headers.set('location', inLanguage(location, language))
   return response
+}
+
+/** What is answered without a page, in the language of the address. */
+export function plainAnswers(address: string): typeof macedonian {
+  return splitLanguage(address).language === 'en' ? english : macedonian
 }

@@ -3,8 +3,8 @@ import { observingFailures } from '../platform/database/availability.server.ts'
 import { type Logger, logTrouble } from '../platform/logger.server.ts'
 import { textResponse } from '../platform/responses.server.ts'
 import { withinTime } from '../platform/within-time.server.ts'
-import { plainAnswers } from '../shop/content/plain-answers.server.ts'
 import { inLanguage, splitLanguage, type Language } from '../shop/language.ts'
+import { plainAnswers } from './language.server.ts'
 
 /** When a customer who met a lost database may try again; the shop itself tries every half second. */
 export const RETRY_AFTER_SECONDS = 5
