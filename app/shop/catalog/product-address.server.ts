@@ -2,16 +2,14 @@ import type { Transaction } from '../../platform/database/database.server.ts'
 import { inPartsWithPauses } from '../../platform/list-page.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { latinise } from '../search/search.ts'
+import type { Product } from './product.ts'
 
 const LONGEST = 80
 const FALLBACK = 'proizvod'
 const ADDRESSES_TRIED = 20
 const PRODUCTS_AT_ONCE = 50
 
-interface NamedProduct {
-  name: string
-  brand: string
-}
+type NamedProduct = Pick<Product, 'name' | 'brand'>
 
 /** An id for each new product that no product has or had: links to a removed product never show another one. */
 export async function newProductAddresses<New extends NamedProduct>(
