@@ -1,22 +1,29 @@
-/** The column of a field: `validFrom` is `valid_from`. */
-type ColumnOf<Field extends string> = Field extends `${infer First}${infer Rest}`
-  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${ColumnOf<Rest>}`
+type SnakeCase<Text extends string> = Text extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
   : ''
 
-type RowOf<Field extends string, Values> = { [Each in Field as ColumnOf<Each>]: Values[Each & keyof Values] }
-type ValuesOf<Field extends string, Row> = { [Each in Field]: Row[ColumnOf<Each> & keyof Row] }
+/** The column of a field: the one that is named for it, else `valid_from` for `validFrom`. */
+type ColumnOf<Field, Named> = Field extends keyof Named ? Named[Field] & string : SnakeCase<Field & string>
+
+type RowOf<Field, Named, Values> = {
+  [Each in Field & string as ColumnOf<Each, Named>]: Values[Each & keyof Values]
+}
+type ValuesOf<Field, Named, Row> = { [Each in Field & string]: Row[ColumnOf<Each, Named> & keyof Row] }
 
 /** Records to rows and back, for fields that are stored as they are. */
-export function columnsOf<Field extends string>(fields: readonly Field[]) {
+export function columnsOf<Field extends string, const Named extends { [Each in Field]?: string } = object>(
+  fields: readonly Field[],
+  named?: Named,
+) {
   const pairs = fields.map((field) => {
-    const column = field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-    return { field, column: column as ColumnOf<Field> }
+    const column = named?.[field] ?? field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+    return { field, column: column as ColumnOf<Field, Named> }
   })
   return {
     names: pairs.map(({ column }) => column),
-    row: <Values extends Record<Field, unknown>>(values: Values) =>
-      Object.fromEntries(pairs.map(({ field, column }) => [column, values[field]])) as RowOf<Field, Values>,
-    values: <Row extends Record<ColumnOf<Field>, unknown>>(row: Row) =>
-      Object.fromEntries(pairs.map(({ field, column }) => [field, row[column]])) as ValuesOf<Field, Row>,
+    row: <Values extends Record<Field, unknown>>(values: Values): RowOf<Field, Named, Values> =>
+      Object.fromEntries(pairs.map(({ field, column }) => [column, values[field]])) as never,
+    values: <Row extends Record<ColumnOf<Field, Named>, unknown>>(row: Row): ValuesOf<Field, Named, Row> =>
+      Object.fromEntries(pairs.map(({ field, column }) => [field, row[column]])) as never,
   }
 }

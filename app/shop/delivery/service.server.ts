@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
+import { columnsOf } from '../../platform/database/columns.server.ts'
 import {
   type Database,
   rowLock,
@@ -20,17 +21,21 @@ export async function getDelivery({ db }: { db: Database }): Promise<DeliverySet
 }
 
 export async function getDeliveryVersion({ db }: { db: Database }): Promise<DeliveryVersion> {
-  const stored = await storedDelivery(db).executeTakeFirst()
-  const { version, ...settings } = stored ?? { ...DEFAULT_DELIVERY, version: 1 }
-  return { settings, version }
+  const row = await storedDelivery(db).executeTakeFirst()
+  if (!row) return { settings: DEFAULT_DELIVERY, version: 1 }
+  return { settings: SETTINGS.values(row), version: row.version }
 }
 
+const SETTINGS = columnsOf(DELIVERY_FIELDS, {
+  standardDeliveryPrice: 'standard_price',
+  standardDeliveryThreshold: 'standard_threshold',
+  freeDeliveryPrice: 'free_price',
+  freeDeliveryThreshold: 'free_threshold',
+  deliveryMessage: 'message',
+})
+
 function storedDelivery(db: Database) {
-  return db
-    .selectFrom('delivery_settings')
-    .select(['standard_price as standardDeliveryPrice', 'standard_threshold as standardDeliveryThreshold'])
-    .select(['free_price as freeDeliveryPrice', 'free_threshold as freeDeliveryThreshold'])
-    .select(['message as deliveryMessage', 'version'])
+  return db.selectFrom('delivery_settings').select([...SETTINGS.names, 'version'])
 }
 
 /** Stores the settings; the caller checks permission and values. */
@@ -48,15 +53,7 @@ export async function saveDeliveryRow(db: Database, settings: DeliverySettings, 
 }
 
 function deliveryRow(settings: DeliverySettings, now: EpochMs) {
-  return {
-    id: 1 as const,
-    standard_price: settings.standardDeliveryPrice,
-    standard_threshold: settings.standardDeliveryThreshold,
-    free_price: settings.freeDeliveryPrice,
-    free_threshold: settings.freeDeliveryThreshold,
-    message: settings.deliveryMessage,
-    updated_at: now,
-  }
+  return { id: 1 as const, ...SETTINGS.row(settings), updated_at: now }
 }
 
 export const parseDeliveryForm = parserOf(
@@ -91,6 +88,6 @@ async function lockDelivery(tx: Transaction, services: Services): Promise<Delive
     .values(deliveryRow(DEFAULT_DELIVERY, services.clock()))
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
-  const { version, ...settings } = await storedDelivery(tx).modifyEnd(rowLock(tx)).executeTakeFirstOrThrow()
-  return { settings, version }
+  const row = await storedDelivery(tx).modifyEnd(rowLock(tx)).executeTakeFirstOrThrow()
+  return { settings: SETTINGS.values(row), version: row.version }
 }
