@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { eachPageText } from '../../app/shop/catalog/product.ts'
+import { eachPageText, FLAGS, NUMBERS } from '../../app/shop/catalog/product.ts'
+import { recordOf } from '../../app/shop/record-of.ts'
 
 /** It holds for so many random values; what contradicts it is made as small as it gets and printed with its seed. */
 export function forAll<Values extends [unknown, ...unknown[]]>(
@@ -16,12 +17,9 @@ export function forAll<Values extends [unknown, ...unknown[]]>(
 export function otherFields(line: fc.Arbitrary<string>, text: fc.Arbitrary<string>) {
   return {
     nameEn: fc.option(line),
-    isBestseller: fc.boolean(),
-    isFeatured: fc.boolean(),
-    isComingSoon: fc.boolean(),
-    inStock: fc.boolean(),
+    ...recordOf(FLAGS, () => fc.boolean()),
     sku: fc.option(line),
-    stockQuantity: fc.option(fc.nat(1_000_000)),
+    ...recordOf(NUMBERS, () => fc.option(fc.nat(1_000_000))),
     ...eachPageText(() => text),
   }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { recordOf } from '../record-of.ts'
 import {
   type CellReason,
   type ColumnTitles,
@@ -13,7 +14,7 @@ import {
   readRow,
   type RowCells,
 } from './csv.ts'
-import { eachPageText, NEW_PRODUCT, type ProductFields } from './product.ts'
+import { eachPageText, NEW_PRODUCT, NUMBERS, type ProductFields } from './product.ts'
 
 const PAGE_TEXTS = eachPageText((name) => `Текст ${name}`)
 /** What the file shows as it is. */
@@ -29,7 +30,7 @@ const FIELDS: ProductFields = {
   isFeatured: false,
   isComingSoon: false,
   inStock: true,
-  stockQuantity: 0,
+  ...recordOf(NUMBERS, () => 0),
 }
 
 const CELLS = {
@@ -38,7 +39,7 @@ const CELLS = {
   regularPrice: '1200,50',
   salePrice: '999,05',
   inStock: 'да',
-  stockQuantity: '0',
+  ...recordOf(NUMBERS, () => '0'),
   isBestseller: 'да',
   isFeatured: 'не',
   isComingSoon: 'не',
@@ -49,11 +50,12 @@ const TITLES = Object.fromEntries(
   PRODUCT_COLUMNS.map((column) => [column, `Наслов ${column}`]),
 ) as ColumnTitles
 
-const EMPTY = { nameEn: null, originalPrice: null, sku: null, stockQuantity: null }
+const EMPTY = { nameEn: null, originalPrice: null, sku: null, ...recordOf(NUMBERS, () => null) }
 
 test('[BEY-18 ADM-05] the file has every field of a product, with the two prices that an owner gives', () => {
   expect(fieldCells(FIELDS)).toEqual(CELLS)
-  const cells = { nameEn: '', regularPrice: '999,05', salePrice: '', sku: '', stockQuantity: '' }
+  const numbers = recordOf(NUMBERS, () => '')
+  const cells = { nameEn: '', regularPrice: '999,05', salePrice: '', sku: '', ...numbers }
   expect(fieldCells({ ...FIELDS, ...EMPTY })).toEqual({ ...CELLS, ...cells })
 })
 
@@ -74,9 +76,7 @@ test('[BEY-18] only what differs is a change; of a new product all that it has',
   ])
   const fresh = fieldChanges(null, { ...FIELDS, ...EMPTY, images: [] })
   expect(fresh.map(({ column }) => column)).toEqual(
-    FIELD_COLUMNS.filter(
-      (column) => !['nameEn', 'salePrice', 'stockQuantity', 'sku', 'images'].includes(column),
-    ),
+    FIELD_COLUMNS.filter((column) => !['nameEn', 'salePrice', ...NUMBERS, 'sku', 'images'].includes(column)),
   )
   expect(fresh[0]).toEqual({ column: 'name', before: '', after: 'Крем' })
 })

@@ -1,6 +1,7 @@
 import { parseCategory } from '../categories.ts'
 import { csvAmount, type Encoding } from '../csv.ts'
 import type { AmountProblem } from '../money.ts'
+import { recordOf } from '../record-of.ts'
 import { tidyText } from '../text.ts'
 import {
   CUSTOM_BRAND,
@@ -19,6 +20,7 @@ import {
   isFlag,
   lines,
   NEW_PRODUCT,
+  NUMBERS,
   type Product,
   type ProductFields,
   twoPrices,
@@ -52,7 +54,7 @@ export function fieldCells(product: ProductFields): Record<FieldColumn, string> 
     regularPrice: csvAmount(regular),
     salePrice: sale === null ? '' : csvAmount(sale),
     inStock: word(product.inStock),
-    stockQuantity: String(product.stockQuantity ?? ''),
+    ...recordOf(NUMBERS, (number) => String(product[number] ?? '')),
     sku: product.sku ?? '',
     isBestseller: word(product.isBestseller),
     isFeatured: word(product.isFeatured),

@@ -5,11 +5,13 @@ import { tidyText } from '../text.ts'
 import { isUploaded, type ImageProblem, readImageAddress } from './images.ts'
 import {
   BRANDS,
-  eachFlag,
   eachPageText,
+  FLAGS,
   isFlag,
   isSalePrice,
   lines,
+  type Numbers,
+  NUMBERS,
   PAGE_TEXT_NAMES,
   PAGE_TEXTS,
   parseBrand,
@@ -28,7 +30,7 @@ export const PRODUCT_FIELDS = [
   ...PAGE_TEXT_NAMES,
   ...(['regularPrice', 'salePrice'] as const),
   ...TAG_FIELDS,
-  ...(['inStock', 'stockQuantity', 'sku', 'imageAddresses'] as const),
+  ...(['inStock', ...NUMBERS, 'sku', 'imageAddresses'] as const),
 ] as const
 
 export type ProductField = (typeof PRODUCT_FIELDS)[number]
@@ -54,11 +56,12 @@ export interface SavingProblem {
 export const CUSTOM_BRAND = 'custom'
 
 export const MAX_ADDRESSES = 30
-const MAX_STOCK = 1_000_000
+const MAX_NUMBER = 1_000_000
 
 const REQUIRED: string[] = ['name', 'brand', 'category', 'regularPrice'] satisfies ProductField[]
 
 export const isRequired = (field: string): boolean => REQUIRED.includes(field)
+const isNumber = (field: ProductField): field is keyof Numbers => NUMBERS.some((number) => number === field)
 
 export const MAX_LENGTHS: Partial<Record<ProductField, number>> = TEXT_LENGTHS
 
@@ -75,6 +78,7 @@ export function productProblem(
 ): ProductProblem | null {
   if (isFlag(field)) return null
   const text = tidied(field, values)
+  if (isNumber(field)) return text === '' || parseNumber(text) !== null ? null : { code: 'stock' }
   switch (field) {
     case 'regularPrice':
       return amount(text)
@@ -84,8 +88,6 @@ export function productProblem(
       return BRANDS.some((brand) => brand === text) || text === CUSTOM_BRAND ? null : { code: 'required' }
     case 'category':
       return CATEGORIES.some((category) => category === text) ? null : { code: 'required' }
-    case 'stockQuantity':
-      return text === '' || parseStock(text) !== null ? null : { code: 'stock' }
     case 'imageAddresses':
       return addressProblem(text, origin)
     case 'customBrand':
@@ -115,9 +117,9 @@ function tooLong(field: TextField, text: string): ProductProblem | null {
   return text.length > max ? { code: 'too-long', max } : null
 }
 
-/** A whole number without sign of at most MAX_STOCK; null for anything else. */
-function parseStock(text: string): number | null {
-  return /^\d{1,7}$/.test(text) && Number(text) <= MAX_STOCK ? Number(text) : null
+/** A whole number without sign of at most MAX_NUMBER; null for anything else. */
+function parseNumber(text: string): number | null {
+  return /^\d{1,7}$/.test(text) && Number(text) <= MAX_NUMBER ? Number(text) : null
 }
 
 function addressProblem(text: string, origin: string): ProductProblem | null {
@@ -143,8 +145,8 @@ export function typedProduct(values: ProductValues, origin: string): TypedProduc
     brand: parseBrand(brand) ?? brand,
     category: tidied('category', values) as Category,
     ...pricesOf({ regular: parseDen(values.regularPrice) ?? 0, sale: parseDen(values.salePrice) }),
-    ...eachFlag((flag) => values[flag] !== ''),
-    stockQuantity: parseStock(values.stockQuantity.trim()),
+    ...recordOf(FLAGS, (flag) => values[flag] !== ''),
+    ...recordOf(NUMBERS, (number) => parseNumber(values[number].trim())),
     sku: text('sku') || null,
     ...eachPageText(text),
     addresses: lines(tidied('imageAddresses', values)).flatMap((line) => {
@@ -166,8 +168,8 @@ export function productValues(product: ProductFields): ProductValues {
     ...eachPageText((text) => product[text]),
     regularPrice: typedDen(regular),
     salePrice: sale === null ? '' : typedDen(sale),
-    ...eachFlag((flag) => (product[flag] ? 'on' : '')),
-    stockQuantity: product.stockQuantity === null ? '' : String(product.stockQuantity),
+    ...recordOf(FLAGS, (flag) => (product[flag] ? 'on' : '')),
+    ...recordOf(NUMBERS, (number) => String(product[number] ?? '')),
     sku: product.sku ?? '',
     imageAddresses: product.images.filter((image) => !isUploaded(image)).join('\n'),
   }

@@ -123,6 +123,10 @@ export function eachPageText<Value>(of: (text: PageText) => Value): Record<PageT
   return recordOf(PAGE_TEXT_NAMES, of)
 }
 
+/** Whole numbers of at most 1,000,000, or null; in the order of form and file. */
+export const NUMBERS = ['stockQuantity'] as const
+export type Numbers = Record<(typeof NUMBERS)[number], number | null>
+
 export const FLAGS = ['isBestseller', 'isFeatured', 'isComingSoon', 'inStock'] as const
 export type Flag = (typeof FLAGS)[number]
 
@@ -130,17 +134,19 @@ export function isFlag(field: string): field is Flag {
   return FLAGS.some((flag) => flag === field)
 }
 
-export function eachFlag<Value>(of: (flag: Flag) => Value): Record<Flag, Value> {
-  return recordOf(FLAGS, of)
-}
-
-export interface Product extends ProductSummary, Record<PageText, string> {
+/** A `stockQuantity` of null is unlimited. */
+export interface Product extends ProductSummary, Record<PageText, string>, Numbers {
   sku: string | null
-  /** null is unlimited */
-  stockQuantity: number | null
   updatedAt: EpochMs
   version: number
 }
+
+/** What an order needs to know. */
+export const PRICED = ['id', 'name', 'brand', 'price'] as const
+
+/** What is stored as it is, next to the id: what a summary has too, and the rest. */
+export const BASICS = ['name', 'nameEn', 'brand', 'category', 'price', 'originalPrice', 'createdAt'] as const
+export const DETAILS = [...PAGE_TEXT_NAMES, ...NUMBERS, ...(['sku', 'updatedAt'] as const)] as const
 
 /** What a file or a form may change: not what reviews and saving determine. */
 export type ProductFields = Omit<
@@ -161,7 +167,7 @@ export const NEW_PRODUCT: ProductFields = {
   isComingSoon: false,
   inStock: true,
   sku: null,
-  stockQuantity: null,
+  ...recordOf(NUMBERS, () => null),
   ...eachPageText(() => ''),
 }
 

@@ -8,17 +8,18 @@ import type { Services } from '../../platform/services.server.ts'
 import type { Category } from '../categories.ts'
 import { nameSortKey } from '../collation.ts'
 import type { Deni } from '../money.ts'
+import { recordOf } from '../record-of.ts'
 import { isAdmin, ok, refuse, type Result, type User } from '../use-case.ts'
 import type { Sort } from './filter.ts'
 import { searchText } from './product-words.server.ts'
 import {
+  BASICS,
   BRANDS,
-  eachFlag,
+  DETAILS,
   FLAGS,
   isOnSale,
   lastChange,
   lowestPriceBefore,
-  PAGE_TEXT_NAMES,
   PRICE_MEMORY_MS,
   pricesCharged,
   type Product,
@@ -27,17 +28,13 @@ import {
 
 export type NewProduct = Omit<Product, 'rating' | 'reviewCount' | 'version'>
 
-/** What is stored as it is: what a summary has too, and the rest. */
-const BASICS = ['id', 'name', 'nameEn', 'brand', 'category', 'price', 'originalPrice', 'createdAt'] as const
-const DETAILS = [...PAGE_TEXT_NAMES, ...(['stockQuantity', 'sku', 'updatedAt'] as const)] as const
-
-const SUMMARY = columnsOf([...BASICS, ...FLAGS, ...(['images', 'rating', 'reviewCount'] as const)])
+const SUMMARY = columnsOf(['id', ...BASICS, ...FLAGS, ...(['images', 'rating', 'reviewCount'] as const)])
 
 export const SUMMARY_COLUMNS = SUMMARY.names
 
 type SummaryRow = Pick<ProductRow, (typeof SUMMARY_COLUMNS)[number]>
 
-const PLAIN = columnsOf([...BASICS, ...DETAILS])
+const PLAIN = columnsOf(['id', ...BASICS, ...DETAILS])
 const OTHERS = columnsOf([...DETAILS, 'version'])
 const STORED_FLAGS = columnsOf(FLAGS)
 
@@ -46,7 +43,7 @@ export function productRow(product: NewProduct): NewProductRow {
   return {
     ...PLAIN.row(product),
     images: JSON.stringify(product.images),
-    ...STORED_FLAGS.row(eachFlag((flag): Flag => (product[flag] ? 1 : 0))),
+    ...STORED_FLAGS.row(recordOf(FLAGS, (flag): Flag => (product[flag] ? 1 : 0))),
     name_sort: nameSortKey(product.name),
     name_en_sort: nameSortKey(product.nameEn || product.name),
     search_name: ` ${searchText({ ...product, description: '', descriptionMk: '' })}`,
@@ -59,7 +56,7 @@ export function toSummary(row: SummaryRow): ProductSummary {
   return {
     ...summary,
     images: parseImages(row.images),
-    ...eachFlag((flag) => summary[flag] === 1),
+    ...recordOf(FLAGS, (flag) => summary[flag] === 1),
   }
 }
 

@@ -15,7 +15,7 @@ import type { EpochMs } from '../time.ts'
 import { ok, refuse, type Result, type User } from '../use-case.ts'
 import { comparedFields, missingCustomerFields } from './checkout.ts'
 import { saveDeliveryProfile } from './own-orders.server.ts'
-import { CUSTOMER, ITEM, QUOTE } from './queries.server.ts'
+import { CUSTOMER, ITEM, PRICED_PRODUCT, QUOTE } from './queries.server.ts'
 import { quotesAgree, totalsFor } from './rules.ts'
 import type { CheckoutForm } from './schema.ts'
 import { orderSearchWords } from './search.ts'
@@ -124,13 +124,15 @@ async function lockAndRead(tx: Transaction, { user, form, now }: Placing): Promi
 
 /** The lines that can be ordered, with the products' own names, brands and prices. */
 async function priceCart(tx: Transaction, userId: string) {
-  return await selectOrderable(tx)
+  const rows = await selectOrderable(tx)
     .innerJoin('cart_lines', 'products.id', 'cart_lines.product_id')
-    .select(['products.id', 'name', 'brand', 'price', 'cart_lines.quantity'])
+    .select(PRICED_PRODUCT.names.map((column) => `products.${column}` as const))
+    .select('cart_lines.quantity')
     .where('cart_lines.user_id', '=', userId)
     .orderBy('cart_lines.added_at')
     .orderBy('cart_lines.product_id')
     .execute()
+  return rows.map((row) => ({ ...PRICED_PRODUCT.values(row), quantity: row.quantity }))
 }
 
 /** Distinguishes a cart in which nothing can be ordered any more from an empty one. */

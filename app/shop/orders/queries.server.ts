@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { columnsOf } from '../../platform/database/columns.server.ts'
 import type { Database, OrderRow } from '../../platform/database/database.server.ts'
+import { PRICED } from '../catalog/product.ts'
 import { FIGURES, type QuoteLine } from '../quote.ts'
 import { CUSTOMER_FIELDS, REQUIRED_CUSTOMER_FIELDS } from './checkout.ts'
 import type { Order, OrderSummary } from './rules.ts'
@@ -8,6 +9,7 @@ import type { Order, OrderSummary } from './rules.ts'
 export const CUSTOMER = columnsOf(CUSTOMER_FIELDS)
 export const PROFILE = columnsOf(REQUIRED_CUSTOMER_FIELDS)
 export const QUOTE = columnsOf(FIGURES)
+export const PRICED_PRODUCT = columnsOf(PRICED)
 export const ITEM = columnsOf(['productId', 'name', 'brand', 'price', 'quantity', 'lineTotal'])
 
 /** Null when there is none, or when it is not this user's. */

@@ -1,5 +1,5 @@
 import { MAX_LINES, MAX_QUANTITY } from '../cart/rules.ts'
-import { canBeOrdered, type ProductSummary } from '../catalog/product.ts'
+import { canBeOrdered, type PRICED, type ProductSummary } from '../catalog/product.ts'
 import { deliveryPrice, type DeliverySettings } from '../delivery/rules.ts'
 import { lineTotal, sum } from '../money.ts'
 import { ORDER_STATUSES, type OrderStatus } from '../order-status.ts'
@@ -41,7 +41,7 @@ export interface OrderSummary extends Pick<
   itemCount: number
 }
 
-type PricedLine = Pick<ProductSummary, 'id' | 'name' | 'brand' | 'price'> & { quantity: number }
+type PricedLine = Pick<ProductSummary, (typeof PRICED)[number]> & { quantity: number }
 
 /**
  * total = subtotal − discount + delivery of the subtotal, never below 0. Refuses an empty cart, too many lines, a
