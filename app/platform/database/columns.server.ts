@@ -21,9 +21,13 @@ export function columnsOf<Field extends string, const Named extends { [Each in F
   })
   return {
     names: pairs.map(({ column }) => column),
-    row: <Values extends Record<Field, unknown>>(values: Values): RowOf<Field, Named, Values> =>
-      Object.fromEntries(pairs.map(({ field, column }) => [column, values[field]])) as never,
-    values: <Row extends Record<ColumnOf<Field, Named>, unknown>>(row: Row): ValuesOf<Field, Named, Row> =>
-      Object.fromEntries(pairs.map(({ field, column }) => [field, row[column]])) as never,
+    row: <Values extends Record<Field, unknown>>(values: Values) => {
+      const row = Object.fromEntries(pairs.map(({ field, column }) => [column, values[field]]))
+      return row as RowOf<Field, Named, Values>
+    },
+    values: <Row extends Record<ColumnOf<Field, Named>, unknown>>(row: Row) => {
+      const values = Object.fromEntries(pairs.map(({ field, column }) => [field, row[column]]))
+      return values as ValuesOf<Field, Named, Row>
+    },
   }
 }
