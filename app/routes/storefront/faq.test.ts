@@ -24,6 +24,8 @@ test('[INFO-05] the search reads Latin as Cyrillic, knows no case, looks into an
   expect(find('враќање').shown).toEqual(find('', 'returns').shown)
   expect(find('код промо').shown).toEqual(new Set(['faq-03']))
   expect(find('промо дерматолог').shown.size).toBe(0)
+  const english = [{ id: 'a', category: 'orders', question: 'Where is your order?', answer: '' }] as const
+  expect(findFaq([...english], { query: 'your', category: null, themes: faq.themes }).shown.size).toBe(1)
 })
 
 test('[INFO-04 INFO-05] search and theme hold together, and the counts are those of the search', () => {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { getDelivery } from '../../shop/delivery/service.server.ts'
-import { fold, searchTokens } from '../../shop/search/search.ts'
+import { beginningsOf, fold, searchTokens } from '../../shop/search/search.ts'
 import { faqEntries as inEnglish } from '../../texts/en/pages.ts'
 import { deliveryFigures } from '../../texts/format.ts'
 import * as infoTexts from '../../texts/mk/info.ts'
@@ -178,7 +178,7 @@ export function findFaq(entries: FaqEntry[], { query, category, themes }: FaqFil
   const tokens = searchTokens(query)
   function hasAll(entry: FaqEntry): boolean {
     const text = fold(`${themes[entry.category]} ${entry.question} ${entry.answer}`)
-    return tokens.every((token) => text.includes(token))
+    return tokens.every((token) => beginningsOf(token).some((word) => text.includes(word)))
   }
   // punctuation alone must not match everything
   const isNonsense = tokens.length === 0 && query.trim() !== ''

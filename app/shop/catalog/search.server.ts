@@ -3,7 +3,7 @@ import { catalogueCache } from '../../platform/cache/catalogue-cache.server.ts'
 import { numberList, numbersIn } from '../../platform/cache/number-list.server.ts'
 import { inParts } from '../../platform/list-page.server.ts'
 import type { Services } from '../../platform/services.server.ts'
-import { looseTerms, NEED_WORDS, searchTerms, type SearchTerm } from '../search/search-terms.ts'
+import { looseTerms, NEED_WORDS, plainTerm, searchTerms, type SearchTerm } from '../search/search-terms.ts'
 import {
   fold,
   isOneErrorFrom,
@@ -55,7 +55,7 @@ export async function searchNames(services: Services, query: string): Promise<Ma
   return await catalogueCache(services).read(
     `products named ${query}`,
     async () => {
-      const terms = searchTokens(query).map((token) => ({ words: [token], answers: [], category: null }))
+      const terms = searchTokens(query).map(plainTerm)
       const named = await findMatches(services, terms, { onlyNames: true })
       const matches = named ?? new Uint8Array((await groupProducts(services)).groupOf.length)
       for (const number of await findSkus(services.reader, query)) matches[number] = FIT.begins

@@ -1,6 +1,6 @@
 import { type DayText, dayTextIn } from '../calendar-day.ts'
 import { ORDER_STATUSES, type OrderStatus, STATUSES_TO_PACK } from '../order-status.ts'
-import { latinise, searchTokens } from '../search/search.ts'
+import { beginningsOf, latinise, searchTokens } from '../search/search.ts'
 import { cleanText, queryText } from '../text.ts'
 import { normalizePhone } from './checkout.ts'
 import { shortOrderId } from './rules.ts'
@@ -103,7 +103,7 @@ function nameBeginnings(part: string): string[][] {
   const last = words.at(-1)
   if (last === undefined) return []
   const endings = [last, last.replace(/ij$/, 'i'), last.replace(/c?t$/, 'c'), last.replace(/f?p$/, 'f')]
-  return [...new Set(endings)].map((ending) =>
+  return [...new Set(endings.flatMap(beginningsOf))].map((ending) =>
     [...words.slice(0, -1), ending].map((word) => KIND.name + word),
   )
 }

@@ -1,6 +1,6 @@
 import { type Category, parseCategory } from '../categories.ts'
 import needs from './needs.json' with { type: 'json' }
-import { fold, searchTokens, stem, words } from './search.ts'
+import { beginningsOf, fold, searchTokens, stem, words } from './search.ts'
 
 /** One thing that a query asks for. */
 export interface SearchTerm {
@@ -57,7 +57,12 @@ export function searchTerms(query: string): SearchTerm[] {
     terms.push({ words: found, answers, category })
   }
   const plain = terms.length + others.length > 0 ? others : tokens
-  return [...terms, ...plain.map((token) => ({ words: [token], answers: [], category: null }))]
+  return [...terms, ...plain.map(plainTerm)]
+}
+
+export function plainTerm(token: string): SearchTerm {
+  const [, ...others] = beginningsOf(token)
+  return { words: [token], answers: others.map((other) => [other]), category: null }
 }
 
 /** Less than the query asks for, for when that is not found: „крем со уреа“ may be a lotion. */

@@ -54,6 +54,15 @@ export function searchTokens(query: string): string[] {
   return [...new Set(words(fold(query)))].slice(0, MAX_TOKENS)
 }
 
+/**
+ * A Latin y is an i where its text begins and a j at the beginning of its other words: a word that may begin so, in
+ * both forms.
+ */
+export function beginningsOf(word: string): string[] {
+  const first = { i: 'j', j: 'i' }[word.charAt(0)]
+  return first === undefined ? [word] : [word, first + word.slice(1)]
+}
+
 // articles, plurals and genders, each after at least three letters
 const ENDING = /(?<=\p{L}{3})(?:(?:[oe]v)?ite|[oe]vi|ata|oto|et[eo]|iot|ot|[aeio]|(?<=[^aious])s)$/u
 const ADJECTIVE = /(?<=\p{L}{2}[^aeiou])e?n$/u
