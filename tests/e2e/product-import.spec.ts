@@ -51,7 +51,7 @@ test('[BEY-18] undoing what created products asks first', async ({ page }) => {
   await page.getByRole('button', { name: 'Увези: 1 производ' }).click()
   await notices(page).getByRole('button', { name: 'Врати' }).click()
   const question = page.getByRole('alertdialog')
-  await expect(question).toContainText('Увозот создаде 1 производ')
+  await expect(question).toContainText('Производите што ги создаде увозот (1) се бришат')
   await question.getByRole('button', { name: 'Да, врати' }).click()
   await expect(page.getByRole('region', { name: 'Досегашни измени' })).toContainText('Вратен е 1 производ.')
 })

@@ -199,9 +199,9 @@ export const changeSets: typeof mk.changeSets = {
         ? [`The values from before the change come back for ${counted(changed, PRODUCTS)}.`]
         : []),
       ...(created > 0
-        ? [`The import created ${counted(created, PRODUCTS)}: deleted from the shop, with images.`]
+        ? [`The import created ${counted(created, PRODUCTS)}, which will be deleted with their images.`]
         : []),
-      'What somebody changed since then stays as it is. Undoing cannot be undone.',
+      'What somebody has changed since then stays as it is. Undoing cannot be undone.',
     ].join(' '),
   askYes: 'Yes, undo',
   askNo: 'No, keep it',
@@ -209,7 +209,7 @@ export const changeSets: typeof mk.changeSets = {
   undoing: 'Undoing…',
   undone: ({ when }) => `Undone ${when}`,
   undoneNow: (n) => `${counted(n, PRODUCTS)} restored.`,
-  kept: 'These products were changed or deleted since and have been left as they are:',
+  kept: 'These products have been changed or deleted since and were left as they are:',
   more: (n) => `and ${counted(n, PRODUCTS)} more`,
   failed: 'The change has not been undone.',
   alreadyUndone: 'The change has been undone already, or no longer exists.',
