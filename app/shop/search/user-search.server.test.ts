@@ -24,6 +24,7 @@ test('[BEY-19] a person is found by the beginning of each name, in both scripts 
     expect(finds(query), query).toBe(true)
   for (const query of ['рија', 'Елена', 'марија петрова', '', '   ', '-'])
     expect(finds(query), query).toBe(false)
+  expect(finds('софиј', { ...PERSON, firstName: 'Софија' })).toBe(true)
 })
 
 test('[BEY-19] the e-mail is found by its beginning, by its parts and by its domain', () => {

@@ -6,7 +6,7 @@ import {
   transaction,
 } from '../../platform/database/database.server.ts'
 import { inParts } from '../../platform/list-page.server.ts'
-import { searchTokens } from './search.ts'
+import { nameBeginningsOf, searchTokens } from './search.ts'
 
 interface SearchedUser {
   displayName: string
@@ -39,7 +39,7 @@ export function userTerms(query: string): string[][] {
   const terms = parts.flatMap((part) => {
     if (NUMBER.test(part)) return [[phoneWord(part), ...searchTokens(part).slice(0, 1)]]
     if (part.includes('@')) return [[part.toLowerCase()]]
-    return searchTokens(part).map((token) => [token])
+    return searchTokens(part).map(nameBeginningsOf)
   })
   return terms.filter((term) => term.length > 0).slice(0, MAX_TERMS)
 }

@@ -158,7 +158,7 @@ export const isSending = () => sending > 0
 
 /**
  * Until the router has seen the answer, live events don't revalidate the page: the router would forget where
- * the answer leads to, or the page show „sign in“ before the answer says why. A revalidation that has begun
+ * the answer leads to, or the page show “sign in” before the answer says why. A revalidation that has begun
  * ends first.
  */
 export async function whileSending<Answer>(send: () => Promise<Answer>): Promise<Answer> {

@@ -107,10 +107,12 @@ test('[BEY-07] suggestions are the first of the list that the same search gives'
   expect((await suggestProducts(services, { search: '%', limit: 6 })).products).toEqual([])
 })
 
-test('[LIST-10] a word that begins with a Latin y is found wherever a name has it', async () => {
+test('[LIST-10] a word is found wherever a name has it, and at every letter that is typed', async () => {
   await addProduct(services, { id: 'a', name: 'Yuzu крем' })
   await addProduct(services, { id: 'b', name: 'Крем Yuzu' })
+  await addProduct(services, { id: 'c', name: 'Хијалуронски серум' })
   for (const search of ['yuzu', 'крем yuzu']) expect((await found(search)).ids, search).toEqual(['a', 'b'])
+  for (const search of ['хи', 'хиј', 'hij', 'хија']) expect((await found(search)).ids, search).toEqual(['c'])
 })
 
 test('[LIST-10] a product is found by its texts as they were saved last, and not at all once it is deleted', async () => {
