@@ -10,7 +10,7 @@ import {
 import { type AskedPage, nextTo, readPage } from '../../platform/list-page.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { recordAudit } from '../audit/record.server.ts'
-import { searchTokens } from '../search/search.ts'
+import { beginningsOf, searchTokens } from '../search/search.ts'
 import { isBlank } from '../text.ts'
 import { type EpochMs, MINUTE_MS } from '../time.ts'
 import { isAdmin, ok, refuse, type Result, type User } from '../use-case.ts'
@@ -66,7 +66,8 @@ function selectPromos(
 ) {
   const tokens = searchTokens(search)
   let query = db.selectFrom('promo_codes')
-  for (const token of tokens) query = query.where('search_text', 'like', `%${token}%`)
+  for (const meant of tokens.map(beginningsOf))
+    query = query.where((eb) => eb.or(meant.map((word) => eb('search_text', 'like', `%${word}%`))))
   if (tokens.length === 0 && !isBlank(search)) query = query.where((eb) => eb.lit(false))
   return state === null ? query : query.where(stateAt(now), '=', state)
 }
