@@ -28,8 +28,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { failingEmails: failing.ok ? failing.value : 0 }
 }
 
-/** A screen that fails to load then fails alone, inside the frame; its own loader runs the guard. */
-export const shouldRevalidate = () => false
+/**
+ * With the open screen, not on the way to another one: what fails to load then fails alone, inside the frame, and its
+ * own loader runs the guard.
+ */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: Record<'currentUrl' | 'nextUrl', URL>) =>
+  currentUrl.href === nextUrl.href
 
 export default function AdminLayout({ loaderData: { failingEmails } }: Route.ComponentProps) {
   return (

@@ -1,4 +1,4 @@
-import { data, useFetcher } from 'react-router'
+import { data, useFetcher, useRevalidator } from 'react-router'
 import { listFailingEmails, retryEmails } from '../../../shop/emails/waiting-emails.server.ts'
 import { shortOrderId } from '../../../shop/orders/rules.ts'
 import { formatDateTime } from '../../../texts/format.ts'
@@ -27,10 +27,14 @@ export async function action({ context }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveInBrowser(serverAction)
 
+/** By then the worker has tried them. */
+const READ_AGAIN_MS = 3000
+
 export default function Mails({ loaderData: { mails } }: Route.ComponentProps) {
   const texts = useTexts(adminTexts).mails
   const fetcher = useFetcher<typeof clientAction>()
-  useSaveAnswer(fetcher.data, texts, () => {})
+  const { revalidate } = useRevalidator()
+  useSaveAnswer(fetcher.data, texts, () => setTimeout(() => void revalidate(), READ_AGAIN_MS))
   // a newer version of the shop may have put other kinds into the outbox
   const kinds: Partial<Record<string, string>> = texts.kinds
   return (
