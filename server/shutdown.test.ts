@@ -18,9 +18,6 @@ test.each(['throw error', 'Promise.reject(error)'])('[BEY-23] uncaught: %s is on
   const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), ended])
   expect(code).toBe(1)
   expect(err).toBe('')
-  expect(JSON.parse(out)).toMatchObject({
-    level: 'fatal',
-    err: { message: 'duplicate key', code: '23505' },
-  })
+  expect(JSON.parse(out)).toMatchObject({ level: 'fatal', err: { message: 'duplicate key', code: '23505' } })
   expect(out).not.toContain('ana@')
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { hearing } from './support/live.ts'
 import { createProduct } from './support/product-desk.ts'
 import { confirm } from './support/shopping.ts'
 import { ADMIN, signIn, expect, overflowsSideways, test } from './support/test.ts'
@@ -12,7 +13,10 @@ const sale = (page: Page) => page.getByLabel('Цена на попуст')
 const save = (page: Page) => page.getByRole('button', { name: 'Зачувај', exact: true })
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).last()
 
-test('[ADM-04 ADM-05 ADM-10 ADM-17] a product is made, seen, changed @journey', async ({ page }) => {
+test('[ADM-04 ADM-05 ADM-10 ADM-17 PD-07] a product is made, seen, changed @journey', async ({
+  page,
+  context,
+}) => {
   await signIn(page, ADMIN, { next: LIST })
   await page.getByRole('link', { name: 'Креирај производ' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Нов производ' })).toBeVisible()
@@ -38,7 +42,8 @@ test('[ADM-04 ADM-05 ADM-10 ADM-17] a product is made, seen, changed @journey', 
   await expect(page).toHaveURL(/\/admin\/products\/vishi-proben-melem\/edit$/)
   await expect(page.getByLabel('Издвојуваме')).toBeChecked()
 
-  await page.getByLabel(/^Придобивки(?! на)/).fill('Прва\nВтора')
+  const benefits = /^Придобивки(?! на)/
+  await page.getByLabel(benefits).fill('Прва\nВтора\nПрва')
   await expect(page.getByText('Има незачувани измени.')).toBeVisible()
   await page.getByRole('link', { name: 'Прикажи во продавницата' }).click()
   await confirm(page, 'Остани')
@@ -47,7 +52,15 @@ test('[ADM-04 ADM-05 ADM-10 ADM-17] a product is made, seen, changed @journey', 
   await expect(page.getByText('Има незачувани измени.')).toHaveCount(0)
   await page.getByRole('link', { name: 'Прикажи во продавницата' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Пробен мелем' })).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: /^Втора$/ })).toBeVisible()
+  const lines = page.locator('.info').getByRole('listitem')
+  await expect(lines).toHaveText(['Прва', 'Втора', 'Прва'])
+  await hearing(page)
+  const desk = await context.newPage()
+  await desk.goto('/admin/products/vishi-proben-melem/edit')
+  await desk.getByLabel(benefits).fill('Втора\nПрва')
+  await save(desk).click()
+  await expect(lines).toHaveText(['Втора', 'Прва'])
+  await desk.close()
 
   // anywhere in its row; a brand once typed is offered
   await page.goto(LIST)

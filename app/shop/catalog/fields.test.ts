@@ -90,10 +90,7 @@ test('[ADM-17] a product that is shown and sent back unchanged is the same produ
     for (const field of PRODUCT_FIELDS) expect(productProblem(field, values, ORIGIN), field).toBeNull()
     const { id: _id, images: _images, rating: _r, reviewCount: _c, ...rest } = stored
     const { createdAt: _at, updatedAt: _up, version: _v, ...fields } = rest
-    expect(typedProduct(values, ORIGIN)).toEqual({
-      ...fields,
-      addresses: ['/media/demo/a', '/media/demo/b'],
-    })
+    expect(typedProduct(values, ORIGIN)).toEqual({ ...fields, addresses: ['/media/demo/a', '/media/demo/b'] })
     const asSent = Object.fromEntries(
       Object.entries(values).map(([name, value]) => [name, value.replaceAll('\n', '\r\n')]),
     ) as ProductValues

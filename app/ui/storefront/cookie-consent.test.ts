@@ -58,11 +58,7 @@ test('[CH-08 BEY-12] without consent the products that were seen are forgotten',
 test('[CH-08] any stored text is read without failing and allows nothing that was not decided', () => {
   const text = fc.oneof(fc.string(), fc.json(), fc.constantFrom('accepted', 'rejected', 'null', '1'))
   forAll(100, text, text, text, (status, preferences, timestamp) => {
-    store({
-      [STATUS_KEY]: status,
-      [PREFERENCES_KEY]: preferences,
-      [TIMESTAMP_KEY]: timestamp,
-    })
+    store({ [STATUS_KEY]: status, [PREFERENCES_KEY]: preferences, [TIMESTAMP_KEY]: timestamp })
     const consent = readConsent()
     const isAllowed = Object.values(consent.preferences).includes(true)
     expect(isAllowed && consent.status === 'pending').toBe(false)

@@ -37,10 +37,7 @@ const SCREENS: Record<string, Screen> = {
   'admin/users': { also: ['?search=ana', '?search=zzzz', '?show=disabled'] },
   'admin/audit': { also: ['?all=1', '?type=review'] },
   'admin/promo-codes': { also: ['?search=zzzz'] },
-  'admin/promo-code-edit': {
-    params: { id: 'promo-dobredojde10' },
-    also: ['/../../none/edit'],
-  },
+  'admin/promo-code-edit': { params: { id: 'promo-dobredojde10' }, also: ['/../../none/edit'] },
 }
 
 interface RouteEntry {

@@ -4,7 +4,7 @@ import * as productTexts from '../../../texts/mk/product.ts'
 import { useTexts, useLanguage } from '../../../texts/texts-context.tsx'
 
 interface Section {
-  items: string[]
+  items: { key: string; text: string }[]
   lang: Language
 }
 
@@ -13,7 +13,8 @@ export function ProductSections({ product }: { product: Product }) {
   const language = useLanguage()
   function sectionOf(mk: PageText, en: PageText): Section {
     const { text, lang } = shownText(product, { mk, en }, language)
-    return { items: lines(text), lang }
+    // the place too: a text may say the same in two lines
+    return { items: lines(text).map((line, place) => ({ key: `${place} ${line}`, text: line })), lang }
   }
   const usage = sectionOf('usageInstructions', 'usageInstructionsEn')
   const active = sectionOf('activeIngredients', 'activeIngredientsEn')
@@ -28,9 +29,9 @@ export function ProductSections({ product }: { product: Product }) {
         <section>
           <h2>{texts.sectionUsage}</h2>
           <ol lang={usage.lang}>
-            {usage.items.map((step) => (
-              <li key={step}>
-                <span>{step}</span>
+            {usage.items.map(({ key, text }) => (
+              <li key={key}>
+                <span>{text}</span>
               </li>
             ))}
           </ol>
@@ -50,9 +51,9 @@ function Difference({ difference, effectiveness }: Record<'difference' | 'effect
   return (
     <section>
       <h2>{texts.sectionRevolutionary}</h2>
-      {difference.items.map((paragraph) => (
-        <p className="muted" lang={difference.lang} key={paragraph}>
-          {paragraph}
+      {difference.items.map(({ key, text }) => (
+        <p className="muted" lang={difference.lang} key={key}>
+          {text}
         </p>
       ))}
       {effectiveness.items.length > 0 && (
@@ -78,8 +79,8 @@ function ListSection({ title, section }: { title: string; section: Section }) {
 function Dashes({ section }: { section: Section }) {
   return (
     <ul className="dash" lang={section.lang}>
-      {section.items.map((item) => (
-        <li key={item}>{item}</li>
+      {section.items.map(({ key, text }) => (
+        <li key={key}>{text}</li>
       ))}
     </ul>
   )
