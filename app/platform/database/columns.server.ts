@@ -17,17 +17,17 @@ export function columnsOf<Field extends string, const Named extends { [Each in F
 ) {
   const pairs = fields.map((field) => {
     const column = named?.[field] ?? field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-    return { field, column: column as ColumnOf<Field, Named> }
+    return [field, column as ColumnOf<Field, Named>] as const
   })
   return {
-    names: pairs.map(({ column }) => column),
-    row: <Values extends Record<Field, unknown>>(values: Values) => {
-      const row = Object.fromEntries(pairs.map(({ field, column }) => [column, values[field]]))
-      return row as RowOf<Field, Named, Values>
-    },
-    values: <Row extends Record<ColumnOf<Field, Named>, unknown>>(row: Row) => {
-      const values = Object.fromEntries(pairs.map(({ field, column }) => [field, row[column]]))
-      return values as ValuesOf<Field, Named, Row>
-    },
+    names: pairs.map(([, column]) => column),
+    row: <Values extends Record<Field, unknown>>(values: Values) =>
+      Object.fromEntries(pairs.map(([field, column]) => [column, values[field]])) as RowOf<
+        Field,
+        Named,
+        Values
+      >,
+    values: <Row extends Record<ColumnOf<Field, Named>, unknown>>(row: Row) =>
+      Object.fromEntries(pairs.map(([field, column]) => [field, row[column]])) as ValuesOf<Field, Named, Row>,
   }
 }

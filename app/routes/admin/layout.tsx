@@ -28,10 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { failingEmails: failing.ok ? failing.value : 0 }
 }
 
-/**
- * With the open screen, not on the way to another one: what fails to load then fails alone, inside the frame, and its
- * own loader runs the guard.
- */
+/** With the open screen. What fails to load on the way to another one fails alone, inside the frame. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: Record<'currentUrl' | 'nextUrl', URL>) =>
   currentUrl.href === nextUrl.href
 

@@ -1,5 +1,5 @@
 import { setImmediate as letOthers } from 'node:timers/promises'
-import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { type Expression, expressionBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
 import {
   beginsWith,
   type Database,
@@ -7,7 +7,7 @@ import {
   type Transaction,
   transaction,
 } from '../../platform/database/database.server.ts'
-import { inParts, type ListPosition, nextTo, readParts } from '../../platform/list-page.server.ts'
+import { inParts, type ListPosition, nextTo } from '../../platform/list-page.server.ts'
 import { startOf } from '../calendar-day.ts'
 import type { OrderStatus } from '../order-status.ts'
 import { type OrderFilter, orderSearchTerms, type OrderSearchTerm, wholeEmail } from './search.ts'
@@ -17,8 +17,6 @@ export const MOST_COUNTED = 500
 
 /** So many orders may wait for indexing before the whole list is walked. */
 export const MOST_WAITING = 2000
-
-const CHECKED_AT_ONCE = 500
 
 /** More candidates are common enough that a walk along the list soon finds a page. */
 export const MOST_CANDIDATES = 5000
@@ -61,7 +59,9 @@ async function findByWords(db: Database, stretch: Stretch): Promise<OrderPlace[]
   const waiting = await placesIn(db, stretch)
     .where((eb) => eb('words_indexed', '=', eb.lit(0)))
     .execute()
-  const term = await rarest(db, orderSearchTerms(stretch.filter.search))
+  const terms = orderSearchTerms(stretch.filter.search)
+  if (terms.some((term) => term.length === 0)) return []
+  const term = await rarest(db, terms)
   return term && inOrder([...waiting, ...(await check(db, term, stretch))], stretch)
 }
 
@@ -72,37 +72,42 @@ async function rarest(db: Database, terms: OrderSearchTerm[]): Promise<OrderSear
   return null
 }
 
-/** Along the orders of the term, part by part, until enough have all words. */
+/** Along the orders of the term. */
 async function check(db: Database, term: OrderSearchTerm, stretch: Stretch): Promise<OrderPlace[]> {
-  const { filter, limit, isAscending } = stretch
-  const size = Math.max(limit, CHECKED_AT_ONCE)
-  const direction = isAscending ? 'newer' : 'older'
-  const candidates = db.selectFrom(candidatesOf(db, term).as('candidate')).select(['id', 'created_at'])
-  // a value, not a condition: PostgreSQL would check all orders to look the candidates up
-  const match = filteredOrders(db, filter).select('id').where('id', '=', sql.ref<string>('candidate.id'))
-  const found = new Map<string, OrderPlace>()
-  const parts = readParts<OrderPlace & { match: string | null }>(size, (last) => {
-    const position = last
-      ? ({ direction, createdAt: last.created_at, id: last.id } as const)
-      : stretch.position
-    const next = nextTo(candidates, position, { isAscending }).limit(size).as('candidate')
-    const checked = db
-      .selectFrom(next)
-      .select(() => ['id' as const, 'created_at' as const, match.as('match')])
-    return nextTo(checked, null, { isAscending }).execute()
-  })
-  for await (const part of parts) {
-    for (const { match, ...place } of part) if (match !== null) found.set(place.id, place)
-    if (found.size >= limit) break
-  }
-  return [...found.values()]
+  const { filter } = stretch
+  const order = filteredOrders(db, filter).where('id', '=', sql.ref<string>('part.id')).select('id')
+  // a value, not `exists`: PostgreSQL would check all orders to look the candidates up
+  const isFound = sql<SqlBool>`(${order.where(hasWords(filter.search))}) is not null`
+  return await partByPart(db, stretch, { rows: candidatesOf(db, term), isFound })
 }
 
+/** In parts, each twice as long as the one before, until enough are found by a condition on the rows of `part`. */
+async function partByPart<DB, From extends keyof DB>(
+  db: Database,
+  stretch: Stretch,
+  { rows, isFound }: { rows: SelectQueryBuilder<DB, From, OrderPlace>; isFound: Expression<SqlBool> },
+): Promise<OrderPlace[]> {
+  const { limit, isAscending } = stretch
+  let { position } = stretch
+  let found: OrderPlace[] = []
+  for (let size = Math.max(limit, MOST_COUNTED); ; size *= 2) {
+    const part = nextTo(rows, position, { isAscending })
+    const checked = db.selectFrom(part.limit(size).as('part')).where(isFound)
+    found = inOrder([...found, ...(await checked.select(['id', 'created_at']).execute())], stretch)
+    const next = part.offset(size - 1).limit(1)
+    const last = found.length < limit ? await next.executeTakeFirst() : undefined
+    if (!last) return found
+    position = { direction: isAscending ? 'newer' : 'older', createdAt: last.created_at, id: last.id }
+  }
+}
+
+/** One after the other: PostgreSQL reads all of several ranges together, however few are wanted. */
 function candidatesOf(db: Database, term: OrderSearchTerm) {
+  const words = db.selectFrom('order_words').select(['created_at', 'order_id as id'])
+  const ranges = term.map((meant) => words.where((eb) => beginsWith(eb.ref('word'), longest(meant))))
   return db
-    .selectFrom('order_words')
-    .select(['created_at', 'order_id as id'])
-    .where((eb) => eb.or(term.map((words) => beginsWith(eb.ref('word'), longest(words)))))
+    .selectFrom(ranges.reduce((all, one) => all.unionAll(one)).as('candidate'))
+    .select(['id', 'created_at'])
 }
 
 function lengthOf(term: OrderSearchTerm): number {
@@ -121,6 +126,11 @@ async function walk(db: Database, stretch: Stretch): Promise<OrderPlace[]> {
   const { statuses, search } = stretch.filter
   const chosen = db.selectFrom('orders').where('status', 'in', statuses)
   const isWhole = statuses.length === 0 || (search !== '' && (await areMore(chosen, FEW)))
+  if (isWhole && search !== '') {
+    const rows = filteredOrders(db, stretch.filter).select(['id', 'created_at', 'search_words'])
+    // otherwise PostgreSQL takes orders with all the words to be so few that it would rather read every order
+    return await partByPart(db, stretch, { rows, isFound: hasWords(search) })
+  }
   if (isWhole) return await placesIn(db, stretch).execute()
   const places: OrderPlace[] = []
   for (const status of statuses) places.push(...(await placesIn(db, stretch, status).execute()))
@@ -136,10 +146,12 @@ function inOrder(places: OrderPlace[], { isAscending, limit }: Stretch): OrderPl
 }
 
 function placesIn(db: Database, { filter, position, limit, isAscending }: Stretch, status?: OrderStatus) {
-  const places = filteredOrders(db, filter, status).select(['id', 'created_at'])
+  const orders = filteredOrders(db, filter, status).select(['id', 'created_at'])
+  const places = filter.search === '' ? orders : orders.where(hasWords(filter.search))
   return nextTo(places, position, { isAscending }).limit(limit)
 }
 
+/** By all but the words. */
 function filteredOrders(db: Database, filter: OrderFilter, status?: OrderStatus) {
   const { search, statuses, since, until, isByDelivery } = filter
   const day = isByDelivery ? 'delivered_at' : 'created_at'
@@ -151,14 +163,13 @@ function filteredOrders(db: Database, filter: OrderFilter, status?: OrderStatus)
   // an expression, so that databases follow the list instead of sorting all orders of the statuses
   else if (statuses.length > 0) orders = orders.where(sql<string>`status || ''`, 'in', statuses)
   const email = wholeEmail(search)
-  if (email !== null) orders = orders.where('user_email', '=', email)
-  return search === '' ? orders : orders.where((eb) => hasWords(eb, search))
+  return email === null ? orders : orders.where('user_email', '=', email)
 }
 
-function hasWords(eb: ExpressionBuilder<Tables, 'orders'>, search: string) {
+function hasWords(search: string) {
+  const eb = expressionBuilder<Tables, 'orders'>()
   const has = (word: string) => eb('search_words', 'like', `% ${word}%`)
-  const terms = orderSearchTerms(search)
-  return eb.and(terms.map((term) => eb.or(term.map((words) => eb.and(words.map(has))))))
+  return eb.and(orderSearchTerms(search).map((term) => eb.or(term.map((words) => eb.and(words.map(has))))))
 }
 
 const ORDERS_AT_ONCE = 100
@@ -202,8 +213,8 @@ export async function areMoreWaiting(db: Database, most: number): Promise<boolea
   return await areMore(waitingOrders(db), most)
 }
 
-async function areMore<From extends keyof Tables>(
-  rows: SelectQueryBuilder<Tables, From, object>,
+async function areMore<DB, From extends keyof DB>(
+  rows: SelectQueryBuilder<DB, From, object>,
   most: number,
 ): Promise<boolean> {
   const next = rows.clearSelect().select((eb) => eb.lit(1).as('one'))

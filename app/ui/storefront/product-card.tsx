@@ -22,12 +22,7 @@ interface ProductCardProps {
   sizes?: string
 }
 
-export const ProductCard = memo(function ProductCard({
-  product,
-  priority = false,
-  removal,
-  sizes = CARD_SIZES,
-}: ProductCardProps) {
+function Card({ product, priority = false, removal, sizes = CARD_SIZES }: ProductCardProps) {
   return (
     <article className="card">
       <div className="pic">
@@ -46,7 +41,9 @@ export const ProductCard = memo(function ProductCard({
       <AddToCart product={product} />
     </article>
   )
-})
+}
+
+export const ProductCard = memo(Card)
 
 /** A stepper replaces the button once the product is in the cart. */
 function AddToCart({ product }: { product: CardProduct }) {
