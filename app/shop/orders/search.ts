@@ -1,6 +1,6 @@
 import { type DayText, dayTextIn } from '../calendar-day.ts'
 import { ORDER_STATUSES, type OrderStatus, STATUSES_TO_PACK } from '../order-status.ts'
-import { latinise, nameBeginningsOf, searchTokens } from '../search/search.ts'
+import { beginningsOf, latinise, nameBeginningsOf, searchTokens } from '../search/search.ts'
 import { cleanText, queryText } from '../text.ts'
 import { normalizePhone } from './checkout.ts'
 import { shortOrderId } from './rules.ts'
@@ -99,10 +99,12 @@ function phoneBeginnings(part: string): string[][] {
 
 function nameBeginnings(part: string): string[][] {
   const words = searchTokens(part)
-  const last = words.at(-1)
+  const last = words.pop()
   if (last === undefined) return []
-  return nameBeginningsOf(last).map((ending) =>
-    [...words.slice(0, -1), ending].map((word) => KIND.name + word),
+  const begun = words.slice(0, 1).flatMap(beginningsOf)
+  const starts = begun.length === 0 ? [[]] : begun.map((first) => [first, ...words.slice(1)])
+  return starts.flatMap((start) =>
+    nameBeginningsOf(last).map((ending) => [...start, ending].map((word) => KIND.name + word)),
   )
 }
 
