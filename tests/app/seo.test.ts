@@ -30,12 +30,7 @@ await addProduct(app.services, {
 })
 await addProduct(app.services, { id: 'naskoro', category: 'bodycare', isComingSoon: true })
 await addProduct(app.services, { id: 'nema', category: 'bodycare', inStock: false })
-await addProduct(app.services, {
-  id: 'popust',
-  category: 'bodycare',
-  price: 69_050,
-  originalPrice: 89_900,
-})
+await addProduct(app.services, { id: 'popust', category: 'bodycare', price: 69_050, originalPrice: 89_900 })
 
 async function read(path: string) {
   const response = await app.visitor().get(path)

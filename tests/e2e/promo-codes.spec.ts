@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page, Route } from '@playwright/test'
-import { hearing, hold } from './support/live.ts'
+import { changeData, hearing, hold } from './support/live.ts'
 import { addFromList, CREAM, den } from './support/shopping.ts'
 import { ADMIN, signIn, expect, test } from './support/test.ts'
 
@@ -88,6 +88,24 @@ test('[PROMO-09 BEY-06 BEY-18] a code saved while read again; a lost answer', as
   await description.fill('Зимски попуст')
   await saving(page).click()
   await expect(page.getByText('Промо кодот е зачуван.')).toBeVisible()
+})
+
+test('[BEY-03 BEY-06] a code saved while emails are sent again leads to its page', async ({ page, shop }) => {
+  const email = `insert into outbox (id, kind, dedup_key, payload, created_at, available_at, last_error)`
+  changeData(shop.dataDir, `${email} values ('x', 'order-status', 'x', '{}', 1, ${Date.now() + 9e6}, 'away')`)
+  await signIn(page, ADMIN, { next: '/admin/mails' })
+  await hearing(page)
+  await page.getByRole('button', { name: 'Испрати ги сега' }).click()
+  await page.getByRole('link', { name: 'Промо кодови' }).click()
+  await page.getByRole('link', { name: 'Креирај промо код' }).click()
+  await codeField(page).fill(newCode())
+  await page.getByLabel('Попуст (%)').fill('10')
+  const answerAll = await hold(page, /new\.data/)
+  await saving(page).click()
+  await page.waitForTimeout(5000) // by then the screen of the emails would have been read again
+  answerAll()
+  await expect(page.getByText('Промо кодот е креиран.')).toBeVisible()
+  changeData(shop.dataDir, `delete from outbox where id = 'x'`)
 })
 
 test('[ADM-15] the sentence follows the typing; every wrong field has a message', async ({ page }) => {

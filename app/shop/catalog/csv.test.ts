@@ -239,13 +239,7 @@ test('[BEY-18] a wrong price does not take the other one along', () => {
 test('[BEY-18 ADM-17] a new product needs name, brand, category and price; the rest has its defaults', () => {
   expect(readRow(NEW, null)).toEqual({
     problems: [],
-    fields: {
-      ...NEW_PRODUCT,
-      name: 'Сапун',
-      brand: 'Ziaja',
-      category: 'bodycare',
-      price: 15_000,
-    },
+    fields: { ...NEW_PRODUCT, name: 'Сапун', brand: 'Ziaja', category: 'bodycare', price: 15_000 },
   })
   expect(changed({ ...NEW, inStock: ' ', isFeatured: '', images: '' }, null)).toEqual({})
   expect(changed({ ...NEW, salePrice: '100' }, null)).toEqual({ price: 10_000, originalPrice: 15_000 })

@@ -16,7 +16,7 @@ import { listen } from './listen.ts'
 
 const LONGEST_READ_MS = 10_000
 
-/** Dispatched when the open page could not be revalidated, or a form got no answer: it is revalidated as soon as possible. */
+/** Dispatched when the open page may be outdated: it is revalidated as soon as possible, but not while a form is being sent. */
 export const PAGE_IS_STALE = 'page-is-stale'
 
 export type FieldCheck = (value: string, form: FormData) => string | null

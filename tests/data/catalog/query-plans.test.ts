@@ -173,11 +173,7 @@ async function fill(services: TestServices): Promise<{ admin: User; customer: Us
     }),
   )
   const orders = Array.from({ length: ORDERS }, (_, index) => {
-    const order = {
-      ...ORDER,
-      id: `order-${String(index).padStart(5, '0')}`,
-      first_name: `Ime${word(index)}`,
-    }
+    const order = { ...ORDER, id: `order-${String(index).padStart(5, '0')}`, first_name: `Ime${word(index)}` }
     const { id, first_name: firstName, last_name: lastName, phone, user_email: userEmail } = order
     return {
       ...order,

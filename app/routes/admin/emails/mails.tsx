@@ -1,4 +1,4 @@
-import { data, useFetcher, useRevalidator } from 'react-router'
+import { data, useFetcher } from 'react-router'
 import { listFailingEmails, retryEmails } from '../../../shop/emails/waiting-emails.server.ts'
 import { shortOrderId } from '../../../shop/orders/rules.ts'
 import { formatDateTime } from '../../../texts/format.ts'
@@ -7,7 +7,7 @@ import { useTexts } from '../../../texts/texts-context.tsx'
 import { AdminPage } from '../../../ui/admin/admin-page.tsx'
 import { ofNumbers, Table } from '../../../ui/admin/list.tsx'
 import { Submit } from '../../../ui/kit/button.tsx'
-import { saveInBrowser } from '../../../ui/kit/form.ts'
+import { PAGE_IS_STALE, saveInBrowser } from '../../../ui/kit/form.ts'
 import { useSaveAnswer } from '../../../ui/kit/saving.ts'
 import { EmptyState } from '../../../ui/kit/states.tsx'
 import { paths } from '../../../ui/paths.ts'
@@ -28,13 +28,13 @@ export async function action({ context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveInBrowser(serverAction)
 
 /** By then the worker has tried them. */
-const READ_AGAIN_MS = 3000
+const TRIED_WITHIN_MS = 2000
 
 export default function Mails({ loaderData: { mails } }: Route.ComponentProps) {
   const texts = useTexts(adminTexts).mails
   const fetcher = useFetcher<typeof clientAction>()
-  const { revalidate } = useRevalidator()
-  useSaveAnswer(fetcher.data, texts, () => setTimeout(() => void revalidate(), READ_AGAIN_MS))
+  const readAgain = () => setTimeout(() => dispatchEvent(new Event(PAGE_IS_STALE)), TRIED_WITHIN_MS)
+  useSaveAnswer(fetcher.data, texts, readAgain)
   // a newer version of the shop may have put other kinds into the outbox
   const kinds: Partial<Record<string, string>> = texts.kinds
   return (
