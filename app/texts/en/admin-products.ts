@@ -199,7 +199,7 @@ export const changeSets: typeof mk.changeSets = {
         ? [`The values from before the change come back for ${counted(changed, PRODUCTS)}.`]
         : []),
       ...(created > 0
-        ? [`The import created ${counted(created, PRODUCTS)}, which will be deleted with their images.`]
+        ? [`The import created ${counted(created, PRODUCTS)}, to be deleted together with all images.`]
         : []),
       'What somebody has changed since then stays as it is. Undoing cannot be undone.',
     ].join(' '),
