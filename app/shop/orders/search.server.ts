@@ -74,10 +74,9 @@ async function rarest(db: Database, terms: OrderSearchTerm[]): Promise<OrderSear
 
 /** Along the orders of the term. */
 async function check(db: Database, term: OrderSearchTerm, stretch: Stretch): Promise<OrderPlace[]> {
-  const { filter } = stretch
-  const order = filteredOrders(db, filter).where('id', '=', sql.ref<string>('part.id')).select('id')
+  const order = filteredOrders(db, stretch.filter).where('id', '=', sql.ref<string>('part.id')).select('id')
   // a value, not `exists`: PostgreSQL would check all orders to look the candidates up
-  const isFound = sql<SqlBool>`(${order.where(hasWords(filter.search))}) is not null`
+  const isFound = sql<SqlBool>`(${order.where(hasWords(stretch.filter.search))}) is not null`
   return await partByPart(db, stretch, { rows: candidatesOf(db, term), isFound })
 }
 
