@@ -3,6 +3,7 @@ import { type Expression, expressionBuilder, type SelectQueryBuilder, sql, type 
 import {
   beginsWith,
   type Database,
+  engineOf,
   type Tables,
   type Transaction,
   transaction,
@@ -72,7 +73,6 @@ async function rarest(db: Database, terms: OrderSearchTerm[]): Promise<OrderSear
   return null
 }
 
-/** Along the orders of the term. */
 async function check(db: Database, term: OrderSearchTerm, stretch: Stretch): Promise<OrderPlace[]> {
   const order = filteredOrders(db, stretch.filter).where('id', '=', sql.ref<string>('part.id')).select('id')
   // a value, not `exists`: PostgreSQL would check all orders to look the candidates up
@@ -125,9 +125,9 @@ async function walk(db: Database, stretch: Stretch): Promise<OrderPlace[]> {
   const { statuses, search } = stretch.filter
   const chosen = db.selectFrom('orders').where('status', 'in', statuses)
   const isWhole = statuses.length === 0 || (search !== '' && (await areMore(chosen, FEW)))
-  if (isWhole && search !== '') {
+  if (isWhole && search !== '' && engineOf(db) === 'postgres') {
     const rows = filteredOrders(db, stretch.filter).select(['id', 'created_at', 'search_words'])
-    // otherwise PostgreSQL takes orders with all the words to be so few that it would rather read every order
+    // otherwise it takes orders with all the words to be so few that it would rather read every order
     return await partByPart(db, stretch, { rows, isFound: hasWords(search) })
   }
   if (isWhole) return await placesIn(db, stretch).execute()
