@@ -20,14 +20,10 @@ export function columnsOf<Field extends string, const Named extends { [Each in F
     return [field, column as ColumnOf<Field, Named>] as const
   })
   return {
-    names: pairs.map(([, column]) => column),
+    names: pairs.map(([, name]) => name),
     row: <Values extends Record<Field, unknown>>(values: Values) =>
-      Object.fromEntries(pairs.map(([field, column]) => [column, values[field]])) as RowOf<
-        Field,
-        Named,
-        Values
-      >,
+      Object.fromEntries(pairs.map(([field, name]) => [name, values[field]])) as RowOf<Field, Named, Values>,
     values: <Row extends Record<ColumnOf<Field, Named>, unknown>>(row: Row) =>
-      Object.fromEntries(pairs.map(([field, column]) => [field, row[column]])) as ValuesOf<Field, Named, Row>,
+      Object.fromEntries(pairs.map(([field, name]) => [field, row[name]])) as ValuesOf<Field, Named, Row>,
   }
 }

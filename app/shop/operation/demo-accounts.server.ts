@@ -52,8 +52,10 @@ export async function prepareDemo(
   { accounts, isOpen, dataDir, print, hasDemoOrders }: DemoParts,
 ): Promise<void> {
   const product = await services.db.selectFrom('products').select('id').limit(1).executeTakeFirst()
-  if (product && !(await getUserByEmail(services, ADMIN.email)))
-    return isOpen ? await replaceKnownPasswords(accounts) : undefined
+  if (product && !(await getUserByEmail(services, ADMIN.email))) {
+    if (isOpen) await replaceKnownPasswords(accounts)
+    return
+  }
   const passwords = isOpen ? keptPasswords(dataDir) : DEMO_ACCOUNTS.map(({ password }) => password)
   for (const [index, account] of DEMO_ACCOUNTS.entries()) {
     const password = passwords[index] ?? account.password

@@ -73,6 +73,7 @@ async function rarest(db: Database, terms: OrderSearchTerm[]): Promise<OrderSear
   return null
 }
 
+/** Along the orders of the term; those that have all other words too. */
 async function check(db: Database, term: OrderSearchTerm, stretch: Stretch): Promise<OrderPlace[]> {
   const order = filteredOrders(db, stretch.filter).where('id', '=', sql.ref<string>('part.id')).select('id')
   // a value, not `exists`: PostgreSQL would check all orders to look the candidates up
@@ -127,7 +128,7 @@ async function walk(db: Database, stretch: Stretch): Promise<OrderPlace[]> {
   const isWhole = statuses.length === 0 || (search !== '' && (await areMore(chosen, FEW)))
   if (isWhole && search !== '' && engineOf(db) === 'postgres') {
     const rows = filteredOrders(db, stretch.filter).select(['id', 'created_at', 'search_words'])
-    // otherwise it takes orders with all the words to be so few that it would rather read every order
+    // asked for all at once, PostgreSQL takes orders with all words to be so few that it reads the whole table
     return await partByPart(db, stretch, { rows, isFound: hasWords(search) })
   }
   if (isWhole) return await placesIn(db, stretch).execute()

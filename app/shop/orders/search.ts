@@ -97,6 +97,7 @@ function phoneBeginnings(part: string): string[][] {
   return [...new Set(beginnings)].map((beginning) => [KIND.phone + beginning])
 }
 
+/** A part may be a double surname: its first word may begin with a Latin y, and its last one may be unfinished. */
 function nameBeginnings(part: string): string[][] {
   const words = searchTokens(part)
   const last = words.pop()
