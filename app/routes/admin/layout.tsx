@@ -1,4 +1,4 @@
-import { Link, NavLink, Outlet, useNavigation, useSubmit } from 'react-router'
+import { Link, Outlet, useNavigation, useSubmit } from 'react-router'
 import { countFailingEmails } from '../../shop/emails/waiting-emails.server.ts'
 import { ENGLISH_ADMIN } from '../../texts/en-admin.ts'
 import * as reportTexts from '../../texts/mk/admin-reports.ts'
@@ -9,6 +9,7 @@ import { ButtonLink } from '../../ui/kit/button.tsx'
 import { opensDialog } from '../../ui/kit/dialog.tsx'
 import { Icon, IconButton, type IconName } from '../../ui/kit/icon.tsx'
 import { useLasts } from '../../ui/kit/later.ts'
+import { NavigationLink } from '../../ui/kit/page-link.tsx'
 import { Alert } from '../../ui/kit/states.tsx'
 import { paths } from '../../ui/paths.ts'
 import { Logo, useSignOut } from '../../ui/storefront/header.tsx'
@@ -110,10 +111,10 @@ function AdminMenu({ signOut }: { signOut: () => void }) {
       <Logo />
       <nav aria-label={admin.title}>
         {screens.map(({ to, icon, label }) => (
-          <NavLink key={to} to={to} end={to === paths.admin.dashboard()}>
+          <NavigationLink key={to} to={to} end={to === paths.admin.dashboard()}>
             <Icon name={icon} />
             {label}
-          </NavLink>
+          </NavigationLink>
         ))}
       </nav>
       <div className="btm">

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, type ReactNode } from 'react'
-import { useLocation, useNavigation, useNavigationType, useHref, Link } from 'react-router'
+import { useLocation, useNavigation, useNavigationType, useHref } from 'react-router'
 import { splitLanguage, writtenIn } from '../../shop/language.ts'
 import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
@@ -7,6 +7,7 @@ import { DocumentMeta } from '../document/document-head.tsx'
 import { useShopData } from '../live/shop-data.ts'
 import { paths } from '../paths.ts'
 import { useLasts } from './later.ts'
+import { PageLink } from './page-link.tsx'
 import { ErrorState, SKELETONS_AFTER_MS, SkeletonGrid } from './states.tsx'
 
 let shownPath: string | null = null
@@ -94,7 +95,7 @@ export function Breadcrumb({ crumbs }: { crumbs: { label: string; to?: string }[
       <ol className="row small muted crumb">
         {crumbs.map(({ label, to }) => (
           <li key={label} lang={writtenIn(label)} aria-current={to === undefined ? 'page' : undefined}>
-            {to === undefined ? label : <Link to={to}>{label}</Link>}
+            {to === undefined ? label : <PageLink to={to}>{label}</PageLink>}
           </li>
         ))}
       </ol>

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { brandName } from '../../shop/catalog/product.ts'
 import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
+import { PageLink } from '../kit/page-link.tsx'
 import { paths } from '../paths.ts'
 
 interface BrandTileProps {
@@ -13,10 +13,10 @@ interface BrandTileProps {
 
 export function BrandTile({ brand, name, text, tint }: BrandTileProps) {
   return (
-    <Link className={`brand ${tint}`} to={paths.products({ brands: [brand] })}>
+    <PageLink className={`brand ${tint}`} to={paths.products({ brands: [brand] })}>
       <b>{name}</b>
       <span className="tiny muted">{text}</span>
-    </Link>
+    </PageLink>
   )
 }
 

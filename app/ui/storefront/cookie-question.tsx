@@ -1,11 +1,11 @@
 import { useEffect, useState, useRef, type RefObject, type FormEvent } from 'react'
-import { Link } from 'react-router'
 import * as noticeTexts from '../../texts/mk/notices.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { Button, Submit } from '../kit/button.tsx'
 import { Dialog } from '../kit/dialog.tsx'
 import { useLasts } from '../kit/later.ts'
 import { listen } from '../kit/listen.ts'
+import { PageLink } from '../kit/page-link.tsx'
 import { showToast } from '../kit/toasts.tsx'
 import { paths } from '../paths.ts'
 import {
@@ -79,7 +79,7 @@ function CookieBanner({ onDecide, onSettings }: { onDecide: Decide; onSettings: 
   return (
     <section className={`ckb ${place}`} ref={banner} aria-label={cookie.title}>
       <p className="tiny muted">
-        {cookie.text} <Link to={paths.info('cookies')}>{cookie.more}</Link>
+        {cookie.text} <PageLink to={paths.info('cookies')}>{cookie.more}</PageLink>
       </p>
       <p className="vh" role="status">
         {isAnnounced && cookie.notice}

@@ -1,9 +1,10 @@
 import { memo } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { inLanguage, LANGUAGE_COOKIE, LANGUAGES, type Language } from '../../shop/language.ts'
 import { skopjeDate } from '../../shop/time.ts'
 import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts, useLanguage } from '../../texts/texts-context.tsx'
+import { PageLink } from '../kit/page-link.tsx'
 import { PhoneLink } from '../kit/phone-link.tsx'
 import { useShopData } from '../live/shop-data.ts'
 import { paths } from '../paths.ts'
@@ -37,7 +38,7 @@ export const Footer = memo(function Footer({ onCookieSettings }: { onCookieSetti
             <ul>
               {FOOTER_CATEGORIES.map((category) => (
                 <li key={category}>
-                  <Link to={paths.products({ categories: [category] })}>{t.cat[category]}</Link>
+                  <PageLink to={paths.products({ categories: [category] })}>{t.cat[category]}</PageLink>
                 </li>
               ))}
             </ul>
@@ -47,7 +48,7 @@ export const Footer = memo(function Footer({ onCookieSettings }: { onCookieSetti
             <ul>
               {help.map(({ to, text }) => (
                 <li key={to}>
-                  <Link to={to}>{text}</Link>
+                  <PageLink to={to}>{text}</PageLink>
                 </li>
               ))}
             </ul>
@@ -83,9 +84,9 @@ export const Footer = memo(function Footer({ onCookieSettings }: { onCookieSetti
         <div className="row tiny muted legal">
           <span>{`© ${skopjeDate(now).year} ${shop.name}`}</span>
           {(Object.keys(legal) as (keyof typeof legal)[]).map((page) => (
-            <Link key={page} to={paths.info(page)}>
+            <PageLink key={page} to={paths.info(page)}>
               {legal[page]}
-            </Link>
+            </PageLink>
           ))}
           <button type="button" onClick={onCookieSettings}>
             {t.footer.cookieSettings}

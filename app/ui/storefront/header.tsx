@@ -1,5 +1,5 @@
 import { memo, useEffect, useRef, type FocusEvent } from 'react'
-import { type FetcherSubmitFunction, Link, type SubmitFunction, useFetcher, useLocation } from 'react-router'
+import { type FetcherSubmitFunction, type SubmitFunction, useFetcher, useLocation } from 'react-router'
 import { shownMessage } from '../../shop/delivery/rules.ts'
 import { isAdmin, type User } from '../../shop/use-case.ts'
 import { deliveryFigures } from '../../texts/format.ts'
@@ -11,6 +11,7 @@ import { useCart, browserCart } from '../cart/use-cart.ts'
 import { isAnswering } from '../kit/ask-server.ts'
 import { confirm, opensDialog, type Question } from '../kit/dialog.tsx'
 import { Icon, IconButton, type IconName } from '../kit/icon.tsx'
+import { PageLink } from '../kit/page-link.tsx'
 import { showToast } from '../kit/toasts.tsx'
 import { hintsAtUser, useShopData } from '../live/shop-data.ts'
 import { paths } from '../paths.ts'
@@ -60,9 +61,9 @@ export const Header = memo(function Header() {
 /** Shown instead of a user's links while the user is unknown, if document-scripts.tsx found the hint. */
 function EarlyLink({ to, icon, label }: { to: string; icon: IconName; label: string }) {
   return (
-    <Link className="ib early-user" to={to} aria-label={label}>
+    <PageLink className="ib early-user" to={to} aria-label={label}>
       <Icon name={icon} />
-    </Link>
+    </PageLink>
   )
 }
 
@@ -70,21 +71,21 @@ function FavoritesLink() {
   const t = useTexts(shellTexts)
   const count = useFavoriteIds().size
   return (
-    <Link className="ib" to={paths.favorites()} aria-label={t.nav.favoritesAria(count)}>
+    <PageLink className="ib" to={paths.favorites()} aria-label={t.nav.favoritesAria(count)}>
       <Icon name="heart" />
       {count > 0 && (
         <span className="n" aria-hidden="true">
           {count}
         </span>
       )}
-    </Link>
+    </PageLink>
   )
 }
 
 function SignInButton({ isEarly }: { isEarly: boolean }) {
   const t = useTexts(shellTexts)
   return (
-    <Link
+    <PageLink
       className={isEarly ? 'ib in early-visitor' : 'ib in'}
       to={paths.login()}
       aria-label={t.user.signin}
@@ -94,7 +95,7 @@ function SignInButton({ isEarly }: { isEarly: boolean }) {
       }}
     >
       <Icon name="user" />
-    </Link>
+    </PageLink>
   )
 }
 
@@ -104,7 +105,7 @@ function CartLink() {
   const { count, isKnown } = useCart()
   const isEarly = !isKnown && count === 0
   return (
-    <Link className="ib" to={paths.cart()} aria-label={isEarly ? t.nav.cart : t.nav.cartAria(count)}>
+    <PageLink className="ib" to={paths.cart()} aria-label={isEarly ? t.nav.cart : t.nav.cartAria(count)}>
       <Icon name="bag" />
       {isEarly && <span className="n early" aria-hidden="true" />}
       {count > 0 && (
@@ -112,7 +113,7 @@ function CartLink() {
           {count}
         </span>
       )}
-    </Link>
+    </PageLink>
   )
 }
 
@@ -184,8 +185,8 @@ export function Logo() {
   const t = useTexts(shellTexts)
   const { name } = useShopData().shop
   return (
-    <Link className="logo" to={paths.home()} aria-label={`${name} – ${t.nav.home}`}>
+    <PageLink className="logo" to={paths.home()} aria-label={`${name} – ${t.nav.home}`}>
       {name.toLowerCase()}
-    </Link>
+    </PageLink>
   )
 }

@@ -1,11 +1,11 @@
 import { memo } from 'react'
-import { Link } from 'react-router'
 import { type CardProduct, brandName, mainImage, canBeOrdered } from '../../shop/catalog/product.ts'
 import { writtenIn } from '../../shop/language.ts'
 import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { useCart } from '../cart/use-cart.ts'
 import { Button } from '../kit/button.tsx'
+import { PageLink } from '../kit/page-link.tsx'
 import { Badges, Picture, Price, QuantityStepper, Rating } from '../kit/product-facts.tsx'
 import { paths } from '../paths.ts'
 import { FavoriteButton, type SaveFavorite } from './favorites.tsx'
@@ -31,9 +31,9 @@ function Card({ product, priority = false, removal, sizes = CARD_SIZES }: Produc
       </div>
       <p className="b">{brandName(product.brand)}</p>
       <h3>
-        <Link to={paths.product(product.id)} lang={writtenIn(product.name)}>
+        <PageLink to={paths.product(product.id)} lang={writtenIn(product.name)}>
           {product.name}
-        </Link>
+        </PageLink>
       </h3>
       <FavoriteButton product={product} removal={removal} />
       <Rating rating={product.rating} reviewCount={product.reviewCount} />

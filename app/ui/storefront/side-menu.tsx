@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
-import { Link, type LinkProps, NavLink, useHref, useLocation } from 'react-router'
+import { useHref, useLocation } from 'react-router'
 import { CATEGORIES } from '../../shop/categories.ts'
 import { isAdmin } from '../../shop/use-case.ts'
 import * as shellTexts from '../../texts/mk/shell.ts'
@@ -7,6 +7,7 @@ import { useTexts } from '../../texts/texts-context.tsx'
 import { openAuthDialog } from '../account/ask-to-sign-in.ts'
 import { useMe } from '../account/me.ts'
 import { Icon, IconButton, type IconName } from '../kit/icon.tsx'
+import { NavigationLink, PageLink, type PageLinkProps } from '../kit/page-link.tsx'
 import { paths } from '../paths.ts'
 
 export const SIDE_MENU_ID = 'side-menu'
@@ -19,9 +20,9 @@ export function SideMenu({ signOut }: { signOut: () => void }) {
       <nav aria-label={`${t.nav.menuTitle}: ${t.footer.categories}`}>
         <h3 className="eyebrow">{t.footer.categories}</h3>
         {CATEGORIES.map((category) => (
-          <Link key={category} to={paths.products({ categories: [category] })}>
+          <PageLink key={category} to={paths.products({ categories: [category] })}>
             {t.cat[category]}
-          </Link>
+          </PageLink>
         ))}
       </nav>
       <AccountLinks signOut={signOut} />
@@ -97,12 +98,12 @@ function AccountLinks({ signOut }: { signOut: () => void }) {
   )
 }
 
-export function IconLink({ icon, label, ...props }: LinkProps & { icon: IconName; label: string }) {
+export function IconLink({ icon, label, ...props }: PageLinkProps & { icon: IconName; label: string }) {
   return (
-    <Link {...props}>
+    <PageLink {...props}>
       <Icon name={icon} />
       {label}
-    </Link>
+    </PageLink>
   )
 }
 
@@ -129,13 +130,11 @@ export function MainNav({ className }: { className: string }) {
   const t = useTexts(shellTexts)
   return (
     <nav className={className} aria-label={t.nav.main}>
-      <NavLink to={paths.home()} end>
-        {t.nav.home}
-      </NavLink>
-      <NavLink to={paths.products()}>{t.nav.products}</NavLink>
-      <NavLink to={paths.about()}>{t.nav.about}</NavLink>
-      <NavLink to={paths.contact()}>{t.nav.contact}</NavLink>
-      <NavLink to={paths.faq()}>{t.nav.faqShort}</NavLink>
+      <NavigationLink to={paths.home()}>{t.nav.home}</NavigationLink>
+      <NavigationLink to={paths.products()}>{t.nav.products}</NavigationLink>
+      <NavigationLink to={paths.about()}>{t.nav.about}</NavigationLink>
+      <NavigationLink to={paths.contact()}>{t.nav.contact}</NavigationLink>
+      <NavigationLink to={paths.faq()}>{t.nav.faqShort}</NavigationLink>
     </nav>
   )
 }

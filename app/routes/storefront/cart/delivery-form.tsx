@@ -1,5 +1,4 @@
 import { useState, type FormEvent } from 'react'
-import { Link } from 'react-router'
 import {
   isMultiline,
   maxLengthOf,
@@ -14,6 +13,7 @@ import { useTexts } from '../../../texts/texts-context.tsx'
 import { AddressLists, postalHint, profileFields } from '../../../ui/account/address-fields.tsx'
 import { useMe } from '../../../ui/account/me.ts'
 import { Field, TextAreaField } from '../../../ui/kit/field.tsx'
+import { PageLink } from '../../../ui/kit/page-link.tsx'
 import { Alert } from '../../../ui/kit/states.tsx'
 import { paths } from '../../../ui/paths.ts'
 import type { CartScreen } from './use-cart-screen.ts'
@@ -58,8 +58,10 @@ export function DeliveryForm({
       <p className="small muted intro">{t.checkout.note}</p>
       {isVisitor && (
         <p className="small intro">
-          {t.checkout.accountNeeded} <Link to={paths.login(paths.cart())}>{t.checkout.accountSignIn}</Link>{' '}
-          {t.checkout.accountOr} <Link to={paths.register(paths.cart())}>{t.checkout.accountRegister}</Link>.
+          {t.checkout.accountNeeded}{' '}
+          <PageLink to={paths.login(paths.cart())}>{t.checkout.accountSignIn}</PageLink>{' '}
+          {t.checkout.accountOr}{' '}
+          <PageLink to={paths.register(paths.cart())}>{t.checkout.accountRegister}</PageLink>.
         </p>
       )}
       {checkout.isPrefilled && <Alert kind="info">{t.checkout.prefilled}</Alert>}

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
 import { brandName, mainImage, type ProductSummary } from '../../../shop/catalog/product.ts'
 import { writtenIn } from '../../../shop/language.ts'
 import { lineTotal, type Deni } from '../../../shop/money.ts'
@@ -9,6 +8,7 @@ import { useTexts } from '../../../texts/texts-context.tsx'
 import { seenPrices } from '../../../ui/cart/cart-storage.ts'
 import { useCart } from '../../../ui/cart/use-cart.ts'
 import { confirm } from '../../../ui/kit/dialog.tsx'
+import { PageLink } from '../../../ui/kit/page-link.tsx'
 import { Picture, Money, QuantityStepper } from '../../../ui/kit/product-facts.tsx'
 import { Alert, ErrorState } from '../../../ui/kit/states.tsx'
 import { showToast } from '../../../ui/kit/toasts.tsx'
@@ -93,7 +93,9 @@ function CartLineRow({ shown: { line, product, isAvailable }, onQuantity, onRemo
       <Picture url={product && mainImage(product)} alt="" sizes="80px" />
       <div>
         {product && <p className="tiny muted">{brandName(product.brand)}</p>}
-        <h3 lang={writtenIn(name)}>{product ? <Link to={paths.product(product.id)}>{name}</Link> : name}</h3>
+        <h3 lang={writtenIn(name)}>
+          {product ? <PageLink to={paths.product(product.id)}>{name}</PageLink> : name}
+        </h3>
         {product && isAvailable ? (
           <p className="small muted">
             {beforeAmount}

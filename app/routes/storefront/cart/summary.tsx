@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { type DeliverySettings, freeDelivery, missingForFreeDelivery } from '../../../shop/delivery/rules.ts'
 import type { Deni } from '../../../shop/money.ts'
 import { missingCustomerFields } from '../../../shop/orders/checkout.ts'
@@ -9,6 +8,7 @@ import { useTexts } from '../../../texts/texts-context.tsx'
 import { Sums } from '../../../ui/cart/sums.tsx'
 import { BottomBar } from '../../../ui/kit/bottom-bar.tsx'
 import { listen } from '../../../ui/kit/listen.ts'
+import { PageLink } from '../../../ui/kit/page-link.tsx'
 import { PhoneLink } from '../../../ui/kit/phone-link.tsx'
 import { Alert, Spoken } from '../../../ui/kit/states.tsx'
 import { useShopData } from '../../../ui/live/shop-data.ts'
@@ -47,13 +47,13 @@ export function Summary({ checkout, promo, lines, totals: { quote, promoRefusal 
           <PlaceOrder {...placing} isExplained />
         </div>
         <p className="go-on">
-          <Link className="lnk" to={paths.products()}>
+          <PageLink className="lnk" to={paths.products()}>
             {t.summary.continue}
-          </Link>
+          </PageLink>
         </p>
         <p className="small muted help">
           {t.summary.helpStart} <PhoneLink phone={shop.phone} /> {t.summary.helpOr}{' '}
-          <Link to={paths.contact()}>{t.summary.helpLink}</Link>.
+          <PageLink to={paths.contact()}>{t.summary.helpLink}</PageLink>.
         </p>
       </aside>
       {quote && (

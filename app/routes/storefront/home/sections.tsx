@@ -1,5 +1,4 @@
 import { useRef, useState, type FormEvent, type ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { Category } from '../../../shop/categories.ts'
 import { deliveryFigures } from '../../../texts/format.ts'
 import * as homeTexts from '../../../texts/mk/home.ts'
@@ -7,6 +6,7 @@ import * as shellTexts from '../../../texts/mk/shell.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { ButtonLink } from '../../../ui/kit/button.tsx'
 import { Icon } from '../../../ui/kit/icon.tsx'
+import { PageLink } from '../../../ui/kit/page-link.tsx'
 import { Picture } from '../../../ui/kit/product-facts.tsx'
 import { useShopData } from '../../../ui/live/shop-data.ts'
 import { paths } from '../../../ui/paths.ts'
@@ -96,13 +96,13 @@ export function CategoryTiles({ counts, images }: CategoryTilesProps) {
       <ul className="cats">
         {TILES.map((category) => (
           <li key={category}>
-            <Link className="cat" to={paths.products({ categories: [category] })}>
+            <PageLink className="cat" to={paths.products({ categories: [category] })}>
               <Picture url={images[category] ?? null} alt="" sizes={TILE_SIZES} />
               <span>
                 {t.cat[category]}
                 <small>{t.fav.count(counts[category])}</small>
               </span>
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>
@@ -199,7 +199,7 @@ export function Newsletter() {
             )}
           </div>
           <p className="tiny">
-            {home.newsNote} <Link to={paths.info('privacy')}>{home.newsPrivacy}</Link>.
+            {home.newsNote} <PageLink to={paths.info('privacy')}>{home.newsPrivacy}</PageLink>.
           </p>
         </form>
       </div>

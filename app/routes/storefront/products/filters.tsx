@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, type FormEvent } from 'react'
-import { Link, useNavigate, useNavigation, useHref } from 'react-router'
+import { useNavigate, useNavigation, useHref } from 'react-router'
 import {
   type ProductFilter,
   toggled,
@@ -21,6 +21,7 @@ import { useTexts } from '../../../texts/texts-context.tsx'
 import { Button, type ButtonKind, Submit } from '../../../ui/kit/button.tsx'
 import { confirm, opensDialog } from '../../../ui/kit/dialog.tsx'
 import { Icon, IconButton } from '../../../ui/kit/icon.tsx'
+import { PageLink } from '../../../ui/kit/page-link.tsx'
 import { Spoken, SpokenCount } from '../../../ui/kit/states.tsx'
 import { paths } from '../../../ui/paths.ts'
 
@@ -94,9 +95,9 @@ export function FilterLink({ to, label, isChosen, count, className = '' }: Filte
   )
   if (count === 0 && !isChosen) return <span className={`off ${className}`}>{content}</span>
   return (
-    <Link to={to} className={className} aria-current={isChosen || undefined} preventScrollReset>
+    <PageLink to={to} className={className} aria-current={isChosen || undefined} preventScrollReset>
       {content}
-    </Link>
+    </PageLink>
   )
 }
 

@@ -1,5 +1,4 @@
 import { useId, useEffect, useRef } from 'react'
-import { Link } from 'react-router'
 import { type ProductFilter, toggled } from '../../../shop/catalog/filter.ts'
 import { brandName, type CardProduct } from '../../../shop/catalog/product.ts'
 import type { ShownList } from '../../../shop/catalog/storefront.server.ts'
@@ -8,6 +7,7 @@ import * as shellTexts from '../../../texts/mk/shell.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { Icon } from '../../../ui/kit/icon.tsx'
 import { useLasts } from '../../../ui/kit/later.ts'
+import { PageLink } from '../../../ui/kit/page-link.tsx'
 import { Breadcrumb, PageMeta } from '../../../ui/kit/page.tsx'
 import { PhoneLink } from '../../../ui/kit/phone-link.tsx'
 import { EmptyState, SKELETONS_AFTER_MS, SkeletonGrid } from '../../../ui/kit/states.tsx'
@@ -63,9 +63,12 @@ export function ProductListScreen({ filter, list, offered }: ProductListProps) {
           <FilterChips filter={shown} />
           {list.corrected !== null && (
             <p className="correction">
-              <Link to={paths.products({ ...filter, page: 1, search: list.corrected })} preventScrollReset>
+              <PageLink
+                to={paths.products({ ...filter, page: 1, search: list.corrected })}
+                preventScrollReset
+              >
                 {search.didYouMean({ q: list.corrected })}
-              </Link>
+              </PageLink>
             </p>
           )}
           <Results filter={filter} list={list} offered={offered} />
@@ -115,7 +118,7 @@ function FilterChips({ filter }: { filter: ProductFilter }) {
   return (
     <div className="row chips">
       {chips.map(({ name, without }) => (
-        <Link
+        <PageLink
           key={name}
           className="chip"
           to={paths.products({ ...filter, page: 1, ...without })}
@@ -124,7 +127,7 @@ function FilterChips({ filter }: { filter: ProductFilter }) {
         >
           {name}
           <Icon name="close" />
-        </Link>
+        </PageLink>
       ))}
       <ClearFilters filter={filter} kind="link" />
     </div>
@@ -197,22 +200,22 @@ function Results({ filter, list, offered }: ProductListProps) {
     <>
       {list.firstPage > 1 && (
         <p className="more">
-          <Link className="btn sec" to={paths.products({ ...filter, page: list.firstPage - 1 })}>
+          <PageLink className="btn sec" to={paths.products({ ...filter, page: list.firstPage - 1 })}>
             {texts.earlier}
-          </Link>
+          </PageLink>
         </p>
       )}
       <ProductGrid products={list.products} priorityCount={FIRST_ROW} />
       {list.hasMore && (
         <p className="more">
-          <Link
+          <PageLink
             className="btn sec"
             to={paths.products({ ...filter, page: list.lastPage + 1 })}
             preventScrollReset={list.isMoreBelow}
             onClick={() => focusFrom(list.isMoreBelow ? list.products.length : 0)}
           >
             {texts.more}
-          </Link>
+          </PageLink>
         </p>
       )}
     </>

@@ -1,0 +1,39 @@
+import type { ComponentProps, MouseEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { inLanguage } from '../../shop/language.ts'
+import { useLanguage } from '../../texts/texts-context.tsx'
+
+export type PageLinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: string; preventScrollReset?: boolean }
+
+/**
+ * A link to an absolute address without its language, for what a page has by the dozen. React Router's own, which also
+ * knows relative addresses and `state`, costs a tenth of every page's CPU, on the server and in the browser.
+ */
+export function PageLink({ to, preventScrollReset = false, onClick, children, ...anchor }: PageLinkProps) {
+  const navigate = useNavigate()
+  const href = inLanguage(to, useLanguage())
+
+  function open(event: MouseEvent<HTMLAnchorElement>) {
+    onClick?.(event)
+    const isForBrowser =
+      event.button !== 0 || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey
+    if (event.defaultPrevented || isForBrowser) return
+    event.preventDefault()
+    const { pathname, search, hash } = window.location
+    void navigate(to, { preventScrollReset, replace: href === pathname + search + hash })
+  }
+
+  return (
+    // the router asks beforehand where a link with this attribute leads
+    <a {...anchor} href={href} data-discover="true" onClick={open}>
+      {children}
+    </a>
+  )
+}
+
+/** Marked as the current page on that page and, without `end`, on those below it. */
+export function NavigationLink({ end = false, ...link }: PageLinkProps & { end?: boolean }) {
+  const { pathname } = useLocation()
+  const isCurrent = pathname === link.to || (!end && pathname.startsWith(`${link.to}/`))
+  return <PageLink {...link} aria-current={isCurrent ? 'page' : undefined} />
+}
