@@ -22,6 +22,8 @@ export const MOST_WAITING = 2000
 /** More candidates are common enough that a walk along the list soon finds a page. */
 export const MOST_CANDIDATES = 5000
 const FEW = 10_000
+/** In a shop of a million orders so many usually contain a page of two common names. */
+const FIRST_PART = 20_000
 
 export interface OrderPlace {
   created_at: number
@@ -78,22 +80,31 @@ async function check(db: Database, term: OrderSearchTerm, stretch: Stretch): Pro
   const order = filteredOrders(db, stretch.filter).where('id', '=', sql.ref<string>('part.id')).select('id')
   // a value, not `exists`: PostgreSQL would check all orders to look the candidates up
   const isFound = sql<SqlBool>`(${order.where(hasWords(stretch.filter.search))}) is not null`
-  return await partByPart(db, stretch, { rows: candidatesOf(db, term), isFound })
+  return await partByPart(db, stretch, { rows: candidatesOf(db, term), isFound, size: MOST_COUNTED })
 }
 
-/** In parts, each twice as long as the one before, until enough are found by a condition on the rows of `part`. */
+interface Parts<DB, From extends keyof DB> {
+  rows: SelectQueryBuilder<DB, From, OrderPlace>
+  /** A condition on the rows of `part`. */
+  isFound: Expression<SqlBool>
+  /** Of the first part; each is twice as long as the one before. */
+  size: number
+}
+
+/** In parts, until enough are found. */
 async function partByPart<DB, From extends keyof DB>(
   db: Database,
   stretch: Stretch,
-  { rows, isFound }: { rows: SelectQueryBuilder<DB, From, OrderPlace>; isFound: Expression<SqlBool> },
+  { rows, isFound, size }: Parts<DB, From>,
 ): Promise<OrderPlace[]> {
   const { limit, isAscending } = stretch
   let { position } = stretch
   let found: OrderPlace[] = []
-  for (let size = Math.max(limit, MOST_COUNTED); ; size *= 2) {
+  for (; ; size *= 2) {
     const part = nextTo(rows, position, { isAscending })
-    const checked = db.selectFrom(part.limit(size).as('part')).where(isFound)
-    found = inOrder([...found, ...(await checked.select(['id', 'created_at']).execute())], stretch)
+    const checked = db.selectFrom(part.limit(size).as('part')).select(['id', 'created_at']).where(isFound)
+    const some = await nextTo(checked, null, { isAscending }).limit(limit).execute()
+    found = inOrder([...found, ...some], stretch)
     const next = part.offset(size - 1).limit(1)
     const last = found.length < limit ? await next.executeTakeFirst() : undefined
     if (!last) return found
@@ -129,7 +140,7 @@ async function walk(db: Database, stretch: Stretch): Promise<OrderPlace[]> {
   if (isWhole && search !== '' && engineOf(db) === 'postgres') {
     const rows = filteredOrders(db, stretch.filter).select(['id', 'created_at', 'search_words'])
     // asked for all at once, PostgreSQL takes orders with all words to be so few that it reads the whole table
-    return await partByPart(db, stretch, { rows, isFound: hasWords(search) })
+    return await partByPart(db, stretch, { rows, isFound: hasWords(search), size: FIRST_PART })
   }
   if (isWhole) return await placesIn(db, stretch).execute()
   const places: OrderPlace[] = []

@@ -13,6 +13,8 @@ const MAX_LENGTH = 600
 const MOST_EMAIL_PARTS = 4
 
 const ID = /^#?([\p{L}\p{N}]{1,8})$/u
+const ID_DIGITS = /^[\da-f]+$/
+const IN_EMAIL = /^[\da-z.+-]+$/
 const WHOLE_ID = /^#?[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 const PHONE_PART = /^[+(]*\d[\d()/.\-–—]*$/
 /** E.164, with country code. Longer runs of digits are a phone number followed by an order number. */
@@ -43,13 +45,15 @@ export function orderSearchWords(order: SearchedOrder): string {
   )
 }
 
+/** What no order can contain is left out: each alternative costs a look at every order that is read. */
 export function orderSearchTerms(query: string): OrderSearchTerm[] {
   return queryParts(query).map((part) => {
     const id = idWord(part)
     if (part.startsWith('#')) return id
     if (part.includes('@')) return [[KIND.email + plain(part)]]
     if (PHONE_PART.test(part)) return [...phoneBeginnings(part), ...id]
-    return [...nameBeginnings(part), ...id, ...(plain(part) ? [[KIND.email + plain(part)]] : [])]
+    const email = plain(part)
+    return [...nameBeginnings(part), ...id, ...(IN_EMAIL.test(email) ? [[KIND.email + email]] : [])]
   })
 }
 
@@ -76,8 +80,8 @@ function isPhoneContinued(phone: string, part: string): boolean {
 
 /** An `а` or `ц` of the other keyboard layout is the letter of the number. */
 function idWord(part: string): string[][] {
-  const id = WHOLE_ID.test(part) ? shortOrderId(part) : ID.exec(part)?.[1]
-  return id === undefined ? [] : [[KIND.id + latinise(id)]]
+  const id = latinise(WHOLE_ID.test(part) ? shortOrderId(part) : (ID.exec(part)?.[1] ?? ''))
+  return ID_DIGITS.test(id) ? [[KIND.id + id]] : []
 }
 
 /** Without country code, and also without the network's prefix. */
