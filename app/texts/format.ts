@@ -66,10 +66,11 @@ export function formatDateTime(at: EpochMs): string {
 
 export type DeliveryFigures = ReturnType<typeof deliveryFigures>
 
-/** Amounts as texts; `reduced` is the price above the threshold where it is not free. `isFree`: for every order. */
+/** The settings, and their amounts as texts; `reduced` is the price above the threshold where it is not free. `isFree`: for every order. */
 export function deliveryFigures(delivery: DeliverySettings) {
   const reduced = delivery.freeDeliveryPrice
   return {
+    ...delivery,
     isFree: freeDelivery(delivery) === 'all',
     price: formatMoney(delivery.standardDeliveryPrice),
     threshold: formatMoney(delivery.freeDeliveryThreshold),

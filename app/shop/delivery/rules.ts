@@ -21,7 +21,12 @@ export const DEFAULT_DELIVERY: DeliverySettings = {
   deliveryMessage: 'Бесплатна достава за нарачки над {threshold} ден',
 }
 
-export function deliveryPrice(settings: DeliverySettings, subtotal: Deni): Deni {
+/** What the price of delivery depends on. */
+interface DeliveredOrder {
+  subtotal: Deni
+}
+
+export function deliveryPrice(settings: DeliverySettings, { subtotal }: DeliveredOrder): Deni {
   return subtotal >= settings.freeDeliveryThreshold
     ? settings.freeDeliveryPrice
     : settings.standardDeliveryPrice
@@ -30,7 +35,7 @@ export function deliveryPrice(settings: DeliverySettings, subtotal: Deni): Deni 
 /** Which orders the shop calls free of delivery: all, those from the threshold on, or none. */
 export function freeDelivery(settings: DeliverySettings): 'all' | 'large' | 'none' {
   if (settings.freeDeliveryPrice > 0) return 'none'
-  return deliveryPrice(settings, 0) === 0 ? 'all' : 'large'
+  return deliveryPrice(settings, { subtotal: 0 }) === 0 ? 'all' : 'large'
 }
 
 /** Deni; 0 when it is reached. */

@@ -65,7 +65,7 @@ test('[CO-08] the total is subtotal − discount + delivery, in whole deni, neve
     )
     expect(quote.discount).toBeGreaterThanOrEqual(0)
     expect(quote.discount).toBeLessThanOrEqual(subtotal)
-    expect(quote.shipping).toBe(deliveryPrice(delivery, subtotal))
+    expect(quote.shipping).toBe(deliveryPrice(delivery, { subtotal }))
     expect(quote.total).toBe(Math.max(0, subtotal - quote.discount + quote.shipping))
     expect(quote.promoCode).toBe(promo?.code ?? null)
     for (const figure of [quote.subtotal, quote.discount, quote.shipping, quote.total]) {

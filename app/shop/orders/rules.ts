@@ -62,7 +62,8 @@ export function totalsFor(
   const subtotal = sum(priced.map((line) => line.lineTotal))
   const discount = promo ? discountFor(promo, subtotal, now) : ok(0)
   if (!discount.ok) return discount
-  const shipping = deliveryPrice(delivery, subtotal)
+  const order = { subtotal, lines } // the rule takes what it needs of it
+  const shipping = deliveryPrice(delivery, order)
   const total = Math.max(0, subtotal - discount.value + shipping)
   return ok({
     lines: priced,

@@ -99,7 +99,7 @@ function DeliveryPreview({ settings }: { settings: DeliverySettings | null }) {
       ) : (
         <Table labelledBy="delivery-preview" titles={[texts.subtotal, ofNumbers(texts.pays)]}>
           {sampleSubtotals(settings).map((subtotal) => {
-            const price = deliveryPrice(settings, subtotal)
+            const price = deliveryPrice(settings, { subtotal })
             return (
               <tr key={subtotal}>
                 <td className="num">{formatMoney(subtotal)}</td>
