@@ -43,12 +43,9 @@ export function deliveryProblem(field: DeliveryField, text: string): DeliveryPro
 
 /** Null when any amount is invalid. */
 export function typedDelivery(values: DeliveryValues): DeliverySettings | null {
-  const amounts = AMOUNT_FIELDS.map((field) => [field, parseDen(values[field])] as const)
-  if (amounts.some(([, deni]) => deni === null)) return null
-  return {
-    ...(Object.fromEntries(amounts) as DeliveryAmounts),
-    deliveryMessage: tidyText(values.deliveryMessage),
-  }
+  const amounts = recordOf(AMOUNT_FIELDS, (field) => parseDen(values[field]))
+  if (Object.values(amounts).includes(null)) return null
+  return { ...(amounts as DeliveryAmounts), deliveryMessage: tidyText(values.deliveryMessage) }
 }
 
 export function deliveryValues(settings: DeliverySettings): DeliveryValues {
