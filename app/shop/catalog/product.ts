@@ -217,9 +217,11 @@ export function named<P extends Pick<Product, 'name' | 'nameEn'>>(language: Lang
   }))
 }
 
-export type CardProduct = Omit<ProductSummary, 'nameEn' | 'category' | 'isFeatured'>
+export type CardProduct = ReturnType<typeof toCard>
 
-export function toCard(product: ProductSummary): CardProduct {
-  const { nameEn: _nameEn, category: _category, isFeatured: _isFeatured, images, ...card } = product
-  return { ...card, images: images.slice(0, 1) }
+export function toCard(product: ProductSummary) {
+  const { id, name, brand, price, originalPrice, rating, reviewCount, createdAt } = product
+  const { isBestseller, isComingSoon, inStock } = product
+  const facts = { id, name, brand, price, originalPrice, rating, reviewCount, createdAt }
+  return { ...facts, isBestseller, isComingSoon, inStock, images: product.images.slice(0, 1) }
 }

@@ -12,6 +12,7 @@ import {
   brandName,
   BRANDS,
   discountPercent,
+  NUMBERS,
   PAGE_TEXT_NAMES,
   pricesOf,
 } from '../../../shop/catalog/product.ts'
@@ -92,6 +93,9 @@ export function SellingSections({ form, charged }: { form: ProductDraft; charged
         </div>
         {/* stock is unlimited; what an import has stored stays */}
         <input type="hidden" name="stockQuantity" value={form.draft.stockQuantity} />
+        {NUMBERS.filter((name) => name !== 'stockQuantity').map((name) => (
+          <Entry key={name} name={name} form={form} inputMode="numeric" />
+        ))}
         <Entry name="sku" form={form} />
       </Section>
     </>
