@@ -3,8 +3,8 @@ import * as adminOrders from './en/admin-orders.ts'
 import * as adminProducts from './en/admin-products.ts'
 import * as adminPromoCodes from './en/admin-promo-codes.ts'
 import * as adminReports from './en/admin-reports.ts'
-import * as adminSettings from './en/admin-settings.ts'
 import * as admin from './en/admin.ts'
+import * as settings from './en/settings.ts'
 import { MACEDONIAN, type Translated, type Translation } from './texts-context.tsx'
 
 export const ENGLISH_ADMIN = {
@@ -13,7 +13,7 @@ export const ENGLISH_ADMIN = {
   adminProducts: adminProducts satisfies Translated<typeof import('./mk/admin-products.ts')>,
   adminPromoCodes: adminPromoCodes satisfies Translated<typeof import('./mk/admin-promo-codes.ts')>,
   adminReports: adminReports satisfies Translated<typeof import('./mk/admin-reports.ts')>,
-  adminSettings: adminSettings satisfies Translated<typeof import('./mk/admin-settings.ts')>,
+  settings: settings satisfies Translated<typeof import('./mk/settings.ts')>,
 }
 
 export function administrationIn(language: Language): Translation {

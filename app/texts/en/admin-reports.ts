@@ -2,7 +2,7 @@ import { counted, formatNumber } from '../english-count.ts'
 import type * as mk from '../mk/admin-reports.ts'
 import { productForm } from './admin-products.ts'
 import { promoCodes } from './admin-promo-codes.ts'
-import { deliverySettings, shopDetails } from './admin-settings.ts'
+import { deliverySettings, shopDetails } from './settings.ts'
 
 export * from './admin.ts'
 

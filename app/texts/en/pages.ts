@@ -1,5 +1,6 @@
 import type * as mk from '../mk/pages.ts'
 import { faqOf, sectionsOf } from '../sections.ts'
+import { deliveryCost } from './settings.ts'
 
 const DRAFT = 'Draft: the text is awaiting a lawyer’s approval.'
 
@@ -98,11 +99,6 @@ Date and signature: ______
 `),
   }),
 }
-
-export const deliveryCost: typeof mk.deliveryCost = ({ isFree, price, threshold, reduced }) =>
-  isFree
-    ? 'Delivery is free for every order.'
-    : `Standard delivery costs ${price} On orders of ${threshold} or more delivery ${reduced === null ? 'is free.' : `costs ${reduced}`}`
 
 export const faqEntries: typeof mk.faqEntries = (figures) =>
   faqOf({

@@ -3,7 +3,7 @@ import type { PeriodFault, PeriodName } from '../../shop/reports/period.ts'
 import { counted, formatNumber } from '../format.ts'
 import { productForm } from './admin-products.ts'
 import { promoCodes } from './admin-promo-codes.ts'
-import { deliverySettings, shopDetails } from './admin-settings.ts'
+import { deliverySettings, shopDetails } from './settings.ts'
 
 export * from './admin.ts'
 

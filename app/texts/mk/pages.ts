@@ -1,6 +1,7 @@
 import type { ShopDetails } from '../../shop/content/shop.ts'
 import type { DeliveryFigures } from '../format.ts'
 import { type FaqEntry, faqOf, sectionsOf } from '../sections.ts'
+import { deliveryCost } from './settings.ts'
 import type { InfoPage } from './shell.ts'
 
 /** The shop's own details (blank: unknown) and the delivery settings in force, formatted. */
@@ -123,12 +124,6 @@ ${deliveryCost(facts)}
 `),
     }
   },
-}
-
-/** For pages that must name every price. */
-export function deliveryCost({ isFree, price, threshold, reduced }: DeliveryFigures): string {
-  if (isFree) return 'Доставата е бесплатна за секоја нарачка.'
-  return `Стандардната достава чини ${price} За нарачки од ${threshold} нагоре доставата ${reduced === null ? 'е бесплатна.' : `чини ${reduced}`}`
 }
 
 export function faqEntries(figures: DeliveryFigures): FaqEntry[] {

@@ -15,7 +15,7 @@ import {
 } from '../../../shop/delivery/rules.ts'
 import { getDeliveryVersion, parseDeliveryForm, saveDelivery } from '../../../shop/delivery/service.server.ts'
 import { formatMoney } from '../../../texts/format.ts'
-import * as settingsTexts from '../../../texts/mk/admin-settings.ts'
+import * as settingsTexts from '../../../texts/mk/settings.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { AdminPage } from '../../../ui/admin/admin-page.tsx'
 import { boundTo, SaveBar, SaveForm, Section, useVersionedForm } from '../../../ui/admin/form.tsx'

@@ -12,7 +12,7 @@ import {
 import { getShopVersion, parseShopForm, saveShopDetails } from '../../../shop/content/service.server.ts'
 import { SOCIAL_NETWORKS, WEEK } from '../../../shop/content/shop.ts'
 import { skopjeDate } from '../../../shop/time.ts'
-import * as settingsTexts from '../../../texts/mk/admin-settings.ts'
+import * as settingsTexts from '../../../texts/mk/settings.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { AdminPage } from '../../../ui/admin/admin-page.tsx'
 import { boundTo, SaveBar, SaveForm, Section, useVersionedForm } from '../../../ui/admin/form.tsx'

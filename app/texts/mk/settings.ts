@@ -1,10 +1,11 @@
 import type { ShopProblem, ShopTextField } from '../../shop/content/fields.ts'
 import type { DeliveryField } from '../../shop/delivery/fields.ts'
+import type { DeliveryFigures } from '../format.ts'
 import { amountProblems, saving } from './admin.ts'
 
 export * from './admin.ts'
 
-export const area = 'adminSettings'
+export const area = 'settings'
 
 export const deliverySettings = {
   title: 'Поставки за достава',
@@ -37,6 +38,12 @@ export const deliverySettings = {
   saved: 'Поставките за достава се зачувани.',
   saveError: 'Поставките за достава не се зачувани.',
   changedTitle: 'Поставките се променети во меѓувреме',
+}
+
+/** For pages that must name every price. */
+export function deliveryCost({ isFree, price, threshold, reduced }: DeliveryFigures): string {
+  if (isFree) return 'Доставата е бесплатна за секоја нарачка.'
+  return `Стандардната достава чини ${price} За нарачки од ${threshold} нагоре доставата ${reduced === null ? 'е бесплатна.' : `чини ${reduced}`}`
 }
 
 export const shopDetails = {

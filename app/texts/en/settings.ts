@@ -1,4 +1,4 @@
-import type * as mk from '../mk/admin-settings.ts'
+import type * as mk from '../mk/settings.ts'
 import { amountProblems, saving } from './admin.ts'
 
 export * from './admin.ts'
@@ -35,6 +35,11 @@ export const deliverySettings: typeof mk.deliverySettings = {
   saveError: 'The delivery settings have not been saved.',
   changedTitle: 'The settings have changed in the meantime',
 }
+
+export const deliveryCost: typeof mk.deliveryCost = ({ isFree, price, threshold, reduced }) =>
+  isFree
+    ? 'Delivery is free for every order.'
+    : `Standard delivery costs ${price} On orders of ${threshold} or more delivery ${reduced === null ? 'is free.' : `costs ${reduced}`}`
 
 export const shopDetails: typeof mk.shopDetails = {
   lead: 'Changes appear on all pages at once. Blank fields are not shown.',
