@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { deliveryValues } from '../../app/shop/delivery/fields.ts'
-import { DEFAULT_DELIVERY } from '../../app/shop/delivery/rules.ts'
+import { AMOUNT_FIELDS, DEFAULT_DELIVERY } from '../../app/shop/delivery/rules.ts'
 import { getDeliveryVersion } from '../../app/shop/delivery/service.server.ts'
 import { inLanguage } from '../../app/shop/language.ts'
+import { recordOf } from '../../app/shop/record-of.ts'
 import { testApp, expectScreen, expectTexts, mainOf } from '../support/app.ts'
 import { addProduct } from '../support/factories.ts'
 
@@ -19,13 +20,8 @@ async function save(form: Record<string, string>, person = admin): Promise<Respo
 }
 
 test('[DEL-04] the preview shows what a customer pays below, at and above the threshold', async () => {
-  await save({
-    ...FORM,
-    standardDeliveryPrice: '190',
-    freeDeliveryPrice: '70',
-    freeDeliveryThreshold: '2000',
-    deliveryMessage: '',
-  })
+  const prices = { standardDeliveryPrice: '190', freeDeliveryPrice: '70', freeDeliveryThreshold: '2000' }
+  await save({ ...FORM, ...prices, deliveryMessage: '' })
   expect(mainOf(await admin.text(`/en${ADDRESS}`))).toContain('Save the settings')
   const table = /<table[^>]*delivery-preview.*?<\/table>/s.exec(await admin.text(ADDRESS))?.[0] ?? ''
   const rows = [...table.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row = '']) =>
@@ -63,25 +59,29 @@ test('[HOME-06] the screen offers the message with the figures in force, unless 
   expectTexts(await page('/contact'), ['Бесплатна достава над 2,000 ден'])
 })
 
-test('[HOME-06] pages of both languages promise free delivery always, from an amount or never, as it is', async () => {
+test('[HOME-06] pages of both languages promise free delivery always, from an amount or never, and terms name every price', async () => {
   const { id } = await addProduct(app.services)
-  const pages = ['/', '/faq', '/terms', '/returns', `/products/${id}`]
+  const inBoth = (path: string) => [path, inLanguage(path, 'en')]
+  const pages = ['/', '/faq', '/terms', '/returns', `/products/${id}`].flatMap(inBoth)
   const free = /бесплатн|free(?:\.| delivery| from)|delivery is free/i
   await save({ ...FORM, deliveryMessage: '' })
-  for (const path of pages.flatMap((path) => [path, inLanguage(path, 'en')]))
-    expect(mainOf(await page(path)), path).toMatch(free)
+  for (const path of pages) expect(mainOf(await page(path)), path).toMatch(free)
   for (const always of [{ freeDeliveryThreshold: '0' }, { standardDeliveryPrice: '0' }]) {
     await save({ ...FORM, ...always, deliveryMessage: '' })
-    for (const path of pages.flatMap((path) => [path, inLanguage(path, 'en')])) {
+    for (const path of pages) {
       expect(mainOf(await page(path)), path).toMatch(free)
       expect(mainOf(await page(path)), path).not.toMatch(/нарачки од|orders of|150,00|\D0,00/)
     }
   }
-  await save({ ...FORM, freeDeliveryPrice: '70', deliveryMessage: '' })
-  for (const path of pages.flatMap((path) => [path, inLanguage(path, 'en')])) {
+  const amounts = recordOf(AMOUNT_FIELDS, (field) => String(61 + AMOUNT_FIELDS.indexOf(field)))
+  await save({ ...FORM, ...amounts, deliveryMessage: '' })
+  for (const path of pages) {
     const html = await page(path)
-    expect(mainOf(html), path).toContain('70,00\u00a0ден.')
+    expect(mainOf(html), path).toContain(`${amounts.freeDeliveryPrice},00\u00a0ден.`)
     expect(mainOf(html), path).not.toMatch(free)
     expect(/<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? '', path).not.toMatch(free)
   }
+  for (const path of ['/faq', '/terms'].flatMap(inBoth))
+    for (const name of AMOUNT_FIELDS.filter((name) => name !== 'standardDeliveryThreshold'))
+      expect(mainOf(await page(path)), `${path}: ${name}`).toContain(`${amounts[name]},00\u00a0ден.`)
 })
