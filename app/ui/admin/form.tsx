@@ -246,7 +246,7 @@ export function RefusalAlert({ refusal, texts }: RefusalAlertProps) {
     'sign-in-required': texts.needLogin,
     'not-found': texts.gone,
   }
-  return <Alert kind="error">{own[refusal.code] ?? refusalText(refusal, t)}</Alert>
+  return <Alert kind="refusal">{own[refusal.code] ?? refusalText(refusal, t)}</Alert>
 }
 
 interface SaveBarProps {
