@@ -76,7 +76,12 @@ test('[BEY-17] nothing moves under a pointer or in a dialog with text', async ({
   await expect(rows(admin)).toHaveCount(before)
   await admin.mouse.move(0, 0)
   await expect(rows(admin)).toHaveCount(before + 1)
-  await expect(rows(admin).first()).toContainText('нова')
+  const [fresh, size] = [rows(admin).first(), admin.viewportSize()]
+  await expect(fresh).toContainText('нова')
+  await expect(fresh).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  await admin.setViewportSize({ width: 360, height: 740 })
+  expect((await fresh.boundingBox())?.height, 'a card of two lines').toBeLessThan(105)
+  if (size) await admin.setViewportSize(size)
 
   await orderLinks(admin).first().click()
   const note = admin.getByRole('dialog').getByLabel('Интерна белешка')

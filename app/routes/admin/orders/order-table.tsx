@@ -54,9 +54,11 @@ export function OrderTable({
               <DialogLink to={orderAddress(order.id)} className="num order-link">
                 <span className="vh">{admin.ordersNumber} </span>#{shortOrderId(order.id)}
               </DialogLink>
-              {fresh.includes(order.id) && <span className="fresh-mark tiny">{list.fresh}</span>}
             </th>
-            <td className="who">{order.customerName}</td>
+            <td className="who">
+              {order.customerName}
+              {fresh.includes(order.id) && <span className="fresh-mark tiny">{list.fresh}</span>}
+            </td>
             <td className="num muted">{formatDateTime(order.createdAt)}</td>
             <td className="r">
               <BoldMoney deni={order.total} />
