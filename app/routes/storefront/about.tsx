@@ -1,5 +1,4 @@
 import { NO_FILTER } from '../../shop/catalog/filter.ts'
-import { BRANDS } from '../../shop/catalog/product.ts'
 import { listProducts } from '../../shop/catalog/storefront.server.ts'
 import * as infoTexts from '../../texts/mk/info.ts'
 import * as shellTexts from '../../texts/mk/shell.ts'
@@ -13,11 +12,11 @@ import { HeroStage } from './home/hero-stage.tsx'
 import '../../ui/styles/info.css'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { found } = await listProducts(servicesOf(context), NO_FILTER)
-  return { found }
+  const { found, brands } = await listProducts(servicesOf(context), NO_FILTER)
+  return { found, brandCount: Object.keys(brands).length }
 }
 
-export default function About({ loaderData: { found } }: Route.ComponentProps) {
+export default function About({ loaderData: { found, brandCount } }: Route.ComponentProps) {
   const { about } = useTexts(infoTexts)
   const { number } = useTexts(shellTexts)
   const { shop } = useShopData()
@@ -26,7 +25,7 @@ export default function About({ loaderData: { found } }: Route.ComponentProps) {
     // a year, so without the dot that groups thousands
     ...(shop.founded === null ? [] : [{ label: about.statFounded, value: String(shop.founded) }]),
     { label: about.statProducts(found), value: number(found) },
-    { label: about.statBrands(BRANDS.length), value: number(BRANDS.length) },
+    { label: about.statBrands(brandCount), value: number(brandCount) },
   ]
   return (
     <Page>
@@ -36,7 +35,7 @@ export default function About({ loaderData: { found } }: Route.ComponentProps) {
           <p className="eyebrow">{about.title}</p>
           <h1>{about.hero}</h1>
           <p className="lead">{about.story1(shop)}</p>
-          <p>{about.story2({ products: found, brands: BRANDS.length })}</p>
+          <p>{about.story2({ products: found, brands: brandCount })}</p>
         </div>
         <HeroStage />
       </div>
