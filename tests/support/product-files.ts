@@ -3,7 +3,7 @@ import { applyImport, keepImport, planImport } from '../../app/shop/catalog/impo
 import { readAllProducts } from '../../app/shop/catalog/queries.server.ts'
 import { CSV_START, csvLine } from '../../app/shop/csv.ts'
 import type { User } from '../../app/shop/use-case.ts'
-import { productColumns as titles } from '../../app/texts/mk/admin-products.ts'
+import { cat as categories, productColumns as titles } from '../../app/texts/mk/admin-products.ts'
 import type { TestServices } from './database.ts'
 import { shownRows } from './read-csv.ts'
 
@@ -27,7 +27,7 @@ export async function kept(services: TestServices, actor: User, file: string | U
 }
 
 export async function plannedAt(services: TestServices, actor: User, importId: string): Promise<ImportPlan> {
-  const plan = await planImport(services, actor, { importId, titles })
+  const plan = await planImport(services, actor, { importId, titles, categories })
   if (!plan.ok) throw new Error(plan.refusal.code)
   return plan.value
 }
@@ -43,7 +43,7 @@ export async function planned(
 export async function applied(services: TestServices, actor: User, file: string | Uint8Array) {
   const importId = await kept(services, actor, file)
   const { digest } = await plannedAt(services, actor, importId)
-  const result = await applyImport(services, actor, { importId, titles, digest })
+  const result = await applyImport(services, actor, { importId, titles, categories, digest })
   if (!result.ok) throw new Error(result.refusal.code)
   return result.value
 }

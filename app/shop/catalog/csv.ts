@@ -1,4 +1,4 @@
-import { parseCategory } from '../categories.ts'
+import { type Category, parseCategory } from '../categories.ts'
 import { csvAmount, type Encoding } from '../csv.ts'
 import type { AmountProblem } from '../money.ts'
 import { recordOf } from '../record-of.ts'
@@ -32,6 +32,9 @@ export type FieldColumn = Exclude<ProductField, 'customBrand' | 'imageAddresses'
 export type ProductColumn = 'id' | 'version' | FieldColumn
 
 export type ColumnTitles = Record<ProductColumn, string>
+
+/** As people read them on the screens, and so write them into files. */
+export type FileWords = { titles: ColumnTitles; categories: Record<Category, string> }
 
 export function productCsvHead(titles: ColumnTitles): string[] {
   return PRODUCT_COLUMNS.map((column) => `${titles[column]} [${column}]`)

@@ -3,16 +3,17 @@ import { z } from 'zod'
 import { type CsvRow, decodeCsv, readCsvRows } from '../../platform/csv-file.server.ts'
 import { inPartsWithPauses } from '../../platform/list-page.server.ts'
 import type { Services } from '../../platform/services.server.ts'
+import { CATEGORIES } from '../categories.ts'
 import { csvText } from '../csv.ts'
 import { digest, parseWith, recordId } from '../form-fields.ts'
 import { cleanText, tidyText } from '../text.ts'
 import { isAdmin, ok, refuse, type Result, type User } from '../use-case.ts'
 import { type ProductChange, skuChanges, writeChangeSet } from './change-sets.server.ts'
 import {
-  type ColumnTitles,
   type FieldChange,
   fieldChanges,
   type FileReason,
+  type FileWords,
   type ImportPlan,
   type ImportProblem,
   MAX_IMPORT_BYTES,
@@ -100,7 +101,7 @@ export async function removeOldImports(services: Services): Promise<void> {
 export async function planImport(
   services: Services,
   actor: User,
-  file: { importId: string; titles: ColumnTitles },
+  file: FileWords & { importId: string },
 ): Promise<Result<ImportPlan>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const plan = await readPlan(services, actor, file)
@@ -117,28 +118,28 @@ type ImportApplied = { setId: string; created: number; changed: number } | { pla
 export async function applyImport(
   services: Services,
   actor: User,
-  { importId, titles, digest }: { importId: string; titles: ColumnTitles; digest: string },
+  { digest, ...file }: FileWords & { importId: string; digest: string },
 ): Promise<Result<ImportApplied>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
-  const plan = await readPlan(services, actor, { importId, titles })
+  const plan = await readPlan(services, actor, file)
   if (!plan) return refuse({ code: 'not-found' })
   const { shown, changes } = plan
   if (shown.digest !== digest || changes.length === 0) return ok({ plan: shown })
   const set = { kind: 'import', fileName: shown.fileName, changes } as const
   const written = await writeChangeSet(services, actor, set, async (tx) => {
-    const file = tx.deleteFrom('product_imports').where('id', '=', importId)
-    return (await file.executeTakeFirstOrThrow()).numDeletedRows === 1n
+    const used = tx.deleteFrom('product_imports').where('id', '=', file.importId)
+    return (await used.executeTakeFirstOrThrow()).numDeletedRows === 1n
   })
   const { created, changed } = shown.counts
   if (written) return ok({ ...written, created, changed })
-  const now = await planImport(services, actor, { importId, titles })
+  const now = await planImport(services, actor, file)
   return now.ok ? ok({ plan: now.value }) : now
 }
 
 async function readPlan(
   services: Services,
   actor: User,
-  { importId, titles }: { importId: string; titles: ColumnTitles },
+  { importId, ...words }: FileWords & { importId: string },
 ) {
   const file = await services.db
     .selectFrom('product_imports')
@@ -150,10 +151,10 @@ async function readPlan(
   if (!file) return null
   const { rows, problem } = readCsvRows(file.content, MAX_IMPORT_ROWS)
   const [first, ...rest] = rows
-  const head = readHead(first?.cells ?? [], titles)
+  const head = readHead(first?.cells ?? [], words.titles)
   const line = first?.line ?? 1
   const problems: ImportProblem[] = head.problems.map((found) => ({ line, column: null, ...found }))
-  const named = problems.length > 0 ? [] : rest.map((row) => nameCells(row, head.columns))
+  const named = problems.length > 0 ? [] : rest.map((row) => nameCells(row, head.columns, words))
   if (problem) problems.push({ column: null, value: '', ...problem })
   const { changes, products, oddPrices, unknown, same, digest } = await planRows(services, named, problems)
   const created = changes.filter(({ before }) => before === null).length
@@ -182,11 +183,14 @@ interface NamedRow {
 }
 
 /** Cells beyond the named columns must be empty: spreadsheets add such, but text there belongs somewhere else. */
-function nameCells({ line, cells }: CsvRow, columns: (ProductColumn | null)[]): NamedRow {
+function nameCells({ line, cells }: CsvRow, columns: (ProductColumn | null)[], words: FileWords): NamedRow {
   const named: Cells = {}
   columns.forEach((column, index) => {
     if (column !== null) named[column] = csvText(cells[index] ?? '')
   })
+  const name = named.category?.trim().toLowerCase()
+  const category = CATEGORIES.find((one) => words.categories[one].toLowerCase() === name)
+  if (category) named.category = category
   const isRight = cells.every((cell, index) => (columns[index] ?? null) !== null || cell.trim() === '')
   const last = columns.findLastIndex((column) => column !== null)
   return { line, cells: named, isWhole: isRight && cells.length > last }

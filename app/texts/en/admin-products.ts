@@ -384,7 +384,7 @@ export const productForm: typeof mk.productForm = {
   saveAsNew: 'Save as a new product',
   changedTitle: 'The product has changed in the meantime',
   changed:
-    'Another administrator has saved it differently. Yours has not been saved and theirs has not been overwritten. For each field choose what to keep, then save.',
+    'Another administrator, or you in another window, has changed it. The changes here have not been saved and those have not been overwritten. For each field choose what to keep, then save.',
   takeOne: ({ field }) => `Use the stored value: ${field}`,
   take: 'Use everything stored',
   missingText: 'The product does not exist or has been deleted.',

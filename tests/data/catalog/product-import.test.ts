@@ -3,7 +3,7 @@ import { readRows } from '../../../app/platform/database/portable-rows.server.ts
 import { applyImport, IMPORT_KEPT_MS, planImport } from '../../../app/shop/catalog/import.server.ts'
 import { getProduct, readProducts } from '../../../app/shop/catalog/queries.server.ts'
 import { refuse } from '../../../app/shop/use-case.ts'
-import { productColumns as titles } from '../../../app/texts/mk/admin-products.ts'
+import { cat as categories, productColumns as titles } from '../../../app/texts/mk/admin-products.ts'
 import { addProduct, addUser, adminForEach, shopForEach } from '../../support/factories.ts'
 import { applied, csv, exported, kept, planned, plannedAt, prices } from '../../support/product-files.ts'
 
@@ -29,7 +29,7 @@ test('[BEY-18] of a file applied twice at once, and of two that change the same,
   const plans = await Promise.all(imports.map((importId) => plannedAt(services, admin, importId)))
   const tries = [0, 1, 0, 1].map((index) => {
     const [importId = '', digest = ''] = [imports[index], plans[index]?.digest]
-    return applyImport(services, admin, { importId, titles, digest })
+    return applyImport(services, admin, { importId, titles, categories, digest })
   })
   const results = await Promise.all(tries)
   expect(results.filter((result) => result.ok && 'setId' in result.value)).toHaveLength(1)
@@ -38,13 +38,18 @@ test('[BEY-18] of a file applied twice at once, and of two that change the same,
   expect([first?.price, first?.version]).toEqual([second?.price, 2])
 })
 
-test('[BEY-18] a file that creates is applied once, also when it is sent twice', async () => {
-  const file = csv(['id', 'name', 'brand', 'category', 'regularPrice'], ['', 'Нов', 'hocl', 'lipcare', '100'])
+test('[BEY-18] a file that creates, with a category by its name on the screens, is applied once, also when it is sent twice', async () => {
+  const file = csv(
+    ['id', 'name', 'brand', 'category', 'regularPrice'],
+    ['', 'Нов', 'hocl', 'Нега на усни', '100'],
+  )
   const importId = await kept(services, admin, file)
   const { digest } = await plannedAt(services, admin, importId)
-  await Promise.all([1, 2, 3].map(() => applyImport(services, admin, { importId, titles, digest })))
-  const stored = await services.db.selectFrom('products').select(['id', 'name']).execute()
-  expect(stored).toEqual([{ id: 'hocl-nov', name: 'Нов' }])
+  await Promise.all(
+    [1, 2, 3].map(() => applyImport(services, admin, { importId, titles, categories, digest })),
+  )
+  const stored = await services.db.selectFrom('products').select(['id', 'category']).execute()
+  expect(stored).toEqual([{ id: 'hocl-nov', category: 'lipcare' }])
   // chosen again, because the answer did not arrive
   expect((await planned(services, admin, file)).counts).toMatchObject({ created: 0, same: 1 })
   expect((await planned(services, admin, file.replace('100', '101'))).counts).toMatchObject({ created: 1 })
@@ -54,9 +59,9 @@ test('[BEY-18] a kept file is its owner’s, for an hour', async () => {
   const importId = await kept(services, admin, csv(['id'], ['']))
   const other = await addUser(services, { role: 'admin' })
   const gone = refuse({ code: 'not-found' })
-  expect(await planImport(services, other, { importId, titles })).toEqual(gone)
+  expect(await planImport(services, other, { importId, titles, categories })).toEqual(gone)
   services.advance(IMPORT_KEPT_MS)
-  expect(await planImport(services, admin, { importId, titles })).toEqual(gone)
+  expect(await planImport(services, admin, { importId, titles, categories })).toEqual(gone)
   await kept(services, admin, 'id')
   expect(await services.db.selectFrom('product_imports').select('id').execute()).toHaveLength(1)
 })
