@@ -69,8 +69,7 @@ for (const name of values.only?.split(',') ?? Object.keys(PARTS)) {
   const measure = PARTS[name]
   if (!measure) throw new Error(`There is no part “${name}”, only ${Object.keys(PARTS).join(', ')}`)
   const figures = await measure()
-  const table = figureTable(figures, shopNames)
-  console.log(`\n${name}\n${table}`)
+  console.log(`\n${name}\n${figureTable(figures, shopNames)}`)
   missed.push(...figures.filter(isMissed))
 }
 if (missed.length > 0) process.exitCode = 1

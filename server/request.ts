@@ -45,8 +45,9 @@ export function clientAddress({ headers, socket }: IncomingMessage, proxy: Proxy
 }
 
 function lastOf(header: string | string[] | undefined, step: number): string | undefined {
-  const parts = String(header ?? '').match(/[^\s,]+/g) ?? []
-  return parts.at(-step)
+  return String(header ?? '')
+    .match(/[^\s,]+/g)
+    ?.at(-step)
 }
 
 function network(address: string): string {

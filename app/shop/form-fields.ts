@@ -113,8 +113,7 @@ export const version = z
  * text-too-long.
  */
 export function parseWith<Schema extends z.ZodType>(schema: Schema, input: unknown) {
-  const fields = input instanceof FormData ? formFields(input) : input
-  const parsed = schema.safeParse(fields)
+  const parsed = schema.safeParse(input instanceof FormData ? formFields(input) : input)
   return parsed.success ? ok(parsed.data) : refuse(refusalOf(parsed.error.issues))
 }
 

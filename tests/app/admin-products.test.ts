@@ -44,8 +44,7 @@ test('[ADM-03] the list is searched, filtered and paged by its address, which ke
 })
 
 test('[ADM-18] a shop without products says so and leads to the first one', async () => {
-  const html = mainOf(await admin.text(LIST))
-  expectTexts(html, ['Нема производи', `href="${NEW}"`])
+  expectTexts(mainOf(await admin.text(LIST)), ['Нема производи', `href="${NEW}"`])
   expect(mainOf(await admin.text(`/en${LIST}`))).toContain('No products')
 })
 
@@ -80,15 +79,13 @@ test('[ADM-04 ADM-17 BEY-10] the form has every field; without script a new prod
   const response = await send(NEW, { plain: '1', name: 'Ноќен крем', salePrice: '399,50' })
   const edit = response.headers.get('location') ?? ''
   expect([response.status, edit]).toEqual([303, '/admin/products/hocl-nokjen-krem/edit?created=1'])
-  const created = mainOf(await admin.text(edit))
-  expectTexts(created, [
+  expectTexts(mainOf(await admin.text(edit)), [
     'Производот е успешно креиран',
     'value="Ноќен крем"',
     'value="399,50"',
     'попуст од 20%',
   ])
-  const shown = mainOf(await app.visitor().text('/products/hocl-nokjen-krem'))
-  expectTexts(shown, ['Ноќен крем', '399', '500'])
+  expectTexts(mainOf(await app.visitor().text('/products/hocl-nokjen-krem')), ['Ноќен крем', '399', '500'])
 })
 
 test('[ADM-10] with script the browser hears the id of the new product, and of every saving', async () => {

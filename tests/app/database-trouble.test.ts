@@ -126,8 +126,7 @@ test.each([
 test('[BEY-23] a request that shares the reading of another one is told the same as that one', async () => {
   services.bus.publish({ topic: 'shop' })
   const both = () => Promise.all([visitor.get('/manifest.webmanifest'), visitor.get('/manifest.webmanifest')])
-  const answers = await during(AWAY, both)
-  expect(answers.map(({ status }) => status)).toEqual([503, 503])
+  expect((await during(AWAY, both)).map(({ status }) => status)).toEqual([503, 503])
 })
 
 test('[BEY-11 BEY-23] browsers get their service worker meanwhile, with the name that the shop had', async () => {

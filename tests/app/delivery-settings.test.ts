@@ -45,8 +45,7 @@ test('[DEL-04] comma and dot decimals are saved, and the shop follows at the nex
     freeDeliveryThreshold: 175_050,
     deliveryMessage: message,
   })
-  const home = await page('/')
-  expectTexts(home, ['Достава &lt;b&gt;190&lt;/b&gt; ден.', '190,50', '1.750,50'])
+  expectTexts(await page('/'), ['Достава &lt;b&gt;190&lt;/b&gt; ден.', '190,50', '1.750,50'])
 })
 
 test('[HOME-06] the screen offers the message with the figures in force, unless it has them', async () => {

@@ -115,8 +115,7 @@ test('[BEY-11] the worker is looked for again at every visit and may serve the w
 
 test('[BEY-11] the worker is the same for everybody and carries nothing of anybody and no price', async () => {
   const visitor = await app.visitor().text('/sw.js')
-  const person = await app.user()
-  expect(await person.text('/sw.js')).toBe(visitor)
+  expect(await (await app.user()).text('/sw.js')).toBe(visitor)
   expect(visitor).not.toMatch(/ден|@example/)
 })
 

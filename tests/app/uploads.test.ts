@@ -52,8 +52,7 @@ test('[ADM-09 BEY-09] an uploaded image is kept in every width, saved on the pro
       expect([`${w}w`, h]).toEqual([width, (w * 5) / 4])
     }
   }
-  const share = await app.visitor().get(shareImage(address) ?? '')
-  expect(share.headers.get('content-type')).toBe('image/jpeg')
+  expect((await app.visitor().get(shareImage(address) ?? '')).headers.get('content-type')).toBe('image/jpeg')
 })
 
 test('[HOSTED-03] an image may be kept for good, and what is no image of the shop is not there', async () => {

@@ -25,8 +25,7 @@ test('[BEY-21] revenue and orders are drawn, and read by keyboard and as a table
   await chart(page, 'Нарачки по ден').focus()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
-  const pointed = page.locator('.orders .day-tip')
-  await expect(pointed).toHaveText(/^\d\d\.\d\d\.20\d\d\d+$/)
+  await expect(page.locator('.orders .day-tip')).toHaveText(/^\d\d\.\d\d\.20\d\d\d+$/)
 
   const until = sales(page).getByLabel('До', { exact: true })
   await sales(page).getByLabel('Од', { exact: true }).fill('2026-03-02')

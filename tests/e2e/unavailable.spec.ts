@@ -20,8 +20,7 @@ test('[BEY-06 BEY-10 BEY-11] the page of an outage goes by itself', async ({ pag
     ['/en/products', 'The shop isn’t answering right now', 'All products'],
   ] as const) {
     await takeAway(page, path)
-    const response = await page.goto(path, { waitUntil: 'load' })
-    expect(response?.status()).toBe(503)
+    expect((await page.goto(path, { waitUntil: 'load' }))?.status()).toBe(503)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expectAccessible(page, [320, 1280])
     if (path.startsWith('/en')) {

@@ -151,7 +151,13 @@ export type OutboxRow = Selectable<OutboxTable>
 export type OrderRow = Selectable<OrdersTable>
 export type AuditRow = Selectable<AuditTable>
 
-interface ProductsTable {
+interface VersionColumns {
+  version: Generated<number>
+  created_at: number
+  updated_at: number
+}
+
+interface ProductsTable extends VersionColumns {
   id: string
   name: string
   name_en: string | null
@@ -193,9 +199,6 @@ interface ProductsTable {
   search_text: string
   /** From 1 up, assigned by the database: the search's index has it instead of the id. */
   number: Generated<number>
-  version: Generated<number>
-  created_at: number
-  updated_at: number
 }
 
 /** Every folded word of the catalogue with its spelling. Words that no product has any more may stay. */
@@ -254,7 +257,7 @@ interface PasswordResetsTable {
   used_at: Generated<number | null>
 }
 
-interface PromoCodesTable {
+interface PromoCodesTable extends VersionColumns {
   id: string
   code: string
   code_key: string
@@ -271,9 +274,6 @@ interface PromoCodesTable {
   is_active: Flag
   valid_from: number
   valid_until: number | null
-  version: Generated<number>
-  created_at: number
-  updated_at: number
 }
 
 interface DeliverySettingsTable {
@@ -287,7 +287,7 @@ interface DeliverySettingsTable {
   updated_at: number
 }
 
-interface OrdersTable extends CustomerColumns {
+interface OrdersTable extends CustomerColumns, VersionColumns {
   id: string
   user_id: string | null
   user_email: string
@@ -305,9 +305,6 @@ interface OrdersTable extends CustomerColumns {
   promo_discount_amount: number | null
   status: OrderStatus
   country: Generated<'MK'>
-  version: Generated<number>
-  created_at: number
-  updated_at: number
   delivered_at: Generated<number | null>
   rejected_at: Generated<number | null>
   cancelled_at: Generated<number | null>

@@ -24,7 +24,6 @@ interface PostgresOptions {
   isReader: boolean
 }
 
-/** Kysely on PostgreSQL through pg. */
 export function postgresDialect(link: PostgresLink, options: PostgresOptions): Dialect {
   return new PostgresDialect({
     async pool() {

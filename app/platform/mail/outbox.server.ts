@@ -136,8 +136,7 @@ export async function postpone(
 
 /** Mail servers name the mailbox; the shop stores no address longer than the email waits. */
 function reason(error: unknown): string {
-  const message = error instanceof Error ? error.message : 'unknown'
-  const [line = ''] = message.split('\n', 1)
+  const [line = ''] = (error instanceof Error ? error.message : 'unknown').split('\n', 1)
   return line
     .slice(0, 1000)
     .replace(/[^\s<>"':;,()]+@/g, '…@')

@@ -60,8 +60,7 @@ test('[BEY-18 ADM-05] the file has every field of a product, with the two prices
 })
 
 test('[BEY-18] the head has every column with its title, the line every cell in the same order', () => {
-  const head = productCsvHead(TITLES)
-  expect(head).toEqual(PRODUCT_COLUMNS.map((name) => `Наслов ${name} [${name}]`))
+  expect(productCsvHead(TITLES)).toEqual(PRODUCT_COLUMNS.map((name) => `Наслов ${name} [${name}]`))
   const at = { rating: 450, reviewCount: 2, createdAt: 1, updatedAt: 2 }
   const line = productCells({ ...FIELDS, ...at, images: [], id: 'p-1', version: 7 })
   const cells = { ...CELLS, images: '', id: 'p-1', version: '7' }

@@ -197,7 +197,6 @@ export async function readProducts(db: Database, ids: string[]): Promise<Map<str
   return new Map((await readKeyed(db, 'id', ids)).map((product) => [product.id, product]))
 }
 
-/** The products with these names, by their names. */
 export async function readNamed(db: Database, names: string[]): Promise<Map<string, Product[]>> {
   return Map.groupBy(await readKeyed(db, 'name_sort', names.map(nameSortKey)), ({ name }) => name)
 }

@@ -66,7 +66,6 @@ async function fillUsers(tx: Transaction): Promise<void> {
   await tx.updateTable('user_profiles').set({ is_indexed: 1 }).execute()
 }
 
-/** In the order of their ids. */
 function inParts<DB, Table extends keyof DB, Row extends { id: string }>(
   rows: SelectQueryBuilder<DB, Table, Row>,
 ) {

@@ -141,8 +141,7 @@ test('[ADM-09] a product that is saved or deleted while its image is being store
       const write = prepareWrite(product, { ...product, name: 'Ново име' })
       await writeProduct(tx, { services, actor: admin, action: 'product.save' }, write)
     })
-  const added = await add(product.id)
-  expect(added).toMatchObject(ok({ previousVersion: product.version + 1 }))
+  expect(await add(product.id)).toMatchObject(ok({ previousVersion: product.version + 1 }))
   expect(await getProduct(services, product.id)).toMatchObject({
     name: 'Ново име',
     images: [expect.any(String)],
