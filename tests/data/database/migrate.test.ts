@@ -8,7 +8,7 @@ import { type DatabaseTarget, openDatabase } from '../../../app/platform/databas
 import { StartError } from '../../../app/platform/start-error.server.ts'
 import { accountOptions } from '../../../app/shop/accounts/auth.server.ts'
 import { SECRET } from '../../support/accounts.ts'
-import { freshTarget, testEngine, testShop } from '../../support/database.ts'
+import { freshTarget, testEngine } from '../../support/database.ts'
 import { endOf } from '../../support/run-script.ts'
 
 const NAMES = MIGRATIONS.map(({ name }) => name)
@@ -18,14 +18,6 @@ test('the steps run once, in the order of their numbers', async () => {
   const db = await openFresh()
   expect(await migrate(db)).toEqual(NAMES)
   expect(await migrate(db)).toEqual([])
-})
-
-test('the accounts library finds nothing to create or to add to its tables', async () => {
-  await using services = await testShop()
-  const plan = await getMigrations(options(services.db))
-  const { toBeCreated, toBeAdded, toBeAddedIndexes, unsafeChanges, schemaProblems } = plan
-  const wanted = [...toBeCreated, ...toBeAdded, ...toBeAddedIndexes, ...unsafeChanges, ...schemaProblems]
-  expect(wanted).toEqual([])
 })
 
 test('the tables of accounts have exactly the columns, defaults and indexes of the library’s own migration', async () => {
