@@ -115,7 +115,7 @@ function PersonalInfo({ account, profile }: { account: UserProfile; profile: Del
   return (
     <>
       <dl className="details">
-        <Detail label={t.profile.email}>{account.email}</Detail>
+        <Detail label={t.auth.email}>{account.email}</Detail>
         {profile &&
           profileFields(t).map(({ name, label }) => (
             <Detail key={name} label={label}>
@@ -173,7 +173,7 @@ function ProfileForm({ email, profile, answer }: ProfileFormProps) {
       <input type="hidden" name="enteredBy" value={enteredBy} />
       {refusal && fetcher.state === 'idle' && <Alert kind="error">{refusalText(refusal, t)}</Alert>}
       <Field
-        label={t.profile.email}
+        label={t.auth.email}
         name="email"
         type="email"
         value={email}

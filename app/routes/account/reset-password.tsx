@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendInBrowser(serverAction)
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
-  const texts = useTexts(accountTexts).security
+  const { user, security: texts } = useTexts(accountTexts)
   const fetcher = useFetcher<ResetAnswer>()
   const { isSet, refusal }: ResetAnswer = fetcher.data ?? actionData ?? {}
   const isOver = !isSet && (!loaderData.isValid || refusal?.code === 'not-found')
@@ -46,7 +46,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
         <>
           <Alert kind="success">{texts.resetDone}</Alert>
           <ButtonLink to={paths.login()} full>
-            {texts.resetSignIn}
+            {user.signin}
           </ButtonLink>
         </>
       )}
@@ -80,7 +80,7 @@ function NewPasswordForm({ token, refusal, fetcher }: NewPasswordFormProps) {
       {refusal && !isBusy && <Alert kind="error">{authRefusalText(refusal, t)}</Alert>}
       <p className="muted">{texts.resetText}</p>
       <NewPasswordFields label={texts.newPassword} repeatLabel={texts.repeat} errors={errors} />
-      <Submit label={texts.resetSubmit} full busy={isBusy} busyLabel={texts.resetSaving} />
+      <Submit label={texts.resetSubmit} full busy={isBusy} busyLabel={t.profile.saving} />
     </fetcher.Form>
   )
 }

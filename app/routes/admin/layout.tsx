@@ -95,10 +95,10 @@ function AdminHeader() {
 const ADMIN_MENU_ID = 'admin-menu'
 
 function AdminMenu({ signOut }: { signOut: () => void }) {
-  const { admin, audit, usersAdmin } = useTexts(reportTexts)
+  const { nav, admin, audit, usersAdmin } = useTexts(reportTexts)
   const screens: { to: string; icon: IconName; label: string }[] = [
     { to: paths.admin.dashboard(), icon: 'grid', label: admin.navDashboard },
-    { to: paths.admin.products(), icon: 'box', label: admin.navProducts },
+    { to: paths.admin.products(), icon: 'box', label: nav.products },
     { to: paths.admin.orders(), icon: 'list', label: admin.ordersTitle },
     { to: paths.admin.users(), icon: 'user', label: usersAdmin.title },
     { to: paths.admin.promoCodes(), icon: 'tag', label: admin.navPromo },

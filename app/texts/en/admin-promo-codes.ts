@@ -106,7 +106,6 @@ export const promoCodes: typeof mk.promoCodes = {
     `The code has already been used ${used}. Enter at least that many or leave it blank.`,
   times,
   groupCode: 'Code and description',
-  groupDiscount: 'Discount',
   groupLimits: 'Limits',
   groupPeriod: 'Period',
   percentage: 'Percentage',

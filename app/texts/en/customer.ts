@@ -19,7 +19,6 @@ export const auth: typeof mk.auth = {
   name: 'Full name',
   remember: 'Remember me',
   forgot: 'Forgot your password?',
-  submitSignin: 'Sign in',
   submitSigning: 'Signing in…',
   submitRegister: 'Create account',
   submitRegistering: 'Creating the account…',

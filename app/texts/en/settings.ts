@@ -28,7 +28,6 @@ export const deliverySettings: typeof mk.deliverySettings = {
   preview: 'What a customer pays',
   previewWaits: 'The calculation appears when all amounts are right.',
   subtotal: 'Order of',
-  pays: 'Delivery',
   save: 'Save the settings',
   ...saving,
   saved: 'Delivery settings saved.',

@@ -111,7 +111,6 @@ export const promoCodes = {
     `Кодот веќе е искористен ${used}. Внесете барем толку или оставете празно.`,
   times,
   groupCode: 'Код и опис',
-  groupDiscount: 'Попуст',
   groupLimits: 'Ограничувања',
   groupPeriod: 'Период',
   percentage: 'Процент',

@@ -19,7 +19,6 @@ export const auth = {
   name: 'Име и презиме',
   remember: 'Запомни ме',
   forgot: 'Ја заборавивте лозинката?',
-  submitSignin: 'Најави се',
   submitSigning: 'Се најавувате…',
   submitRegister: 'Креирај профил',
   submitRegistering: 'Се креира профилот…',

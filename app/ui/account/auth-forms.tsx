@@ -111,7 +111,7 @@ export function SignInForm({ isModal = false, next = '/', answer, onDone }: Auth
           {t.auth.forgot}
         </Link>
       </div>
-      <Submit label={t.auth.submitSignin} full busy={isBusy} busyLabel={t.auth.submitSigning} />
+      <Submit label={t.user.signin} full busy={isBusy} busyLabel={t.auth.submitSigning} />
     </fetcher.Form>
   )
 }

@@ -156,7 +156,7 @@ function OrderDetail({ order }: { order: Order }) {
           <StatusDate order={order} />
         </Detail>
         <Detail label={t.orders.detailItems}>{t.cart.items(itemCount(order))}</Detail>
-        <Detail label={t.orders.detailTotal}>
+        <Detail label={t.summary.total}>
           <BoldMoney deni={order.total} />
         </Detail>
         {order.trackingNumber !== '' && (

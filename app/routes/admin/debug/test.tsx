@@ -23,14 +23,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function TestScreen({ loaderData }: Route.ComponentProps) {
-  const { admin, usersAdmin, authCheck: texts } = useTexts(adminTexts)
+  const { auth, admin, usersAdmin, authCheck: texts } = useTexts(adminTexts)
   const { user, session, language, engine, now } = loaderData
   return (
     <AdminPage title={admin.testTitle} lead={texts.lead}>
       <div className="detail-panels">
         <DetailPanel title={texts.person}>
           <Detail label={usersAdmin.name}>{user.displayName || texts.noName}</Detail>
-          <Detail label={usersAdmin.email}>{user.email}</Detail>
+          <Detail label={auth.email}>{user.email}</Detail>
           <Detail label={usersAdmin.role}>{texts.roles[user.role]}</Detail>
           <Detail label={texts.id}>
             <code>{user.id}</code>

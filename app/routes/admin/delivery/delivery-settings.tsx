@@ -90,14 +90,14 @@ export default function DeliverySettingsScreen({ loaderData, actionData }: Route
 }
 
 function DeliveryPreview({ settings }: { settings: DeliverySettings | null }) {
-  const { price: prices, deliverySettings: texts } = useTexts(settingsTexts)
+  const { price: prices, summary, deliverySettings: texts } = useTexts(settingsTexts)
   return (
     <section className="panel" aria-labelledby="delivery-preview">
       <h2 id="delivery-preview">{texts.preview}</h2>
       {settings === null ? (
         <p className="muted">{texts.previewWaits}</p>
       ) : (
-        <Table labelledBy="delivery-preview" titles={[texts.subtotal, ofNumbers(texts.pays)]}>
+        <Table labelledBy="delivery-preview" titles={[texts.subtotal, ofNumbers(summary.delivery)]}>
           {sampleSubtotals(settings).map((subtotal) => {
             const price = deliveryPrice(settings, { subtotal })
             return (

@@ -49,7 +49,7 @@ function OpenedOrder({ order, note, timeline, sent }: OrderDetail & { sent: Note
           <StatusPill status={order.status}>{adminStatusText(order.status, texts)}</StatusPill>
         </Detail>
         <Detail label={admin.ordersItems}>{texts.cart.items(itemCount(order))}</Detail>
-        <Detail label={admin.ordersTotal}>
+        <Detail label={texts.summary.total}>
           <BoldMoney deni={order.total} />
         </Detail>
         {order.trackingNumber !== '' && (
@@ -58,7 +58,7 @@ function OpenedOrder({ order, note, timeline, sent }: OrderDetail & { sent: Note
           </Detail>
         )}
         {order.promoCode && (
-          <Detail label={admin.ordersPromo} className="num">
+          <Detail label={texts.promo.label} className="num">
             {order.promoCode.code}
           </Detail>
         )}

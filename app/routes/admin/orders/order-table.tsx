@@ -44,7 +44,7 @@ export function OrderTable({
           admin.ordersNumber,
           admin.ordersCustomer,
           admin.ordersDate,
-          ofNumbers(admin.ordersTotal),
+          ofNumbers(texts.summary.total),
           admin.ordersStatus,
         ]}
       >

@@ -54,11 +54,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveInBrowser(serverAction)
 
 export default function Products({ loaderData: { filter, list }, actionData }: Route.ComponentProps) {
-  const { admin, productList: texts } = useTexts(productTexts)
+  const { nav, productList: texts } = useTexts(productTexts)
   const { products, found, total, brands, older, newer } = list
   const removal = useRemoval()
   return (
-    <AdminPage title={admin.navProducts} head={<Actions filter={filter} />}>
+    <AdminPage title={nav.products} head={<Actions filter={filter} />}>
       {actionData && <RemovalQuestion answer={actionData} />}
       {total === 0 ? (
         <EmptyState icon="box" title={texts.emptyTitle} text={texts.emptyText} />
@@ -88,11 +88,11 @@ export default function Products({ loaderData: { filter, list }, actionData }: R
 }
 
 export function ErrorBoundary() {
-  const { admin, toast } = useTexts(productTexts)
+  const { nav, toast } = useTexts(productTexts)
   const tell = useEffectEvent(() => showToast(toast.productsError, { kind: 'error' }))
   useEffect(() => tell(), [])
   return (
-    <AdminPage title={admin.navProducts}>
+    <AdminPage title={nav.products}>
       <ErrorState text={toast.productsError} />
     </AdminPage>
   )

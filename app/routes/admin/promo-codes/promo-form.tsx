@@ -176,7 +176,7 @@ function PromoFields({ form }: { form: DraftForm<PromoField> }) {
         <Field {...field('description')} className="span2" maxLength={MAX_PROMO_DESCRIPTION} optional />
         <CheckboxField {...tick('isActive')} className="span2" />
       </Section>
-      <Section title={texts.groupDiscount}>
+      <Section title={texts.discount}>
         <SelectField
           {...field('discountType')}
           values={['percentage', 'fixed']}

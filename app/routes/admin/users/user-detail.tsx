@@ -24,7 +24,7 @@ export interface OpenedUser extends UserDetail {
 }
 
 export function UserPanel({ user }: { user: OpenedUser }) {
-  const { admin, number, usersAdmin: texts } = useTexts(adminTexts)
+  const { auth, admin, number, usersAdmin: texts } = useTexts(adminTexts)
   const own = useUser()
   const numbers: [label: string, number: string][] = [
     [texts.registered, formatDate(user.createdAt)],
@@ -35,7 +35,7 @@ export function UserPanel({ user }: { user: OpenedUser }) {
   return (
     <div className="order-dialog">
       <dl className="order-facts">
-        <Line label={texts.email}>
+        <Line label={auth.email}>
           <a href={`mailto:${user.email}`}>{user.email}</a>
         </Line>
         <Line label={texts.role}>

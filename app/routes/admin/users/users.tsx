@@ -112,7 +112,7 @@ function UserFilter() {
 }
 
 function UserTable({ users }: { users: ListedUser[] }) {
-  const { admin, number, usersAdmin: texts } = useTexts(adminTexts)
+  const { auth, admin, number, usersAdmin: texts } = useTexts(adminTexts)
   const [search] = useSearchParams()
   const kept = [...search].filter(([name]) => name !== 'user')
   const address = (id: string) => `?${new URLSearchParams([...kept, ['user', id]])}`
@@ -122,7 +122,7 @@ function UserTable({ users }: { users: ListedUser[] }) {
         labelledBy="page-title"
         titles={[
           texts.name,
-          texts.email,
+          auth.email,
           texts.role,
           ofNumbers(admin.ordersTitle),
           texts.registered,
