@@ -18,7 +18,7 @@ const read = async (query = '', prefix = '') =>
     .replaceAll(' :', ':')
 
 /** An entry about a product, as any version of the shop may have written it. */
-async function note(action: string, after?: unknown) {
+async function note(action: string, after?: unknown, before?: unknown) {
   app.services.advance(1000)
   await app.services.db
     .insertInto('audit')
@@ -30,7 +30,7 @@ async function note(action: string, after?: unknown) {
       action,
       subject_type: 'product',
       subject_id: 'p-1',
-      before: null,
+      before: before === undefined ? null : JSON.stringify(before),
       after: after === undefined ? null : JSON.stringify(after),
     })
     .execute()
@@ -85,4 +85,7 @@ test('[BEY-20] a long entry is cut in the log, and its own page has all of it', 
   const address = /href="(\/admin\/audit\?entry=[^"]+)"/.exec(html)?.[1] ?? ''
   expect(mainOf(await admin.text(address))).toContain('а крај')
   expect((await admin.get(`${ADDRESS}?entry=unknown`)).status).toBe(404)
+  // of a change of it what differs
+  await note('product.save', { description: `${long} нов` }, { description: long })
+  expectTexts(await admin.text(ADDRESS), ['>…аа', 'а крај</del>', 'а крај нов</ins>'])
 })

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql, type SqlBool } from 'kysely'
 import type { AuditRow, Database, UserRow } from '../../platform/database/database.server.ts'
 import {
@@ -86,6 +87,7 @@ const ENTRIES_ON_A_PAGE = 50
 
 // the entry's own page shows longer texts and lists
 const MAX_LENGTH = 160
+const SHOWN_ALIKE = 40
 const MAX_CHANGES = 8
 
 export interface LoggedChange {
@@ -146,15 +148,21 @@ async function tell(services: Services, rows: AuditRow[]): Promise<LoggedChange[
 }
 
 function shortened(entry: LoggedChange): LoggedChange {
-  const changes = entry.changes
-    .slice(0, MAX_CHANGES)
-    .map((change) => ({ ...change, before: cut(change.before), after: cut(change.after) }))
-  const isCut =
-    changes.length < entry.changes.length ||
-    entry.changes.some(({ before, after }) => cut(before) !== before || cut(after) !== after)
-  return { ...entry, changes, isCut }
+  const changes = entry.changes.slice(0, MAX_CHANGES).map(cutChange)
+  return { ...entry, changes, isCut: !isDeepStrictEqual(changes, entry.changes) }
 }
 
-function cut(value: AuditChange['after']): AuditChange['after'] {
-  return typeof value === 'string' && value.length > MAX_LENGTH ? `${value.slice(0, MAX_LENGTH)}…` : value
+/** Texts that begin alike are shown from shortly before they differ. */
+function cutChange({ field, before, after }: AuditChange): AuditChange {
+  const [old, now] = [String(before ?? ''), String(after ?? '')]
+  let alike = 0
+  while (alike < old.length && old[alike] === now[alike]) alike += 1
+  const from = alike < MAX_LENGTH / 2 ? 0 : alike - SHOWN_ALIKE
+  return { field, before: cut(before, from), after: cut(after, from) }
+}
+
+function cut(value: AuditChange['after'], from: number): AuditChange['after'] {
+  if (typeof value !== 'string' || value.length <= MAX_LENGTH) return value
+  const end = from + MAX_LENGTH
+  return `${from > 0 ? '…' : ''}${value.slice(from, end)}${end < value.length ? '…' : ''}`
 }
