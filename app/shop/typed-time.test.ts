@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { forAll } from '../../tests/support/for-all.ts'
-import { parseTypedTime, type TypedTime, typedTime } from './typed-time.ts'
+import { parseTypedTime, typedTime } from './typed-time.ts'
 
 const RUNS = 10_000
 const SECOND_LAST = 59_999
 
-function read(text: string, edge: 'start' | 'end' = 'start'): TypedTime {
+function read(text: string, edge: 'start' | 'end' = 'start') {
   const time = parseTypedTime(text, edge)
   if (typeof time === 'string') throw new Error(`${text}: ${time}`)
   return time

@@ -6,11 +6,6 @@ const WHOLE_DAY = { start: [0, 0], end: [23, 59] } as const
 
 export type Edge = keyof typeof WHOLE_DAY
 
-export interface TypedTime {
-  at: EpochMs
-  isTwice: boolean
-}
-
 // 20.11.2026, or with a time: 20.11.2026 14:00
 const TYPED = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(20\d{2})(?:(?:\s+|,\s*)(\d{1,2})[:.](\d{2}))?$/
 
@@ -20,7 +15,7 @@ const ISO_DAY = /^\s*(20\d{2})-(\d{2})-(\d{2})T?/
  * Reads `20.11.2026 14:00` and `2026-11-20 14:00` in Skopje. A period includes the whole minute with which it ends, the whole day without a
  * time, and both hours when an hour comes twice.
  */
-export function parseTypedTime(text: string, edge: Edge): TypedTime | TimeProblem {
+export function parseTypedTime(text: string, edge: Edge): { at: EpochMs; isTwice: boolean } | TimeProblem {
   const typed = TYPED.exec(text.replace(ISO_DAY, '$3.$2.$1 ').trim())
   if (!typed) return 'time-wrong'
   const [day = 0, month = 0, year = 0] = typed.slice(1, 4).map(Number)

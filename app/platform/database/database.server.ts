@@ -276,15 +276,13 @@ interface PromoCodesTable extends VersionColumns {
   valid_until: number | null
 }
 
-interface DeliverySettingsTable {
+interface DeliverySettingsTable extends Pick<VersionColumns, 'version' | 'updated_at'> {
   id: 1
   standard_price: number
   standard_threshold: number
   free_price: number
   free_threshold: number
   message: string
-  version: Generated<number>
-  updated_at: number
 }
 
 interface OrdersTable extends CustomerColumns, VersionColumns {
@@ -314,12 +312,10 @@ interface OrdersTable extends CustomerColumns, VersionColumns {
   words_indexed: Generated<Flag>
 }
 
-interface OrderNotesTable {
+interface OrderNotesTable extends Pick<VersionColumns, 'version' | 'updated_at'> {
   order_id: string
   note: string
   tracking_number: string
-  version: Generated<number>
-  updated_at: number
 }
 
 interface OrderItemsTable {
