@@ -26,8 +26,7 @@ test('whoever is no event source gets an answer at once', async () => {
   for (const address of ['/events', '/events.data']) {
     expect((await app.visitor().get(address)).status, address).toBe(406)
   }
-  const asStream = await app.visitor().get('/events.data', { accept: 'text/event-stream' })
-  expect(asStream.status).toBe(406)
+  expect((await app.visitor().get('/events.data', { accept: 'text/event-stream' })).status).toBe(406)
 })
 
 test('a person has a bounded number of streams', async () => {

@@ -29,8 +29,7 @@ test('[ADM-08] the page’s script gets the images as they are now, with both ve
     200,
     { images: [THIRD, FIRST, SECOND], version: product.version + 1, previousVersion: product.version },
   ])
-  const back = await sendJson(admin, address(), { intent: 'place', url: THIRD, before: null })
-  expect(back.status).toBe(200)
+  expect((await sendJson(admin, address(), { intent: 'place', url: THIRD, before: null })).status).toBe(200)
   expect(await stored()).toEqual(IMAGES)
 })
 

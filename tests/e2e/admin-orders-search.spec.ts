@@ -59,8 +59,7 @@ test('[BEY-17] an order appears by itself, is found and packed @journey', async 
   await admin.emulateMedia({ media: 'print' })
   await expect(admin.getByRole('button').or(admin.getByRole('link')).filter({ visible: true })).toHaveCount(0)
   await expect(admin.getByRole('article')).toBeVisible()
-  const file = await admin.pdf()
-  expect(file.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  expect((await admin.pdf()).toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
 })
 
 test('[BEY-17] nothing moves under a pointer or in a dialog with text', async ({ page, openBrowser }) => {

@@ -128,8 +128,7 @@ test('[ADM-11 ADM-13] a failed change of an order says so', async ({ page, openB
     await expect(status).toHaveValue('pending')
 
     await row.getByRole('link').first().click()
-    const window = admin.page.getByRole('dialog')
-    await window.getByRole('button', { name: 'Откажи ја нарачката' }).click()
+    await admin.page.getByRole('dialog').getByRole('button', { name: 'Откажи ја нарачката' }).click()
     await confirm(admin.page, 'Да, откажи ја нарачката')
     await expect(
       notices.getByRole('alert').getByText('Грешка при откажување на нарачката.', { exact: true }),

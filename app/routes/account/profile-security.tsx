@@ -258,7 +258,7 @@ function OwnData() {
     <section className="panel" aria-labelledby="data-title">
       <h2 id="data-title">{texts.dataTitle}</h2>
       <p className="small muted">{texts.dataText}</p>
-      <ButtonLink to={paths.ownData()} kind="secondary" reloadDocument download>
+      <ButtonLink to={paths.ownData()} kind="secondary" reloadDocument>
         {texts.download}
       </ButtonLink>
     </section>

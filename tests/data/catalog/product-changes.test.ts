@@ -162,8 +162,7 @@ test('[BEY-13 SEC-03] a previous price that is only claimed shows to administrat
   expect(await getLowestPrice(services, claimed)).toBe(50_000)
   expect(await listChargedPrices(services, admin, claimed)).toEqual([50_000])
   expect(await listChargedPrices(services, await addUser(services), claimed)).toEqual([])
-  const fresh = await create({ regularPrice: '700', salePrice: '500' })
-  expect(await getLowestPrice(services, fresh)).toBeNull()
+  expect(await getLowestPrice(services, await create({ regularPrice: '700', salePrice: '500' }))).toBeNull()
 })
 
 test('[BEY-13] the form knows the prices that were charged in the last 30 days, or since 30 days before the sale', async () => {

@@ -60,8 +60,7 @@ test('a database that can’t be opened is one line that never holds the passwor
   await expectStartError({ kind: 'sqlite', file: '/proc/none/shop.sqlite' })
   writeFileSync(file, 'not a database, whatever its name is: '.repeat(100))
   await expectStartError({ kind: 'sqlite', file })
-  const url = 'postgres://shop:s3cret@127.0.0.1:1/shop'
-  const message = await expectStartError({ kind: 'postgres', url })
+  const message = await expectStartError({ kind: 'postgres', url: 'postgres://shop:s3cret@127.0.0.1:1/shop' })
   expect(message).not.toContain('s3cret')
 })
 

@@ -48,7 +48,7 @@ export function OrderList({ page, filter, opened, filters }: OrderListProps) {
             <ButtonLink to={opening.orderSlips(shown.rows.map(({ id }) => id))} kind="link">
               {list.slips}
             </ButtonLink>
-            <ButtonLink to={opening.ordersTable(filter)} kind="link" reloadDocument download>
+            <ButtonLink to={opening.ordersTable(filter)} kind="link" reloadDocument>
               {list.csv}
             </ButtonLink>
           </>

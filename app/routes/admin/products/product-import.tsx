@@ -107,7 +107,7 @@ export default function ProductImportScreen({ loaderData, actionData }: Route.Co
         <section className="panel" aria-labelledby="export-title">
           <h2 id="export-title">{texts.exportTitle}</h2>
           <p>{texts.exportText}</p>
-          <ButtonLink to={paths.admin.exportProducts()} kind="secondary" reloadDocument download>
+          <ButtonLink to={paths.admin.exportProducts()} kind="secondary" reloadDocument>
             {productLinks.export}
           </ButtonLink>
         </section>

@@ -111,7 +111,7 @@ function Actions({ filter }: { filter: AdminProductFilter }) {
       <ButtonLink to={paths.admin.importProducts()} kind="link">
         {texts.import}
       </ButtonLink>
-      <ButtonLink to={paths.admin.exportProducts()} kind="link" reloadDocument download>
+      <ButtonLink to={paths.admin.exportProducts()} kind="link" reloadDocument>
         {texts.export}
       </ButtonLink>
     </div>
