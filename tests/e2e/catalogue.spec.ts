@@ -198,8 +198,7 @@ test.describe('on a phone', () => {
 
   test('[BEY-08] the first products are on the first screen, below one row', async ({ page }) => {
     await page.goto('/products')
-    const area = await page.getByRole('article').first().locator('img').boundingBox()
-    expect(area?.y).toBeLessThan(740 - 150)
+    expect((await page.getByRole('article').first().locator('img').boundingBox())?.y).toBeLessThan(740 - 150)
     const tops = await Promise.all(
       [page.getByRole('button', { name: 'Филтри' }), page.getByLabel('Подреди')].map(
         async (control) => (await control.boundingBox())?.y ?? 0,

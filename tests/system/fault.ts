@@ -156,8 +156,7 @@ export function fault({
 
 /** The administration's file has every acknowledged order once: what is stored is also shown. */
 async function missingInList(origin: string, orders: { id: string }[]): Promise<string[]> {
-  const administrator = await new Customer({ origin }).signIn(DEMO_ADMIN)
-  const { text } = await administrator.get('/admin/orders.csv')
+  const { text } = await (await new Customer({ origin }).signIn(DEMO_ADMIN)).get('/admin/orders.csv')
   const listed = Map.groupBy(text.match(/[0-9a-f]{8}-[0-9a-f-]{27}/g) ?? [], (id) => id)
   return orders
     .filter(({ id }) => listed.get(id)?.length !== 1)

@@ -55,8 +55,7 @@ describe.each(Object.keys(STORES))('%s', (name) => {
     const large = new Uint8Array(1_000_000).map((_, index) => index % 251)
     await store.put(KEY, large)
     await store.put(KEY, large)
-    const file = await store.get(KEY)
-    expect(new Uint8Array(await buffer(file?.body as never))).toEqual(large)
+    expect(new Uint8Array(await buffer((await store.get(KEY))?.body as never))).toEqual(large)
   })
 
   test.each([
@@ -138,8 +137,7 @@ describe('an S3 store', () => {
     const server = await s3()
     const store = createS3FileStore(server.settings, patient)
     server.mood = 'cut'
-    const file = await store.get(KEY)
-    await expect(buffer(file?.body as never)).rejects.toThrow('terminated')
+    await expect(buffer((await store.get(KEY))?.body as never)).rejects.toThrow('terminated')
   })
 
   test.each([

@@ -206,8 +206,7 @@ test('[BEY-14] 20 simultaneous orders of one customer on a code with limit 3 a c
     }
     return 'undecided'
   }
-  const answers = await Promise.all(Array.from({ length: 20 }, untilDecided))
-  expect(answers.toSorted()).toEqual([
+  expect((await Promise.all(Array.from({ length: 20 }, untilDecided))).toSorted()).toEqual([
     ...Array<string>(3).fill('placed'),
     ...Array<string>(17).fill('promo-customer-limit'),
   ])
