@@ -1,6 +1,6 @@
 import { type DayText, dayTextIn } from '../calendar-day.ts'
 import { ORDER_STATUSES, type OrderStatus, STATUSES_TO_PACK } from '../order-status.ts'
-import { beginningsOf, latinise, nameBeginningsOf, searchTokens } from '../search/search.ts'
+import { latinise, nameBeginningsOf, searchTokens } from '../search/search.ts'
 import { cleanText, queryText } from '../text.ts'
 import { normalizePhone } from './checkout.ts'
 import { shortOrderId } from './rules.ts'
@@ -106,7 +106,7 @@ function nameBeginnings(part: string): string[][] {
   const words = searchTokens(part)
   const last = words.pop()
   if (last === undefined) return []
-  const begun = words.slice(0, 1).flatMap(beginningsOf)
+  const begun = words.slice(0, 1).flatMap(nameBeginningsOf)
   const starts = begun.length === 0 ? [[]] : begun.map((first) => [first, ...words.slice(1)])
   return starts.flatMap((start) =>
     nameBeginningsOf(last).map((ending) => [...start, ending].map((word) => KIND.name + word)),

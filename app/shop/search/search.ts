@@ -64,9 +64,11 @@ export function beginningsOf(word: string): string[] {
   return [...new Set([...spellings, ...spellings.map((spelling) => spelling.replace(/ij$/, 'i'))])]
 }
 
-/** The same of a name, which may also end in the first letter of a Latin ts or ph. */
+/** The same of a name, which may also end in the first letter of a Latin ts or ph, or in ќ, written ć or plainly c. */
 export function nameBeginningsOf(word: string): string[] {
-  return [...new Set([word, word.replace(/c?t$/, 'c'), word.replace(/f?p$/, 'f')].flatMap(beginningsOf))]
+  const [ts, ph] = [word.replace(/c?t$/, 'c'), word.replace(/f?p$/, 'f')]
+  const names = [word, ts, ph, word.replace(/c$/, 'k'), word.replace(/k$/, 'c')]
+  return [...new Set(names.flatMap(beginningsOf))]
 }
 
 // articles, plurals and genders, each after at least three letters
