@@ -7,10 +7,9 @@ import { measureGrowth } from './bench/growth.ts'
 import { measureHeavyWork } from './bench/heavy-work.ts'
 import type { LargeShop } from './bench/large-shop.ts'
 import { measureMemory } from './bench/memory.ts'
-import { measureSignedIn, measureUncached, measureVisitors } from './bench/pages.ts'
+import { measureSignedIn, measureSignIns, measureUncached, measureVisitors } from './bench/pages.ts'
 import { measurePurchases } from './bench/purchase.ts'
 import type { Checkout } from './bench/shops.ts'
-import { measureSignIns } from './bench/sign-ins.ts'
 import { build, isBuildStale } from './build.ts'
 
 // `npm run bench`: what users feel, measured from outside on the built shop. docs/performance.md explains the figures.

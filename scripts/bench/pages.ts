@@ -1,7 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Customer } from '../../tests/support/customer.ts'
 import { addition, expectOk, orderOne, PRODUCT } from '../../tests/support/purchase.ts'
 import { newAddress, PAGES } from './addresses.ts'
-import { type Figure, median } from './figures.ts'
+import { type Figure, median, p99 } from './figures.ts'
 import { answerOf, GENERATOR, load, NEVER_IDLE, startReference, type Target } from './load.ts'
 import {
   type Checkout,
@@ -10,6 +11,7 @@ import {
   newCustomers,
   type RunningShop,
   visitorOf,
+  waitedDuring,
   withShops,
 } from './shops.ts'
 
@@ -20,6 +22,11 @@ const WARM_UP_RUNS = 4
 const ORDERS = 3
 const MOST_GENERATOR_SHARE = 0.9
 const MOST_FASTER_WITH_TWICE = 1.15
+const SIGN_INS = 200
+const READERS = 4
+const QUIET_MS = 3000
+const ROUNDS = 3
+const FILE = '/favicon.svg'
 
 export async function measureVisitors(checkouts: Checkout[], seconds: number): Promise<Figure[]> {
   const measure = (shops: RunningShop[]) =>
@@ -137,4 +144,41 @@ export async function withCarts(customers: Customer[]): Promise<Customer[]> {
     expectOk(await customer.post('/cart', addition({ productId: PRODUCT, quantity: index + 1 })))
   }
   return customers
+}
+
+/** How long visitors wait for a page and for a file while 200 people sign in at the same moment, limits per address off. */
+export async function measureSignIns(checkouts: Checkout[]): Promise<Figure[]> {
+  return await withShops(checkouts, async (shops) => {
+    const figures: Figure[] = []
+    for (const [name, path] of [
+      ['page', PAGES.home],
+      ['file', FILE],
+    ] as const) {
+      const [quiet, burst] = [shops.map((): number[] => []), shops.map((): number[] => [])]
+      for (let round = 0; round < ROUNDS; round++)
+        for (const [index, shop] of shops.entries()) {
+          quiet[index]?.push(await p99WhileReading(shop, path, sleep(QUIET_MS)))
+          burst[index]?.push(await p99WhileReading(shop, path, signInAtOnce(shop)))
+        }
+      figures.push(
+        { name: `${name}, quiet: p99`, unit: 'ms', values: quiet.map(median) },
+        { name: `${name}, ${SIGN_INS} sign-ins: p99`, unit: 'ms', values: burst.map(median), atMost: 500 },
+      )
+    }
+    return figures
+  })
+}
+
+async function signInAtOnce(shop: RunningShop): Promise<void> {
+  await Promise.all(
+    Array.from({ length: SIGN_INS }, async (_, number) => {
+      const form = { email: `nobody-${number}@example.mk`, password: 'погрешна лозинка' }
+      await visitorOf(shop).post('/login', new URLSearchParams(form))
+    }),
+  )
+}
+
+async function p99WhileReading(shop: RunningShop, path: string, during: Promise<unknown>): Promise<number> {
+  const readers = Array.from({ length: READERS }, () => ({ ask: () => visitorOf(shop).get(path) }))
+  return p99((await waitedDuring(during, readers)).flat())
 }

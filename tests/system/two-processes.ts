@@ -4,20 +4,83 @@ import { cpSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { temporaryFolder } from '../../scripts/at-end.ts'
+import { freePort } from '../../scripts/free-port.ts'
 import { compare } from '../support/acknowledged.ts'
-import { hasNginx } from '../support/nginx.ts'
+import { Customer } from '../support/customer.ts'
+import { hasNginx, startNginx } from '../support/nginx.ts'
 import { orderOne } from '../support/purchase.ts'
 import { until } from '../support/run-script.ts'
+import { startS3 } from '../support/s3-server.ts'
+import { GENEROUS_LIMITS, startBuiltShop, type BuiltShop } from '../support/shop-process.ts'
 import { Buyer } from '../support/shopping.ts'
-import { countOf } from '../support/sql.ts'
+import { countOf, openSql, type Sql } from '../support/sql.ts'
 import { photo } from '../support/uploading.ts'
-import { inWorld, RESETS_PER_ADDRESS, type World } from './process-world.ts'
+import { startDurablePostgres } from './fault.ts'
 import type { Proof } from './proof.ts'
 
 const form = (fields: Record<string, string>) => new URLSearchParams(fields)
 const HEARD_WITHIN_MS = 1000
 const PRODUCTS_OF_DEMO = 24
 const BIG_BYTES = 9_000_000
+
+const RESETS_PER_ADDRESS = 6
+
+/** Two processes of the built shop on one PostgreSQL and one S3 store, behind nginx. */
+interface World {
+  origin: string
+  shops: BuiltShop[]
+  ports: number[]
+  sql: Sql
+  administrator: Customer
+  visitor(): Customer
+  customer(): Promise<Customer>
+  startShop(number: number, root?: string): Promise<void>
+}
+
+/** All processes are started at the same moment on an empty database. */
+async function inWorld(work: (world: World) => Promise<void>): Promise<void> {
+  const postgres = await startDurablePostgres()
+  await using s3 = await startS3()
+  const folder = temporaryFolder('processes')
+  const [port, ...ports] = [await freePort(), await freePort(), await freePort()]
+  const origin = `https://localhost:${port}`
+  const env = {
+    ...GENEROUS_LIMITS,
+    LIMIT_RESET_PER_ADDRESS: String(RESETS_PER_ADDRESS),
+    ...s3.env,
+    DATABASE_URL: postgres.url,
+    BASE_URL: origin,
+    TRUST_PROXY: '1',
+    SESSION_SECRET: 'the same on every process, 32 characters or more',
+  }
+  const start = (number: number, root?: string) =>
+    startBuiltShop({ dataDir: path.join(folder, String(number)), port: ports[number] ?? 0, env, root })
+  const shops = await Promise.all(ports.map((_, number) => start(number)))
+  const nginx = await startNginx({ port: port ?? 0, shopPorts: ports })
+  await using sql = await openSql({ url: postgres.url })
+  const visitor = () => new Customer({ origin })
+  const administrator = await visitor().register()
+  await sql.rows(`update users set role = 'admin' where email = $1`, administrator.email)
+  try {
+    await work({
+      origin,
+      shops,
+      ports,
+      sql,
+      administrator,
+      visitor,
+      customer: () => visitor().register(),
+      async startShop(number, root) {
+        shops[number] = await start(number, root)
+      },
+    })
+  } finally {
+    await nginx.stop()
+    await Promise.all(shops.map((shop) => shop.stop()))
+    await postgres.remove()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
 
 /** Buyers order through nginx while something happens to the processes; visitors read, and nobody may see an error. */
 async function whileOrdering(world: World, happen: () => Promise<void>): Promise<{ retries: number }> {

@@ -1,18 +1,20 @@
 import { createAuthEndpoint, isAPIError } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
+import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import { hasDatabaseFailed } from '../../platform/database/availability.server.ts'
-import { engineOf } from '../../platform/database/database.server.ts'
+import { engineOf, type UserRow } from '../../platform/database/database.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { DAY_MS } from '../time.ts'
 import { isAdmin, ok, refuse, type Result, type User } from '../use-case.ts'
 import { authTables, endSessions, ofUser } from './auth-tables.server.ts'
-import type { Auth } from './auth.server.ts'
-import { cookieOnly, cookiesOf, namesSession } from './cookies.server.ts'
-import { createRecentSessions } from './recent-sessions.server.ts'
+import { type Auth, SESSION_TIMES } from './auth.server.ts'
+import { cookieOnly, cookiesOf, namesSession, sessionCookies } from './cookies.server.ts'
 import { enabled, enabledUser, getSessionUser } from './users.server.ts'
 
 /** However often the session is renewed. */
 const LONGEST_SESSION_MS = 90 * DAY_MS
+const MOST_REMEMBERED = 10_000
 
 type Asking = Pick<Request, 'headers'>
 
@@ -150,6 +152,51 @@ type FoundSession = NonNullable<Awaited<ReturnType<Auth['api']['getSession']>>>
 /** By the machine's clock, as better-auth does. */
 function isTooOld({ session }: { session: { createdAt: Date } }): boolean {
   return Date.now() - session.createdAt.getTime() > LONGEST_SESSION_MS
+}
+
+interface SessionRow {
+  userId: string
+  token: string
+  createdAt: string | Date
+  expiresAt: string | Date
+}
+
+/**
+ * Reads sessions that better-auth has accepted in this process with their user in one query: its endpoint takes
+ * 0.5 ms of CPU per request (docs/decisions/accounts.md). Only which token belongs to a verified cookie is
+ * cached, so an ended session, a changed role or a disabled account applies at the next request.
+ */
+function createRecentSessions({ db }: Pick<Services, 'db'>) {
+  const tokens = new LRUCache<string, string>({ max: MOST_REMEMBERED })
+
+  return {
+    /** Called when better-auth has found this session by these cookies. */
+    remember(cookies: string, { token }: { token: string }): void {
+      const key = sessionCookies(cookies)
+      if (key.length < 1000) tokens.set(key, token)
+    },
+
+    /** Null when better-auth has to look: at other cookies, an ended session or one due for renewal. */
+    async find(cookies: string): Promise<{ user: UserRow; session: { createdAt: Date } } | null> {
+      const token = tokens.get(sessionCookies(cookies))
+      if (token === undefined) return null
+      const found = await db
+        .selectFrom('users')
+        .innerJoin(sql<SessionRow>`auth_sessions`.as('session'), 'session.userId', 'users.id')
+        .selectAll('users')
+        .select(['session.createdAt', 'session.expiresAt'])
+        .where('session.token', '=', token)
+        .executeTakeFirst()
+      if (!found || isDue(new Date(found.expiresAt))) return null
+      const { createdAt, expiresAt: _expiresAt, ...user } = found
+      return { user, session: { createdAt: new Date(createdAt) } }
+    },
+  }
+}
+
+function isDue(expiresAt: Date): boolean {
+  const { expiresIn, updateAge } = SESSION_TIMES
+  return expiresAt.getTime() - (expiresIn - updateAge) * 1000 <= Date.now()
 }
 
 // the first match: many browsers also name those they descend from

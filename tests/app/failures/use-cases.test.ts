@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { ACCOUNT_CASES } from './account-cases.ts'
 import { ADMIN_CASES } from './admin-cases.ts'
-import { BACKGROUND_CASES } from './background-cases.ts'
 import { testEveryFailure } from './define-tests.ts'
 import { IMAGE_CASES, PRODUCT_CASES } from './product-cases.ts'
-import { SELLING_CASES } from './selling-cases.ts'
+import { BACKGROUND_CASES, SELLING_CASES } from './selling-cases.ts'
 import { openWorld } from './world.ts'
 import { writingFunctions } from './writing-functions.ts'
 

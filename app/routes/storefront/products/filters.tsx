@@ -1,10 +1,10 @@
-import { useEffect, useId, useRef, type FormEvent } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState, type FormEvent } from 'react'
 import { useNavigate, useNavigation, useHref } from 'react-router'
 import {
+  NO_FILTER,
   type ProductFilter,
   toggled,
   PRICE_BANDS,
-  type PriceBand,
   parseProductFilter,
   productFilterParams,
   productFilterQuery,
@@ -24,6 +24,7 @@ import { Icon, IconButton } from '../../../ui/kit/icon.tsx'
 import { PageLink } from '../../../ui/kit/page-link.tsx'
 import { Spoken, SpokenCount } from '../../../ui/kit/states.tsx'
 import { paths } from '../../../ui/paths.ts'
+import { cleaned, SearchForm } from '../../../ui/storefront/search-box.tsx'
 
 interface FiltersProps {
   filter: ProductFilter
@@ -69,7 +70,7 @@ export function Filters({ filter, list, formId }: FiltersProps) {
           />
         ))}
       </div>
-      <PriceFilter filter={filter} counts={list.prices} formId={formId} />
+      <PriceFilter filter={filter} list={list} formId={formId} />
     </>
   )
 }
@@ -101,19 +102,13 @@ export function FilterLink({ to, label, isChosen, count, className = '' }: Filte
   )
 }
 
-interface PriceFilterProps {
-  filter: ProductFilter
-  counts: Record<PriceBand, number>
-  formId: string
-}
-
-function PriceFilter({ filter, counts, formId }: PriceFilterProps) {
+function PriceFilter({ filter, list, formId }: FiltersProps) {
   const { number } = useTexts(shellTexts)
   const texts = useTexts(listTexts).listPage
   const changeFilter = useChangeFilter(filter)
   const bands = [
     { band: null, label: texts.priceAll, count: undefined },
-    ...PRICE_BANDS.map((band) => ({ band, label: texts.priceBands[band], count: counts[band] })),
+    ...PRICE_BANDS.map((band) => ({ band, label: texts.priceBands[band], count: list.prices[band] })),
   ]
   return (
     <fieldset className="fg">
@@ -158,7 +153,7 @@ export function ClearFilters({ filter, kind }: { filter: ProductFilter; kind: Bu
 }
 
 /** Without script the form sends the other filters along. */
-export function HiddenFilter({ filter }: { filter: ProductFilter }) {
+function HiddenFilter({ filter }: { filter: ProductFilter }) {
   return productFilterParams({ ...filter, page: 1 }).map(([name, value]) => (
     <input key={name + value} type="hidden" name={name} value={value} />
   ))
@@ -168,7 +163,7 @@ export function HiddenFilter({ filter }: { filter: ProductFilter }) {
 let asked: ProductFilter | null = null
 
 /** A choice builds on the one before it, which a slow phone may not show yet. */
-export function useChangeFilter(filter: ProductFilter) {
+function useChangeFilter(filter: ProductFilter) {
   const navigate = useNavigate()
   const address = paths.products(filter)
   useEffect(() => void (asked = null), [address])
@@ -266,5 +261,52 @@ function FilterSheet({ filter, list }: { filter: ProductFilter; list: ShownList 
         <Spoken about={productFilterQuery(filter)} text={foundText(list, t)} />
       </div>
     </dialog>
+  )
+}
+
+const SEARCH_AFTER_MS = 300
+
+interface ListSearchProps {
+  id: string
+  filter: ProductFilter
+  shown: ProductFilter
+}
+
+/** The list follows the entered text, with one history entry. Without script the form sends the other filters along. */
+export function ListSearch({ id, filter, shown }: ListSearchProps) {
+  const changeFilter = useChangeFilter(shown)
+  const [text, setText] = useState(filter.search)
+  const asked = useRef(filter.search)
+
+  // The address changed (a chip, the back button).
+  useEffect(() => {
+    if (filter.search === asked.current) return
+    asked.current = filter.search
+    setText(filter.search)
+  }, [filter.search])
+
+  function ask(search: string) {
+    if (search === asked.current) return
+    asked.current = search
+    changeFilter({ search }, { replace: true })
+  }
+
+  const askAfterPause = useEffectEvent(ask)
+
+  useEffect(() => {
+    const timer = setTimeout(() => askAfterPause(cleaned(text)), SEARCH_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+
+  return (
+    <SearchForm
+      id={id}
+      text={text}
+      onText={setText}
+      onSearch={ask}
+      onOpen={() => (asked.current = cleaned(text))}
+    >
+      <HiddenFilter filter={{ ...shown, search: '', price: null, sort: NO_FILTER.sort }} />
+    </SearchForm>
   )
 }

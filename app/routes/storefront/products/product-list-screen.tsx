@@ -14,8 +14,7 @@ import { EmptyState, SKELETONS_AFTER_MS, SkeletonGrid } from '../../../ui/kit/st
 import { useShopData } from '../../../ui/live/shop-data.ts'
 import { paths } from '../../../ui/paths.ts'
 import { ProductGrid } from '../../../ui/storefront/product-card.tsx'
-import { FilterLink, Filters, ClearFilters, useComingFilter, ListBar } from './filters.tsx'
-import { ListSearch } from './search-form.tsx'
+import { FilterLink, Filters, ClearFilters, useComingFilter, ListBar, ListSearch } from './filters.tsx'
 
 interface ProductListProps {
   filter: ProductFilter
