@@ -11,6 +11,7 @@ import {
   expectCartCount,
   expectDelivery,
   expectFavorites,
+  fillDelivery,
   heart,
   increase,
   placeOrder,
@@ -62,12 +63,22 @@ test('[CART-10 AUTH-10 BEY-12] signing out leaves nothing in the browser', async
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('[CART-10 CO-12 BEY-06] signing out in another tab empties the form here', async ({ page, context }) => {
+test('[CART-10 CO-12 BEY-06] the form follows the profile; signing out elsewhere empties it', async ({
+  page,
+  context,
+}) => {
   await register(page)
   await placeOrder(page, CREAM)
   await addFromList(page, SPRAY)
   await page.goto('/cart')
   await expectDelivery(page)
+  await page.getByLabel('Град', { exact: true }).fill('Битола')
+  await page.goto('/profile?edit=1')
+  await fillDelivery(page, { 'Улица и број': 'Нова 5', Град: 'Охрид' })
+  await page.getByRole('button', { name: 'Зачувај промени' }).click()
+  await expect(page.getByRole('main')).toContainText('Нова 5, Охрид')
+  await page.goto('/cart')
+  await expectDelivery(page, { 'Улица и број': 'Нова 5', Град: 'Битола' })
   await hearing(page)
   const second = await context.newPage()
   await second.goto('/products')

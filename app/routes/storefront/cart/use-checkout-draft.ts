@@ -8,6 +8,7 @@ import {
 } from '../../../shop/orders/checkout.ts'
 import { MAX_PROMO_CODE_LENGTH } from '../../../shop/promotions/rules.ts'
 import type { ShownOrder } from '../../../shop/quote.ts'
+import { recordOf } from '../../../shop/record-of.ts'
 import { isBlank } from '../../../shop/text.ts'
 import { loadDraft, localStore, PERSONAL_KEYS, randomId, tabStore } from '../../../ui/kit/browser-storage.ts'
 import { holdUnsaved } from '../../../ui/kit/form.ts'
@@ -23,7 +24,8 @@ export function useCheckoutDraft({ userId, profile }: DraftOptions) {
   const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState<CheckoutDraft>(() => ({
     ownerId: userId,
-    customer: filledBy(EMPTY_CUSTOMER, profile),
+    customer: { ...EMPTY_CUSTOMER, ...profile },
+    filled: EMPTY_CUSTOMER,
     promoCode: null,
     key: '',
     unanswered: null,
@@ -40,9 +42,11 @@ export function useCheckoutDraft({ userId, profile }: DraftOptions) {
   const profileText = JSON.stringify(profile)
   useEffect(() => {
     const kept = loadCheckoutDraft(userId)
-    const customer = filledBy(kept.customer, JSON.parse(profileText) as typeof profile)
+    const known = JSON.parse(profileText) as typeof profile
+    const customer = filledBy(kept, known)
+    const filled = { ...kept.filled, ...known }
     // a link that was opened after the last code was chosen
-    change({ ...kept, customer, promoCode: linkedPromo() ?? kept.promoCode })
+    change({ ...kept, customer, filled, promoCode: linkedPromo() ?? kept.promoCode })
   }, [userId, profileText, change])
 
   const isTyped = Object.values(draft.customer).some((value) => !isBlank(value))
@@ -82,12 +86,13 @@ export function useCheckoutDraft({ userId, profile }: DraftOptions) {
 
 export type Checkout = ReturnType<typeof useCheckoutDraft>
 
-function filledBy(customer: Customer, profile: Partial<DeliveryProfile> | null): Customer {
-  const filled = { ...customer }
+/** Fills what is empty and what an earlier profile had `filled`: what the user entered stays. */
+function filledBy({ customer, filled }: CheckoutDraft, profile: Partial<DeliveryProfile> | null): Customer {
+  const result = { ...customer }
   for (const [field, value] of Object.entries(profile ?? {}) as [keyof DeliveryProfile, string][]) {
-    if (isBlank(filled[field])) filled[field] = value
+    if (isBlank(customer[field]) || customer[field] === filled[field]) result[field] = value
   }
-  return filled
+  return result
 }
 
 export type OrderRequest = Customer & {
@@ -102,17 +107,21 @@ type CheckoutDraft = ReturnType<typeof loadCheckoutDraft>
 /** `unanswered` was sent, and never answered. */
 export function loadCheckoutDraft(userId: string | null) {
   return loadDraft(PERSONAL_KEYS.checkout, userId, (stored) => {
-    const typed = stored['customer'] as Record<string, unknown> | null | undefined
-    const customer = { ...EMPTY_CUSTOMER }
-    for (const field of CUSTOMER_FIELDS) customer[field] = textOf(typed?.[field], maxLengthOf(field))
     const { unanswered } = stored
     return {
-      customer,
+      customer: customerOf(stored['customer']),
+      /** by the profile */
+      filled: customerOf(stored['filled']),
       promoCode: textOf(stored['promoCode'], MAX_PROMO_CODE_LENGTH) || null,
       // The server reads it as it reads any order, so its shape need not be checked here.
       unanswered: unanswered !== null && typeof unanswered === 'object' ? (unanswered as OrderRequest) : null,
     }
   })
+}
+
+function customerOf(stored: unknown): Customer {
+  const fields = stored as Record<string, unknown> | null | undefined
+  return recordOf(CUSTOMER_FIELDS, (field) => textOf(fields?.[field], maxLengthOf(field)))
 }
 
 function textOf(value: unknown, max: number): string {
