@@ -23,6 +23,7 @@ export const auth: typeof mk.auth = {
   submitRegister: 'Create account',
   submitRegistering: 'Creating the account…',
   terms: 'I accept the terms of use and the privacy policy.',
+  termsMissing: 'To create an account, accept the terms of use and the privacy policy.',
   toRegister: 'No account? Register',
   toSignin: 'Already have an account? Sign in',
   mismatch: 'The passwords do not match.',

@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useEffect, useId, useState, type RefObject, typ
 import { Link, useFetcher } from 'react-router'
 import { isWeakPassword, MAX_DISPLAY_NAME_LENGTH, MIN_PASSWORD_LENGTH } from '../../shop/accounts/rules.ts'
 import { MAX_EMAIL_LENGTH, normalizeEmail } from '../../shop/email.ts'
-import { isBlank, parseObject } from '../../shop/text.ts'
+import { parseObject } from '../../shop/text.ts'
 import * as customerTexts from '../../texts/mk/customer.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { PERSONAL_KEYS, tabStore } from '../kit/browser-storage.ts'
@@ -124,13 +124,14 @@ export function RegisterForm({ isModal = false, next = '/', answer, onDone }: Au
     displayName: useFilledCheck(),
     email: useEmailCheck(),
     ...useNewPasswordChecks({ isTwice: !isModal }),
+    terms: (_value: string, sent: FormData) => (isModal || sent.has('terms') ? null : t.auth.termsMissing),
   }
   const { fetcher, error, isBusy, errors, isReady, formProps } = useAuthForm(
     { isModal, answer, onDone },
     checks,
   )
   useStoredPerson(form, !isModal)
-  const missing = useMissing(form, isModal ? missingInModal : missingOnPage)
+  const missing = useMissing(form)
   const missingId = useId()
   const isOff = isReady && missing > 0
   return (
@@ -154,7 +155,7 @@ export function RegisterForm({ isModal = false, next = '/', answer, onDone }: Au
       {isModal ? (
         <p className="small muted">{t.auth.termsImplied}</p>
       ) : (
-        <CheckboxField label={t.auth.terms} name="terms" required />
+        <CheckboxField label={t.auth.terms} name="terms" required error={errors.terms} />
       )}
       {/* in new tabs, so that a half-filled form stays */}
       <p className="row small terms-links">
@@ -175,6 +176,8 @@ export function RegisterForm({ isModal = false, next = '/', answer, onDone }: Au
         busyLabel={t.auth.submitRegistering}
         aria-disabled={isOff}
         aria-describedby={isOff ? missingId : undefined}
+        // leads to the first field that is missing
+        onClickCapture={() => isOff && form.current?.requestSubmit()}
       >
         {t.auth.submitRegister}
       </Button>
@@ -198,28 +201,25 @@ function useStoredPerson(form: RefObject<HTMLFormElement | null>, isOn: boolean)
   }, [form, isOn])
 }
 
-function missingInModal(form: FormData): number {
-  return ['displayName', 'email', 'password'].filter((name) => isBlank(String(form.get(name) ?? ''))).length
-}
-
 /** A repeated password that differs is missing too. */
-function missingOnPage(form: FormData): number {
-  const repeated = form.get('confirmPassword')
-  const isRepeated = repeated !== '' && repeated === form.get('password')
-  return missingInModal(form) + Number(!isRepeated) + Number(!form.has('terms'))
+function missingIn(form: HTMLFormElement): number {
+  const { password, confirmPassword = password } = Object.fromEntries(new FormData(form))
+  const required = Array.from(form.querySelectorAll<HTMLInputElement>('[required]'))
+  const isOther = confirmPassword !== '' && confirmPassword !== password
+  return required.filter(({ validity }) => validity.valueMissing).length + Number(isOther)
 }
 
 /** Listens to DOM events, because a password manager fills forms without React events. */
-function useMissing(form: RefObject<HTMLFormElement | null>, missingIn: (form: FormData) => number): number {
+function useMissing(form: RefObject<HTMLFormElement | null>): number {
   const [missing, setMissing] = useState(0)
 
   useEffect(() => {
     const element = form.current
     if (!element) return
-    const look = () => setMissing(missingIn(new FormData(element)))
+    const look = () => setMissing(missingIn(element))
     look()
     return listen(['input', 'change'], look, { on: element })
-  }, [form, missingIn])
+  }, [form])
 
   return missing
 }
