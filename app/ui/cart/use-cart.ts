@@ -13,7 +13,7 @@ import { useMe, useReadAgain } from '../account/me.ts'
 import { askServer, type Fetch, getJson, inPageLanguage, jsonPost } from '../kit/ask-server.ts'
 import { forgetPerson, localStore, randomId } from '../kit/browser-storage.ts'
 import { hasUnsaved } from '../kit/form.ts'
-import { showToast } from '../kit/toasts.tsx'
+import { dismissToast, showToast } from '../kit/toasts.tsx'
 import { hintsAtUser } from '../live/shop-data.ts'
 import { paths } from '../paths.ts'
 import { seenPrices, type SendAnswer, type CartTabs, type TabMessage } from './cart-storage.ts'
@@ -38,9 +38,10 @@ export function useCart() {
       showToast(t.product.added({ name }), { action, about: 'cart', again })
     },
     /** Zero removes the line. */
-    setQuantity: (productId: string, quantity: number) =>
-      browserCart().change({ type: 'set', productId, quantity }),
-    remove: (productId: string) => browserCart().change({ type: 'set', productId, quantity: 0 }),
+    setQuantity(productId: string, quantity: number) {
+      if (quantity === 0) dismissToast('cart')
+      browserCart().change({ type: 'set', productId, quantity })
+    },
     clear: () => browserCart().change({ type: 'clear' }),
     restore(lines: CartLine[]) {
       for (const { productId, quantity, addedAt } of lines) {

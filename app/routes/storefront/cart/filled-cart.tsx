@@ -48,7 +48,7 @@ function CartLines({ lines }: { lines: ShownLine[] }) {
       danger: true,
     })
     if (!isSure) return
-    cart.remove(line.productId)
+    cart.setQuantity(line.productId, 0)
     function undo() {
       cart.restore([line])
       focusCartLine(line.productId)
