@@ -197,9 +197,10 @@ function look(element: Locator, pseudo: string): Promise<string[]> {
   }, pseudo)
 }
 
-test('[BEY-10 CART-08 CO-02] a phone shows at once what to pay and the button for it', async ({ page }) => {
+test('[BEY-10 CART-08 CO-02 PD-02] a phone shows at once product, sum and button', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`/products/${CREAM.id}`)
+  await expect(page.locator('.gal .main img').first()).toHaveCSS('object-fit', 'contain')
   const quick = page.getByRole('region', { name: 'Брзо купување' })
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 })
   await expect(quick).toContainText('ден.')
