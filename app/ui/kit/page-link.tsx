@@ -11,21 +11,19 @@ export type PageLinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: string; pr
  */
 export function PageLink({ to, preventScrollReset = false, onClick, children, ...anchor }: PageLinkProps) {
   const navigate = useNavigate()
-  const href = inLanguage(to, useLanguage())
+  const language = useLanguage()
 
   function open(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event)
-    const isForBrowser =
-      event.button !== 0 || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey
+    const isForBrowser = event.metaKey || event.altKey || event.ctrlKey || event.shiftKey
     if (event.defaultPrevented || isForBrowser) return
     event.preventDefault()
-    const { pathname, search, hash } = window.location
-    void navigate(to, { preventScrollReset, replace: href === pathname + search + hash })
+    void navigate(to, { preventScrollReset, replace: event.currentTarget.href === window.location.href })
   }
 
   return (
     // the router asks beforehand where a link with this attribute leads
-    <a {...anchor} href={href} data-discover="true" onClick={open}>
+    <a {...anchor} href={inLanguage(to, language)} data-discover="true" onClick={open}>
       {children}
     </a>
   )
