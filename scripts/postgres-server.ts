@@ -30,7 +30,6 @@ export interface PostgresOptions {
   settings?: Record<string, string>
   /** Starts as a copy of this running server and replicates it until it is promoted. */
   standbyOf?: PostgresServer
-  /** By default a free one. */
   port?: number
 }
 

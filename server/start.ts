@@ -63,7 +63,6 @@ export async function composeShop(parts: ComposeParts) {
         warnOfMissing(settings, { log, mailer, files })
         stopEmails = startOutboxWorker({ world: { services, origin, links: accounts }, mailer })
       },
-      /** Ends it, and closes the data. */
       async close() {
         await stopEmails()
         await close()

@@ -22,14 +22,12 @@ export interface Call {
 interface RequestScope {
   services: Services
   accounts: Accounts
-  /** Where uploaded images are. */
   files: FileStore
   /** The client's address, from configured proxies only. */
   address: string
   limits: Limits
   /** Whether browsers keep the page without a network. */
   hasOfflinePage: boolean
-  /** The language that the address asks for. */
   language: Language
 }
 

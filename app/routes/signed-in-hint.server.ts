@@ -9,7 +9,6 @@ const LONGEST_S = 90 * 24 * 60 * 60
 
 interface HintFacts {
   request: Pick<Request, 'headers' | 'url'>
-  /** Whether a signed-in user sent the request. */
   isSignedIn: boolean
   /** Pieces in their cart, when this request has read it. */
   cartCount: number | null

@@ -3,7 +3,6 @@ export interface Figure {
   unit: string
   /** The shop's value, then that of the checkout it is compared with. */
   values: number[]
-  /** The bound that the shop has to meet. */
   atLeast?: number
   atMost?: number
   /** The same as multiples of the other checkout's value in the same run; ignored without one. */

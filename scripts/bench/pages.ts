@@ -137,7 +137,6 @@ export async function visit(customer: Customer | undefined, path: string): Promi
   if (answer?.status !== 200) throw new Error(`${path} was answered ${answer?.status}`)
 }
 
-/** They have ordered before. */
 export async function withCarts(customers: Customer[]): Promise<Customer[]> {
   for (const [index, customer] of customers.entries()) {
     for (let order = 0; order < ORDERS; order++) await orderOne(customer)

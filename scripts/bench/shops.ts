@@ -154,7 +154,6 @@ export async function concurrently(
 
 interface Repeated {
   ask: () => Promise<unknown>
-  /** Between two of them. */
   pauseMs?: number
 }
 

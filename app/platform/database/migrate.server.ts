@@ -15,7 +15,6 @@ export interface Migration {
   statements: (engine: Engine) => string[]
 }
 
-/** By their numbers. */
 export const MIGRATIONS: Migration[] = Object.values(numbered).toSorted((one, other) =>
   one.name < other.name ? -1 : 1,
 )

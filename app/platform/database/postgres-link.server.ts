@@ -108,7 +108,6 @@ export class PostgresLink {
     return await answer.finally(() => clearInterval(timer))
   }
 
-  /** The database has just answered a query. */
   answered(): void {
     this.#answeredAt = performance.now()
   }

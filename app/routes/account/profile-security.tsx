@@ -111,7 +111,6 @@ interface SecurityAnswer {
 
 interface Section {
   intents: SecurityIntent[]
-  /** The answer to a form that was sent without script. */
   answer: SecurityAnswer | undefined
   onDone?: (intent: SecurityIntent) => void
 }

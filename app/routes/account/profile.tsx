@@ -139,7 +139,6 @@ function PersonalInfo({ account, profile }: { account: UserProfile; profile: Del
 interface ProfileFormProps {
   email: string
   profile: DeliveryProfile | null
-  /** The answer to a form that was sent without script. */
   answer: ProfileAnswer | undefined
 }
 

@@ -21,7 +21,6 @@ export const DEFAULT_DELIVERY: DeliverySettings = {
   deliveryMessage: 'Бесплатна достава за нарачки над {threshold} ден',
 }
 
-/** What the price of delivery depends on. */
 interface DeliveredOrder {
   subtotal: Deni
 }

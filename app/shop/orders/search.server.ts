@@ -80,25 +80,17 @@ async function check(db: Database, term: OrderSearchTerm, stretch: Stretch): Pro
   const order = filteredOrders(db, stretch.filter).where('id', '=', sql.ref<string>('part.id')).select('id')
   // a value, not `exists`: PostgreSQL would check all orders to look the candidates up
   const isFound = sql<SqlBool>`(${order.where(hasWords(stretch.filter.search))}) is not null`
-  return await partByPart(db, stretch, { rows: candidatesOf(db, term), isFound, size: MOST_COUNTED })
+  return await partByPart(db, { ...stretch, size: MOST_COUNTED }, { rows: candidatesOf(db, term), isFound })
 }
 
-interface Parts<DB, From extends keyof DB> {
-  rows: SelectQueryBuilder<DB, From, OrderPlace>
-  /** A condition on the rows of `part`. */
-  isFound: Expression<SqlBool>
-  /** Of the first part; each is twice as long as the one before. */
-  size: number
-}
-
-/** In parts, until enough are found. */
+/** In parts from `size` up, each twice as long, until enough are found by a condition on the rows of `part`. */
 async function partByPart<DB, From extends keyof DB>(
   db: Database,
-  stretch: Stretch,
-  { rows, isFound, size }: Parts<DB, From>,
+  stretch: Stretch & { size: number },
+  { rows, isFound }: { rows: SelectQueryBuilder<DB, From, OrderPlace>; isFound: Expression<SqlBool> },
 ): Promise<OrderPlace[]> {
   const { limit, isAscending } = stretch
-  let { position } = stretch
+  let { position, size } = stretch
   let found: OrderPlace[] = []
   for (; ; size *= 2) {
     const part = nextTo(rows, position, { isAscending })
@@ -140,7 +132,7 @@ async function walk(db: Database, stretch: Stretch): Promise<OrderPlace[]> {
   if (isWhole && search !== '' && engineOf(db) === 'postgres') {
     const rows = filteredOrders(db, stretch.filter).select(['id', 'created_at', 'search_words'])
     // asked for all at once, PostgreSQL takes orders with all words to be so few that it reads the whole table
-    return await partByPart(db, stretch, { rows, isFound: hasWords(search), size: FIRST_PART })
+    return await partByPart(db, { ...stretch, size: FIRST_PART }, { rows, isFound: hasWords(search) })
   }
   if (isWhole) return await placesIn(db, stretch).execute()
   const places: OrderPlace[] = []

@@ -2,7 +2,6 @@ import { type Category, parseCategory } from '../categories.ts'
 import needs from './needs.json' with { type: 'json' }
 import { beginningsOf, fold, searchTokens, stem, words } from './search.ts'
 
-/** One thing that a query asks for. */
 export interface SearchTerm {
   /** As entered, folded. A product matches with all of them, with all words of one answer, or by its category. */
   words: string[]
@@ -24,7 +23,6 @@ const NEEDS = needs
   )
   .toSorted((one, other) => other.asked.length - one.asked.length)
 
-/** The words that name needs. */
 export const NEED_WORDS = needs
   .flatMap(({ asked }) => asked.split(/[, ]+/))
   .map((written) => ({ word: fold(written), written }))

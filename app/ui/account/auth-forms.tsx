@@ -288,13 +288,11 @@ export function AuthPage({ title, children, other }: AuthPageProps) {
   )
 }
 
-/** A field that must not stay empty. */
 export function useFilledCheck(): FieldCheck {
   const t = useTexts(customerTexts)
   return (value) => (value.trim() === '' ? t.common.required : null)
 }
 
-/** Filled, and of the shape of an email address. */
 export function useEmailCheck(): FieldCheck {
   const t = useTexts(customerTexts)
   return (value) => {

@@ -28,7 +28,6 @@ export function ListHead({ count, filter, children }: ListHeadProps) {
 
 interface ListFilterProps {
   address: string
-  /** The parameters of the address. */
   filter: [name: string, value: string | null][]
   search?: { label: string; maxLength: number }
   /** More fields than fit into a line: also on a wide screen a button opens them. */

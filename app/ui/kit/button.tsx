@@ -64,7 +64,6 @@ export function Button({
   )
 }
 
-/** Sends its form. */
 export function Submit({ label, ...props }: Omit<ButtonProps, 'type' | 'children'> & { label: string }) {
   return (
     <Button {...props} type="submit">

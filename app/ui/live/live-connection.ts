@@ -48,7 +48,6 @@ export function connect({ shownSince, hasPerson, ...reading }: ConnectionOptions
   start()
   const stopListening = [listen(['pagehide'], stop), listen(['pageshow'], comeBack), reader.stop]
   return {
-    /** Another user is signed in now. */
     personChanged: () => live?.personChanged(),
     close() {
       for (const end of stopListening) end()

@@ -24,7 +24,6 @@ interface SearchFormProps extends Pick<FormHTMLAttributes<HTMLFormElement>, 'id'
   text: string
   onText: (text: string) => void
   onSearch: (search: string) => void
-  /** Before a suggestion is opened. */
   onOpen?: () => void
   children?: ReactNode
 }
@@ -119,7 +118,6 @@ export function ProductSearch(props: Pick<SearchFormProps, 'id' | 'popover'>) {
 
 const HEADER_SEARCH_ID = 'search'
 
-/** A button that opens the search below it. */
 export function HeaderSearch() {
   const t = useTexts(shellTexts).search
   const { key } = useLocation()

@@ -39,7 +39,6 @@ interface SuggestionBoxProps {
   /** The box sets its key handler here. */
   onKey: RefObject<OnKey | null>
   onState: (state: ListboxState) => void
-  /** Before a suggestion is opened. */
   onOpen: () => void
 }
 

@@ -52,7 +52,6 @@ export class UploadQueue {
   readonly subscribe = this.#store.subscribe
   readonly uploads = this.#store.get
 
-  /** Which file is being sent now, of how many. */
   get progress(): { place: number; count: number } {
     const left = this.uploads().filter(({ state }) => state !== 'failed').length
     return { place: this.#done + 1, count: this.#done + left }
