@@ -146,7 +146,7 @@ function useEngaged(): boolean {
   return isLookedAt || isUsed
 }
 
-const MAIN_SIZES = '(min-width: 80rem) 606px, (min-width: 48rem) 48vw, max(29svh, 180px)'
+const MAIN_SIZES = '(min-width: 80rem) 606px, (min-width: 48rem) 48vw, 64vw'
 const THUMB_SIZES = '76px'
 
 function Gallery({ product }: { product: Product }) {
