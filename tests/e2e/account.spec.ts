@@ -55,6 +55,8 @@ test('[AUTH-02 AUTH-05] every field is needed, refusals are shown @journey', asy
   await expectRequired(form, person)
   const terms = form.getByRole('checkbox')
   await terms.uncheck()
+  await terms.blur()
+  await expect(terms).toHaveAccessibleDescription('')
   await submit.press('Enter')
   await expect(terms.and(page.locator(':focus'))).toHaveAccessibleDescription(/^За да креирате профил/)
   await terms.check()

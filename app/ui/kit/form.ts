@@ -46,7 +46,7 @@ export function useFormCheck(checks: Record<string, FieldCheck>) {
     const name = field.getAttribute('name') ?? ''
     // radio buttons have a value each, chosen or not
     if (!(name in checks) || field.getAttribute('type') === 'radio') return
-    if (new FormData(form).get(name) !== '') whenReleased(() => show(name, check(form, name)))
+    if (new FormData(form).get(name)) whenReleased(() => show(name, check(form, name)))
   }
 
   function onChange(event: ChangeEvent<HTMLFormElement>) {
