@@ -144,11 +144,6 @@ function coversAt(place: Place, height: number): boolean {
 function Switches({ preferences, onDecide }: { preferences: CookiePreferences; onDecide: Decide }) {
   const cookie = useTexts(noticeTexts).cookie
   const [chosen, setChosen] = useState(preferences)
-  const texts = {
-    functional: { name: cookie.functional, text: cookie.functionalText },
-    analytics: { name: cookie.analytics, text: cookie.analyticsText },
-    marketing: { name: cookie.marketing, text: cookie.marketingText },
-  }
 
   function save(event: FormEvent) {
     event.preventDefault()
@@ -163,9 +158,9 @@ function Switches({ preferences, onDecide }: { preferences: CookiePreferences; o
       {COOKIE_KINDS.map((kind) => (
         <label key={kind}>
           <span>
-            <b id={`cookie-${kind}`}>{texts[kind].name}</b>
+            <b id={`cookie-${kind}`}>{cookie[kind]}</b>
             <small className="small muted" id={`cookie-${kind}-text`}>
-              {texts[kind].text}
+              {cookie[`${kind}Text`]}
             </small>
           </span>
           <input

@@ -16,6 +16,7 @@ import * as productTexts from '../../../texts/mk/admin-products.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { useRowChange } from '../../../ui/admin/row-change.tsx'
 import { isAnswering } from '../../../ui/kit/ask-server.ts'
+import { Detail } from '../../../ui/kit/details.tsx'
 import { confirm } from '../../../ui/kit/dialog.tsx'
 import { createStore, useStore } from '../../../ui/kit/listen.ts'
 import { showToast } from '../../../ui/kit/toasts.tsx'
@@ -40,10 +41,9 @@ export function Counts<Name extends string>({ names, counts, texts }: CountsProp
   return (
     <dl className="row counts">
       {names.map((name) => (
-        <div key={name}>
-          <dt>{texts[name]}</dt>
-          <dd className="num">{number(counts[name])}</dd>
-        </div>
+        <Detail key={name} label={texts[name]} className="num">
+          {number(counts[name])}
+        </Detail>
       ))}
     </dl>
   )
