@@ -19,7 +19,6 @@ const PUBLIC_PAGES = [
   ...Object.keys(legalPages).map((page) => `/${page}`),
 ]
 
-/** The addresses of those with a fixed address. */
 export const PUBLIC_ADDRESSES = PUBLIC_PAGES.filter((pattern) => !pattern.includes(':'))
 
 /** Whether the route with this pattern has the same page for everybody, as that for unknown addresses has. */

@@ -11,7 +11,6 @@ import { NO_HEAD, type PageHead } from '../ui/document/document-head.tsx'
 
 export type Context = Readonly<RouterContextProvider>
 
-/** What actions and middleware are called with. */
 export interface Call {
   request: Request
   context: Context
@@ -83,7 +82,6 @@ export async function readForm<T>(
   return isOthers ? refuse({ code: 'other-user' }) : parse(body.content)
 }
 
-/** Which of an address's forms was sent. */
 export const intentOf = (input: unknown): unknown => fieldOf(input, 'intent')
 
 function fieldOf(input: unknown, name: string): unknown {
@@ -154,7 +152,6 @@ export async function unlessUnavailable<Value>(
   return result && shown(result)
 }
 
-/** The answer to a form that was refused, with the refusal's status. */
 export function refused<Refused extends UploadRefusal, Rest extends object = object>(
   refusal: Refused,
   rest?: Rest,

@@ -84,7 +84,6 @@ export async function appliedMigrations(db: Kysely<Tables>): Promise<string[]> {
   return (await hasTable(db, 'schema_migrations')) ? readJournal(db) : []
 }
 
-/** Whether this table is in the schema of the shop's tables. */
 export async function hasTable(db: Kysely<Tables>, table: string): Promise<boolean> {
   const { rows } = await (
     engineOf(db) === 'postgres'

@@ -42,7 +42,6 @@ export async function readFacts({ services }: EmailWorld, rows: Pick<OutboxRow, 
   const orders = await readOrders(services.db, { ids })
   return {
     details: await getShopDetails(services),
-    /** Those that the emails are about, by their ids. */
     orders: new Map(orders.map((order) => [order.id, order])),
   }
 }

@@ -152,7 +152,6 @@ export const promo = {
   errApply: 'Грешка при применување на промо кодот',
 }
 
-/** By their codes. */
 export const refusals = {
   malformed: 'Податоците не може да се прочитаат. Освежете ја страницата и обидете се повторно.',
   forbidden: 'Немате дозвола за ова.',

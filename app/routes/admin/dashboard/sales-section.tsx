@@ -43,7 +43,6 @@ export function SalesSection({ chosen, figures }: { chosen: SalesAddress; figure
   )
 }
 
-/** The best-selling products with their current prices and links to their forms, and the most used codes. */
 function Rankings({ figures: { bestProducts, promoUse } }: { figures: SalesFigures }) {
   const texts = useTexts(reportTexts).sales
   return (
