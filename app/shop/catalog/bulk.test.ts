@@ -22,34 +22,28 @@ const PRODUCT: ProductFields = {
   price: 100_000,
 }
 
-const cheaper: BulkChange = { kind: 'price-percent', hundredths: -1000, rounding: 'whole' }
+const percent = (hundredths: number, rounding: Rounding = 'whole'): BulkChange => {
+  return { kind: 'price-percent', hundredths, rounding }
+}
+const amount = (amount: number, rounding: Rounding = 'whole'): BulkChange => {
+  return { kind: 'price-amount', amount, rounding }
+}
+const sale = (percent: number, rounding: Rounding = 'whole'): BulkChange => {
+  return { kind: 'sale', percent, rounding }
+}
+const onSale = { price: 89_000, originalPrice: 109_000 }
 
 test.each([
-  ['10 % off in whole ден', { price: 100_049 }, cheaper, { price: 90_000, originalPrice: null }],
-  [
-    'an amount',
-    { price: 50_050 },
-    { kind: 'price-amount', amount: 5_000, rounding: 'whole' },
-    { price: 55_100 },
-  ],
-  [
-    'a sale stays one',
-    { price: 89_000, originalPrice: 109_000 },
-    cheaper,
-    { price: 80_100, originalPrice: 98_100 },
-  ],
+  ['10 % off in whole ден', { price: 100_049 }, percent(-1000), { price: 90_000, originalPrice: null }],
+  ['an amount', { price: 50_050 }, amount(5_000), { price: 55_100 }],
+  ['a sale stays one', onSale, percent(-1000), { price: 80_100, originalPrice: 98_100 }],
   [
     'a new sale counts from the regular price',
-    { price: 89_000, originalPrice: 109_000 },
-    { kind: 'sale', percent: 20, rounding: 'nine' },
+    onSale,
+    sale(20, 'nine'),
     { price: 86_900, originalPrice: 109_000 },
   ],
-  [
-    'a sale ends',
-    { price: 89_000, originalPrice: 109_000 },
-    { kind: 'sale-end' },
-    { price: 109_000, originalPrice: null },
-  ],
+  ['a sale ends', onSale, { kind: 'sale-end' }, { price: 109_000, originalPrice: null }],
   ['a tag', {}, { kind: 'tag', tag: 'isFeatured', isSet: true }, { isFeatured: true }],
   ['the stock', {}, { kind: 'stock', inStock: false }, { inStock: false }],
   ['the category', {}, { kind: 'category', category: 'lipcare' }, { category: 'lipcare' }],
@@ -59,21 +53,13 @@ test.each([
 })
 
 test.each([
-  ['price-zero', { price: 100 }, { kind: 'price-amount', amount: -100, rounding: 'whole' }],
-  ['price-zero', { price: 300 }, { kind: 'price-amount', amount: -1000, rounding: 'nine' }],
-  ['price-too-large', { price: MAX_PRICE }, { kind: 'price-amount', amount: 100, rounding: 'whole' }],
-  ['no-sale', { price: 100 }, { kind: 'sale', percent: 1, rounding: 'whole' }],
+  ['price-zero', { price: 100 }, amount(-100)],
+  ['price-zero', { price: 300 }, amount(-1000, 'nine')],
+  ['price-too-large', { price: MAX_PRICE }, amount(100)],
+  ['no-sale', { price: 100 }, sale(1)],
   // of a sale both prices stay right
-  [
-    'price-zero',
-    { price: 100, originalPrice: 120_000 },
-    { kind: 'price-percent', hundredths: -9000, rounding: 'whole' },
-  ],
-  [
-    'no-sale',
-    { price: 10_000, originalPrice: 10_100 },
-    { kind: 'price-percent', hundredths: -5000, rounding: 'nine' },
-  ],
+  ['price-zero', { price: 100, originalPrice: 120_000 }, percent(-9000)],
+  ['no-sale', { price: 10_000, originalPrice: 10_100 }, percent(-5000, 'nine')],
 ] as const)('[BEY-18] a bulk change is refused as %s: %o by %o', (reason, before, change) => {
   expect(bulkChanged({ ...PRODUCT, ...before }, change)).toBe(reason)
 })
@@ -96,31 +82,20 @@ test('[BEY-18] new prices are the exact ones, rounded half up, and a refusal is 
 const read = (values: Partial<BulkValues>): BulkRead => readBulk({ ...NEW_BULK_VALUES, ...values })
 
 const price = (amount: string, more: Partial<BulkValues> = {}) => ({ kind: 'price', amount, ...more })
-const percent = (hundredths: number, rounding: Rounding = 'whole'): BulkChange => {
-  return { kind: 'price-percent', hundredths, rounding }
-}
 
 test.each<[string, Partial<BulkValues>, BulkChange]>([
   ['dearer by percent', price('12,5'), percent(1250)],
   ['cheaper, ending in 9', price(' 10 ', { direction: 'down', rounding: 'nine' }), percent(-1000, 'nine')],
   ['ten times as dear at most', price('1000'), percent(100_000)],
   ['cheaper by nearly all', price('99,99', { direction: 'down' }), percent(-9999)],
-  [
-    'dearer by an amount',
-    price('1.500', { unit: 'amount' }),
-    { kind: 'price-amount', amount: 150_000, rounding: 'whole' },
-  ],
+  ['dearer by an amount', price('1.500', { unit: 'amount' }), amount(150_000)],
   [
     'cheaper by an amount, more than any percentage could be',
     price('2000', { unit: 'amount', direction: 'down' }),
-    { kind: 'price-amount', amount: -200_000, rounding: 'whole' },
+    amount(-200_000),
   ],
-  [
-    'on sale',
-    { kind: 'sale', percent: ' 25 %', saleRounding: 'nine' },
-    { kind: 'sale', percent: 25, rounding: 'nine' },
-  ],
-  ['on sale by 1 %', { kind: 'sale', percent: '1' }, { kind: 'sale', percent: 1, rounding: 'whole' }],
+  ['on sale', { kind: 'sale', percent: ' 25 %', saleRounding: 'nine' }, sale(25, 'nine')],
+  ['on sale by 1 %', { kind: 'sale', percent: '1' }, sale(1)],
   ['not on sale any more', { kind: 'sale-end' }, { kind: 'sale-end' }],
   ['a bestseller', { kind: 'tag' }, { kind: 'tag', tag: 'isBestseller', isSet: true }],
   [

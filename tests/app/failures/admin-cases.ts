@@ -23,7 +23,7 @@ function terms({ services }: World, code: string) {
   return typed
 }
 
-async function placedOrder({ services, user }: World): Promise<string> {
+export async function placedOrder({ services, user }: World): Promise<string> {
   await fillCart(services, user, [await addProduct(services, { id: 'krem', name: 'Крем' }), 2])
   const { orderId } = await done(placeOrder(services, user, await checkoutForm(services, user)))
   return orderId

@@ -1,17 +1,11 @@
 import { expect, test } from 'vitest'
 import type { OrderStatus } from '../../../app/shop/order-status.ts'
 import { setOrderStatus } from '../../../app/shop/orders/admin.server.ts'
-import { placeOrder } from '../../../app/shop/orders/place-order.server.ts'
 import { MINUTE_MS } from '../../../app/shop/time.ts'
-import { addProduct, checkoutForm, fillCart } from '../../support/factories.ts'
+import { placedOrder } from './admin-cases.ts'
 import { differences, readStored } from './stored.ts'
 import { done } from './use-case.ts'
-import { meetEverywhere, openWorld, type World } from './world.ts'
-
-async function placedOrder({ services, user }: World): Promise<string> {
-  await fillCart(services, user, [await addProduct(services, { id: 'krem' }), 2])
-  return (await done(placeOrder(services, user, await checkoutForm(services, user)))).orderId
-}
+import { meetEverywhere, openWorld } from './world.ts'
 
 for (const when of ['before', 'after'] as const) {
   test(`[BEY-03] whichever statement of sending a mail fails (${when} it is done), it is sent in the end, under one id, and nothing else changes`, async () => {
