@@ -31,9 +31,8 @@ async function shownPictures(page: Page): Promise<Shown[]> {
     [...document.images]
       .filter((image) => image.offsetWidth > 0)
       .map((image) => {
-        // 4:5 that covers its place needs more width than it shows where that is higher; one that is contained, less
-        const widest = getComputedStyle(image).objectFit === 'contain' ? Math.min : Math.max
-        const place = widest(image.offsetWidth, image.offsetHeight * 0.8)
+        // 4:5 that covers its place: what is higher needs more width than it shows
+        const place = Math.max(image.offsetWidth, image.offsetHeight * 0.8)
         const chosen = Number(/-(\d+)\.avif$/.exec(image.currentSrc)?.[1])
         return { file: image.currentSrc, chosen, place, needed: place * devicePixelRatio }
       }),
