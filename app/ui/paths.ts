@@ -64,7 +64,7 @@ const OWN = 'http://shop.invalid'
 /** Ample for the slips of a hundred orders, and still an answer and a request that servers and proxies accept. */
 const LONGEST_NEXT = 8000
 /** The router can't show a file, but the screen that has the link to it. */
-const FILE = /\.csv$|(^\/profile)\/data$/
+const FILE = /^(\/admin\/\w+)\.csv$|^(\/profile)\/data$/
 const NOT_WORTH_RETURNING = ['/login', '/register', '/logout', '/forgot-password', '/events']
 
 /**
@@ -75,7 +75,7 @@ export function nextAddress(wanted: FormDataEntryValue | null | undefined): stri
   if (typeof wanted !== 'string' || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(wanted)) return '/'
   const url = URL.canParse(wanted, OWN) ? new URL(wanted, OWN) : null
   if (url?.origin !== OWN) return '/'
-  const path = splitLanguage(url.pathname).address.replace(FILE, '$1')
+  const path = splitLanguage(url.pathname).address.replace(FILE, '$1$2')
   if (path.startsWith('//') || NOT_WORTH_RETURNING.includes(path)) return '/'
   const next = path + url.search + url.hash
   return next.length > LONGEST_NEXT ? '/' : next

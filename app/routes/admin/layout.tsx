@@ -1,4 +1,4 @@
-import { Link, Outlet, useNavigation, useSubmit } from 'react-router'
+import { Link, Outlet, useLocation, useNavigation, useSubmit } from 'react-router'
 import { countFailingEmails } from '../../shop/emails/waiting-emails.server.ts'
 import { ENGLISH_ADMIN } from '../../texts/en-admin.ts'
 import * as reportTexts from '../../texts/mk/admin-reports.ts'
@@ -9,7 +9,7 @@ import { ButtonLink } from '../../ui/kit/button.tsx'
 import { opensDialog } from '../../ui/kit/dialog.tsx'
 import { Icon, IconButton, type IconName } from '../../ui/kit/icon.tsx'
 import { useLasts } from '../../ui/kit/later.ts'
-import { NavigationLink } from '../../ui/kit/page-link.tsx'
+import { PageLink } from '../../ui/kit/page-link.tsx'
 import { Alert } from '../../ui/kit/states.tsx'
 import { paths } from '../../ui/paths.ts'
 import { Logo, useSignOut } from '../../ui/storefront/header.tsx'
@@ -95,6 +95,7 @@ function AdminHeader() {
 const ADMIN_MENU_ID = 'admin-menu'
 
 function AdminMenu({ signOut }: { signOut: () => void }) {
+  const { pathname } = useLocation()
   const { nav, admin, audit, usersAdmin } = useTexts(reportTexts)
   const screens: { to: string; icon: IconName; label: string }[] = [
     { to: paths.admin.dashboard(), icon: 'grid', label: admin.navDashboard },
@@ -110,12 +111,15 @@ function AdminMenu({ signOut }: { signOut: () => void }) {
     <>
       <Logo />
       <nav aria-label={admin.title}>
-        {screens.map(({ to, icon, label }) => (
-          <NavigationLink key={to} to={to} end={to === paths.admin.dashboard()}>
-            <Icon name={icon} />
-            {label}
-          </NavigationLink>
-        ))}
+        {screens.map(({ to, icon, label }) => {
+          const isHere = to === paths.admin.dashboard() ? pathname === to : pathname.startsWith(to)
+          return (
+            <PageLink key={to} to={to} aria-current={isHere ? 'page' : undefined}>
+              <Icon name={icon} />
+              {label}
+            </PageLink>
+          )
+        })}
       </nav>
       <div className="btm">
         <IconLink to={paths.home()} icon="chevron-left" label={admin.navShop} />

@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { inLanguage } from '../../shop/language.ts'
 import { useLanguage } from '../../texts/texts-context.tsx'
 
@@ -27,11 +27,4 @@ export function PageLink({ to, preventScrollReset = false, onClick, children, ..
       {children}
     </a>
   )
-}
-
-/** Marked as the current page on that page and, without `end`, on those below it. */
-export function NavigationLink({ end = false, ...link }: PageLinkProps & { end?: boolean }) {
-  const { pathname } = useLocation()
-  const isCurrent = pathname === link.to || (!end && pathname.startsWith(`${link.to}/`))
-  return <PageLink {...link} aria-current={isCurrent ? 'page' : undefined} />
 }

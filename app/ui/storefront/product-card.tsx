@@ -80,8 +80,8 @@ function AddToCart({ product }: { product: CardProduct }) {
     <Button
       size="sm"
       aria-label={t.card.addAria({ name })}
-      onClick={() => {
-        keepFocusNear('.step button:last-of-type')
+      onClick={({ currentTarget }) => {
+        keepFocusNear('.step button:last-of-type', currentTarget)
         cart.add(id, name, { price })
       }}
     >
@@ -91,16 +91,17 @@ function AddToCart({ product }: { product: CardProduct }) {
 }
 
 /** Button and stepper replace each other; the focus moves to the new one, which a double press must not press too. */
-export function keepFocusNear(successor: string) {
-  const frame = document.activeElement?.closest('.btn, .step')?.parentElement
+export function keepFocusNear(successor: string, pressed = document.activeElement) {
+  const frame = pressed?.closest('.btn, .step')?.parentElement
   requestAnimationFrame(() => frame?.querySelector<HTMLElement>(successor)?.focus())
-  const ignoreSecond = (event: MouseEvent) => {
-    if (event.detail < 2) return
-    event.preventDefault()
-    event.stopPropagation()
-  }
   // the press that is being handled has passed the frame already
   frame?.addEventListener('click', ignoreSecond, { capture: true, once: true })
+}
+
+function ignoreSecond(event: MouseEvent) {
+  if (event.detail < 2) return
+  event.preventDefault()
+  event.stopPropagation()
 }
 
 interface ProductGridProps {

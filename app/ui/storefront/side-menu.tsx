@@ -7,7 +7,7 @@ import { useTexts } from '../../texts/texts-context.tsx'
 import { openAuthDialog } from '../account/ask-to-sign-in.ts'
 import { useMe } from '../account/me.ts'
 import { Icon, IconButton, type IconName } from '../kit/icon.tsx'
-import { NavigationLink, PageLink, type PageLinkProps } from '../kit/page-link.tsx'
+import { PageLink, type PageLinkProps } from '../kit/page-link.tsx'
 import { paths } from '../paths.ts'
 
 export const SIDE_MENU_ID = 'side-menu'
@@ -130,11 +130,17 @@ export function MainNav({ className }: { className: string }) {
   const t = useTexts(shellTexts)
   return (
     <nav className={className} aria-label={t.nav.main}>
-      <NavigationLink to={paths.home()}>{t.nav.home}</NavigationLink>
-      <NavigationLink to={paths.products()}>{t.nav.products}</NavigationLink>
-      <NavigationLink to={paths.about()}>{t.nav.about}</NavigationLink>
-      <NavigationLink to={paths.contact()}>{t.nav.contact}</NavigationLink>
-      <NavigationLink to={paths.faq()}>{t.nav.faqShort}</NavigationLink>
+      <MainLink to={paths.home()}>{t.nav.home}</MainLink>
+      <MainLink to={paths.products()}>{t.nav.products}</MainLink>
+      <MainLink to={paths.about()}>{t.nav.about}</MainLink>
+      <MainLink to={paths.contact()}>{t.nav.contact}</MainLink>
+      <MainLink to={paths.faq()}>{t.nav.faqShort}</MainLink>
     </nav>
   )
+}
+
+/** Marked as the current page on the pages below it too. */
+function MainLink(link: PageLinkProps) {
+  const isHere = `${useLocation().pathname}/`.startsWith(`${link.to}/`)
+  return <PageLink {...link} aria-current={isHere ? 'page' : undefined} />
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type MouseEvent, useRef, useState } from 'react'
 import { brandName, canBeOrdered, type Product } from '../../../shop/catalog/product.ts'
 import { writtenIn } from '../../../shop/language.ts'
 import type { Deni } from '../../../shop/money.ts'
@@ -28,8 +28,9 @@ export function BuyColumn({ product, lowestPrice }: { product: Product; lowestPr
   const inCart = cart.quantityOf(product.id)
   const saved = (product.originalPrice ?? 0) - product.price
 
-  function add() {
-    keepFocusNear('.step button:last-of-type, .btn')
+  function add({ currentTarget }: MouseEvent) {
+    // Safari does not focus what is pressed
+    keepFocusNear('.step button:last-of-type, .btn', currentTarget)
     cart.add(product.id, product.name, { quantity, price: product.price })
     setQuantity(1)
   }
