@@ -123,8 +123,7 @@ export const productImport: typeof mk.productImport = {
     'digits-lost':
       'The spreadsheet has turned the code into a number and lost its last digits. Format that column as “Text”, enter the code again and save.',
     'not-a-flag': 'Write yes or no.',
-    'not-a-category':
-      'There is no such category. Copy its Macedonian name as products have it, for example “Нега на раце”.',
+    'not-a-category': 'There is no such category. Write its Macedonian name, or its code such as “handcare”.',
     'not-a-quantity': 'Enter a whole number from 0 to 1,000,000, or leave it empty for unlimited.',
     'no-sale': 'The sale price must be below the regular price.',
     'not-an-image': 'Enter addresses of images of this shop, one per line, as in the exported file.',
