@@ -62,7 +62,8 @@ export function totalsFor(
   const subtotal = sum(priced.map((line) => line.lineTotal))
   const discount = promo ? discountFor(promo, subtotal, now) : ok(0)
   if (!discount.ok) return discount
-  const order = { subtotal, lines } // the rule takes what it needs of it
+  // the whole order: what of it decides the price is the rule's business
+  const order = { subtotal, lines }
   const shipping = deliveryPrice(delivery, order)
   const total = Math.max(0, subtotal - discount.value + shipping)
   return ok({

@@ -91,11 +91,14 @@ export function SellingSections({ form, charged }: { form: ProductDraft; charged
         <div className="span2">
           <CheckboxField {...tick('inStock')} />
         </div>
-        {/* stock is unlimited; what an import has stored stays */}
-        <input type="hidden" name="stockQuantity" value={form.draft.stockQuantity} />
-        {NUMBERS.filter((name) => name !== 'stockQuantity').map((name) => (
-          <Entry key={name} name={name} form={form} inputMode="numeric" />
-        ))}
+        {NUMBERS.map((name) =>
+          name === 'stockQuantity' ? (
+            // stock is unlimited; what an import has stored stays
+            <input key={name} type="hidden" name={name} value={form.draft[name]} />
+          ) : (
+            <Entry key={name} name={name} form={form} inputMode="numeric" />
+          ),
+        )}
         <Entry name="sku" form={form} />
       </Section>
     </>
