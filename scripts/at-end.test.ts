@@ -32,6 +32,6 @@ test.each([
   ['is interrupted', 'setInterval(() => {}, 1000)', 'SIGINT', 130],
   ['fails', "throw new Error('a defect')", undefined, 1],
   ['says its exit code', 'process.exit(3)', undefined, 3],
-] as const)('[BEY-22 BEY-23] a tool that %s leaves nothing behind', async (_what, rest, signal, code) => {
+] as const)('a tool that %s leaves nothing behind', async (_what, rest, signal, code) => {
   expect(await run(rest, signal)).toEqual({ code, isFolderThere: false })
 })

@@ -27,7 +27,7 @@ export function createPublicPages(app: App, bus: Bus, settings: ProxySettings & 
 
   function pageFor(incoming: IncomingMessage, origin: string): Asked | null {
     const { method, url = '', headers } = incoming
-    if ((method !== 'GET' && method !== 'HEAD') || !bus.isHearing()) return null
+    if ((method !== 'GET' && method !== 'HEAD') || !bus.isConnected()) return null
     let known = parsed.get(url)
     if (!known) parsed.set(url, (known = { page: publicPage(url) }))
     // the app redirects to the English page

@@ -61,7 +61,7 @@ export async function composeShop(parts: ComposeParts) {
       startWork(origin: string) {
         keepHouseHourly(services, settings)
         warnOfMissing(settings, { log, mailer, files })
-        stopEmails = startOutboxWorker({ world: { services, origin, links: accounts }, mailer })
+        stopEmails = startOutboxWorker({ context: { services, origin, links: accounts }, mailer })
       },
       async close() {
         await stopEmails()

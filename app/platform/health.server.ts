@@ -4,26 +4,25 @@ import type { Services } from './services.server.ts'
 import { withinTime } from './within-time.server.ts'
 
 const READY_WITHIN_MS = 2000
-const READING = ['GET', 'HEAD']
+const ALLOWED = ['GET', 'HEAD']
 
-const asked = new WeakMap<Services, Promise<boolean>>()
+const running = new WeakMap<Services, Promise<boolean>>()
 
 /**
  * Whether the database answers within two seconds that it has the shop's data of this version or a newer one:
- * an empty or restored database must get no customers. Never rejects. Concurrent callers share one query, so
- * that a slow database does not get more of them.
+ * an empty or restored database must get no customers. Never rejects. Callers within these two seconds share one
+ * query, so that a slow database gets few of them.
  */
 export function databaseAnswers(services: Services): Promise<boolean> {
-  const known = asked.get(services)
-  if (known) return known
-  const asking = ask(services).finally(() => asked.delete(services))
-  asked.set(services, asking)
-  return asking
+  const answer = running.get(services) ?? ask(services).finally(() => running.delete(services))
+  running.set(services, answer)
+  return answer
 }
 
 async function ask(services: Services): Promise<boolean> {
-  const question = services.db.selectFrom('schema_migrations').where('name', '=', LATEST_MIGRATION)
-  const answers = question
+  const answers = services.db
+    .selectFrom('schema_migrations')
+    .where('name', '=', LATEST_MIGRATION)
     .select('name')
     .execute()
     .then(
@@ -40,7 +39,7 @@ export async function answerHealth(
 ): Promise<Response | null> {
   const { pathname } = new URL(url)
   if (pathname !== '/healthz' && pathname !== '/readyz') return null
-  if (!READING.includes(method)) return textResponse(405, 'Method not allowed', { allow: READING.join(', ') })
+  if (!ALLOWED.includes(method)) return textResponse(405, 'Method not allowed', { allow: ALLOWED.join(', ') })
   if (pathname === '/healthz') return textResponse(200, 'ok')
   if (isStopping) return textResponse(503, 'stopping')
   if (await databaseAnswers(services)) return textResponse(200, 'ready')

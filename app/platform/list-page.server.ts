@@ -47,33 +47,33 @@ export function nextTo<DB, Table extends keyof DB, Row>(
   return next.orderBy(sql.ref(time), direction).orderBy(sql`id`, direction)
 }
 
-interface Reading<Row> {
+interface PageQuery<Row> {
   position: string | null | undefined
   limit: number
   /** Without a position the page is the oldest rows. */
   isOldestFirst?: boolean
   /** At most so many rows away from the position: oldest first for `newer`, otherwise newest first. */
-  read: (place: ListPosition | null, atMost: number) => Promise<Row[]>
-  placeOf: (row: Row) => { createdAt: number; id: string }
+  read: (from: ListPosition | null, atMost: number) => Promise<Row[]>
+  positionOf: (row: Row) => { createdAt: number; id: string }
 }
 
 /** From a position of an earlier page; the first page when nothing is left there. */
-export async function readPage<Row>(reading: Reading<Row>): Promise<ListPage<Row>> {
-  const { position, limit, isOldestFirst = false, read, placeOf } = reading
-  const place = parsePosition(position)
-  const near = await read(place, limit + 1)
-  if (place && near.length === 0) return await readPage({ ...reading, position: null })
-  const isNewer = place ? place.direction === 'newer' : isOldestFirst
+export async function readPage<Row>(query: PageQuery<Row>): Promise<ListPage<Row>> {
+  const { position, limit, isOldestFirst = false, read, positionOf } = query
+  const from = parsePosition(position)
+  const near = await read(from, limit + 1)
+  if (from && near.length === 0) return await readPage({ ...query, position: null })
+  const isNewer = from ? from.direction === 'newer' : isOldestFirst
   const hasMore = near.length > limit
   const some = near.slice(0, limit)
   const items = isNewer ? some.toReversed() : some
   const [first, last] = [items[0], items.at(-1)]
-  const hasOlder = isNewer ? place !== null : hasMore
-  const hasNewer = isNewer ? hasMore : place !== null
+  const hasOlder = isNewer ? from !== null : hasMore
+  const hasNewer = isNewer ? hasMore : from !== null
   return {
     items,
-    older: last && hasOlder ? positionText({ direction: 'older', ...placeOf(last) }) : null,
-    newer: first && hasNewer ? positionText({ direction: 'newer', ...placeOf(first) }) : null,
+    older: last && hasOlder ? positionText({ direction: 'older', ...positionOf(last) }) : null,
+    newer: first && hasNewer ? positionText({ direction: 'newer', ...positionOf(first) }) : null,
   }
 }
 

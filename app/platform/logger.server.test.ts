@@ -32,6 +32,12 @@ test('a defect is logged without what the database says of the row', () => {
 test.each([
   ['invalid input syntax for type integer: "071 222 333"', 'invalid input syntax for type integer: "…"'],
   [`Unexpected token 'A', "Ана, 071 222" is not valid JSON`, `Unexpected token 'A', "…" is not valid JSON`],
+  [
+    `Bad control character, "{"name":"Ана\n071 222" is not valid JSON`,
+    `Bad control character, "…" is not valid JSON`,
+  ],
+  ['550 "marija" is not a known user', '550 "…" is not a known user'],
+  [`no such value: "${'Ана '.repeat(600)}"`, 'no such value: "…"'],
   ['550 5.1.1 <ana.b+c@example.mk>: no such mailbox', '550 5.1.1 <…>: no such mailbox'],
   ['connect to postgres://shop:s3cret@db:5432/shop failed', 'connect to postgres://…@db:5432/shop failed'],
   ['no route /reset-password?token=a1b2c3&x=1', 'no route /reset-password?token=…&x=1'],

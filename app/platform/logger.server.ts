@@ -9,7 +9,7 @@ const STANDARD_OUTPUT: pino.DestinationStream = {
     try {
       writeSync(1, line)
     } catch {
-      // a line that is lost ends no shop
+      // a lost line must not end the process
     }
   },
 }
@@ -30,11 +30,14 @@ export function createLogger(level: string, output = STANDARD_OUTPUT): Logger {
 function errorWithoutData(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error }
   const { stack = '', cause } = error
-  const reason = cause instanceof Error ? { cause: reasonOf(cause) } : {}
-  return { ...reasonOf(error), stack: withoutData(stack), ...reason }
+  const known = typeCodeAndMessage(error)
+  const frames = stack.split('\n').filter((line) => line.startsWith('    at '))
+  const first = `${known.type}: ${known.message}`
+  const reason = cause instanceof Error ? { cause: typeCodeAndMessage(cause) } : {}
+  return { ...known, stack: [first, ...frames.map(withoutData)].join('\n'), ...reason }
 }
 
-function reasonOf(error: Error) {
+function typeCodeAndMessage(error: Error) {
   const { code } = error as NodeJS.ErrnoException
   return { type: error.name, message: withoutData(error.message), code }
 }
@@ -42,20 +45,22 @@ function reasonOf(error: Error) {
 const MASK = '…'
 /** The time of the expressions grows with the square of the length. */
 const LONGEST_TEXT = 2000
-const IDENTIFIER = /^"[a-z_][a-z0-9_.]*"$/
+/** A name of the database's own, or everything up to the last quotation mark: quoted input may contain more of them. */
+const QUOTED = /\b(?:column|constraint|relation|table|index) "[a-z_][a-z0-9_.]*"|".*"|".*/gis
 
 /**
  * Messages of other programs repeat their input: a database the value that is no number, a mail server the
- * mailbox. Names of columns and constraints stay, quoted values don't.
+ * mailbox. Names of columns and constraints stay, other quoted text doesn't.
  */
 function withoutData(text: string): string {
-  return text
-    .slice(0, LONGEST_TEXT)
+  // closes a quotation that is cut
+  const whole = text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}"` : text
+  return whole
     .replace(/\/\/[^\s/@"']+@/g, `//${MASK}@`)
     .replace(/[^\s<>"'`:;,()/=…]+(?:@|%40)[^\s<>"'`:;,()/?&]+/gi, MASK)
     .replace(/\b(token|password|secret|signature)=[^\s&"']+/gi, `$1=${MASK}`)
     .replace(/\b(bearer|basic) [\w.~+/=-]+/gi, `$1 ${MASK}`)
-    .replace(/"[^"\n]*"/g, (quoted) => (IDENTIFIER.test(quoted) ? quoted : `"${MASK}"`))
+    .replace(QUOTED, (quoted) => (quoted.startsWith('"') ? `"${MASK}"` : quoted))
 }
 
 /** A later transient error is another outage. */
@@ -64,7 +69,7 @@ const OVER_AFTER_MS = 10_000
 const latest = new WeakMap<Logger, Map<string, number>>()
 
 /** One line per outage and kind of error, however many requests meet it. */
-export function logTrouble(log: Logger, error: unknown): void {
+export function logOutage(log: Logger, error: unknown): void {
   const kinds = latest.get(log) ?? new Map<string, number>()
   latest.set(log, kinds)
   const { code, name } = Object(error) as { code?: string; name?: string }

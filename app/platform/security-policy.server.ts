@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /** The only Trusted Types policy, for the address of the service worker (ui/storefront/late-parts.tsx). */
 const WORKER_POLICY = 'service-worker'
@@ -36,7 +36,7 @@ export function inlineScriptHashes(html: string): string[] {
 
 /** An inline script or style as the policy allows it. */
 export function codeHash(code: string): string {
-  return `'sha256-${createHash('sha256').update(code).digest('base64')}'`
+  return `'sha256-${hash('sha256', code, 'base64')}'`
 }
 
 const ALWAYS = {

@@ -183,16 +183,17 @@ interface VersionForm {
 }
 
 /** What the service itself found wrong with the fields. */
-interface Told {
-  isSaved: false
-  problems: Partial<Record<string, never>>
-}
+type Unsaved = { isSaved: false; problems: Partial<Record<string, never>> }
 
 /**
  * Saves the record of a form by versions; `save` answers null when the form has problems. Otherwise answers with the input: what is
  * wrong with it (422), or what another administrator has saved in the meantime (409).
  */
-export async function saveVersion<Form extends VersionForm, Version, Wrong extends { isSaved: false } = Told>(
+export async function saveVersion<
+  Form extends VersionForm,
+  Version,
+  Wrong extends { isSaved: false } = Unsaved,
+>(
   form: Result<Form>,
   save: (form: Form) => Promise<Result<{ isSaved: boolean; current: Version } | Wrong>> | null,
 ) {
@@ -202,8 +203,8 @@ export async function saveVersion<Form extends VersionForm, Version, Wrong exten
   if (saved === null) return data({ problems, typed, version }, { status: 422 })
   if (!saved.ok) return refused(saved.refusal, { typed, version })
   if (!('current' in saved.value)) {
-    const { isSaved: _isSaved, ...told } = saved.value
-    return data({ ...told, typed, version }, { status: 422 })
+    const { isSaved: _isSaved, ...wrong } = saved.value
+    return data({ ...wrong, typed, version }, { status: 422 })
   }
   const { isSaved, ...stored } = saved.value
   return isSaved

@@ -1,6 +1,6 @@
 import { markIncomplete } from '../platform/cache/page-cache.server.ts'
 import { observingFailures } from '../platform/database/availability.server.ts'
-import { type Logger, logTrouble } from '../platform/logger.server.ts'
+import { type Logger, logOutage } from '../platform/logger.server.ts'
 import { textResponse } from '../platform/responses.server.ts'
 import { withinTime } from '../platform/within-time.server.ts'
 import { inLanguage, splitLanguage, type Language } from '../shop/language.ts'
@@ -37,7 +37,7 @@ export async function answerOrUnavailable(
     const { value: response, failure } = answered
     if (!failure) return response
     if (response.status < 500) return markIncomplete(response)
-    logTrouble(log, failure)
+    logOutage(log, failure)
     await response.body?.cancel()
   } else {
     // e.g. a stream that nobody would read

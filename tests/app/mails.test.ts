@@ -102,9 +102,9 @@ test('[BEY-03] the last e-mail tells the last status, and a slip of the hand wit
 test('[BEY-03] a status whose e-mail could not be sent is told once, by the last change', async () => {
   await setStatus('approved')
   app.services.advance(STATUS_EMAIL_DELAY_MS)
-  const { world } = app.mailbox.sending
+  const { context } = app.mailbox.sending
   const mailer = { ...app.mailbox, send: () => Promise.reject(new Error('away')) }
-  await sendDueEmails({ world, mailer })
+  await sendDueEmails({ context, mailer })
   await setStatus('pending')
   await setStatus('approved')
   app.services.advance(HOUR_MS)
@@ -112,11 +112,11 @@ test('[BEY-03] a status whose e-mail could not be sent is told once, by the last
 })
 
 test('[BEY-03 HOSTED-04] while the mail server is away every order is taken, administrators are told, and then the mails arrive', async () => {
-  const { world } = app.mailbox.sending
+  const { context } = app.mailbox.sending
   const away = await startSmtp()
   await away.stop()
   const later = await addOrder(app.services, customer.id)
-  expect(await sendDueEmails({ world, mailer: createMailer({ smtpUrl: away.url, dataDir: '' }) })).toBe(0)
+  expect(await sendDueEmails({ context, mailer: createMailer({ smtpUrl: away.url, dataDir: '' }) })).toBe(0)
 
   expect(await admin.text('/admin/products')).toContain('1 порака не може да се испрати.')
   const screen = await admin.text('/admin/mails')
@@ -125,12 +125,12 @@ test('[BEY-03 HOSTED-04] while the mail server is away every order is taken, adm
   expect(screen).not.toContain(customer.email)
 
   const mailer = createMailer({ smtpUrl: host.url, dataDir: '' })
-  expect(await sendDueEmails({ world, mailer })).toBe(0)
+  expect(await sendDueEmails({ context, mailer })).toBe(0)
   const noted = () =>
     app.services.db.selectFrom('audit').select('after').where('action', '=', 'mails.retry').execute()
   await Promise.all([1, 2, 3].map(() => admin.post('/admin/mails', {})))
   const retried = (mail: Mail) => admin.post('/admin/mails', {}).then(() => mailer.send(mail))
-  expect(await sendDueEmails({ world, mailer: { ...mailer, send: retried } })).toBe(1)
+  expect(await sendDueEmails({ context, mailer: { ...mailer, send: retried } })).toBe(1)
   expect(await noted()).toEqual([{ after: '{"mails":1}' }])
   expect(host.taken.at(-1)).toMatchObject({ to: [customer.email] })
   expect(host.taken.at(-1)?.message).toContain(`order-received=3a${later.id}`)

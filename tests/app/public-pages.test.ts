@@ -79,7 +79,7 @@ test('[BEY-01] a page that is asked for again is sent in fewer bytes from then o
 })
 
 test('[DEL-05] while changes may go unheard every page is rendered for its request', async () => {
-  vi.spyOn(services.bus, 'isHearing').mockReturnValue(false)
+  vi.spyOn(services.bus, 'isConnected').mockReturnValue(false)
   for (let visit = 0; visit < 3; visit++) await here.get('/faq')
   expect(here.rendered()).toBe(3)
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { hearing } from './support/live.ts'
+import { connected } from './support/live.ts'
 import { BALM, newestOrder, orderLinks, placeOrder } from './support/shopping.ts'
 import { expectAccessible, ADMIN, register, signIn, expect, test } from './support/test.ts'
 
@@ -8,7 +8,7 @@ const rows = (page: Page) => page.getByRole('main').locator('tbody').getByRole('
 test('[BEY-17] an order appears by itself, is found and packed @journey', async ({ page, openBrowser }) => {
   const { page: admin } = await openBrowser()
   await signIn(admin, ADMIN, { next: '/admin/orders' })
-  await hearing(admin)
+  await connected(admin)
   await register(page)
   await admin.mouse.move(0, 0)
   await placeOrder(page, BALM)
@@ -67,7 +67,7 @@ test('[BEY-17] nothing moves under a pointer or in a dialog with text', async ({
   await placeOrder(page, BALM)
   const { page: admin } = await openBrowser()
   await signIn(admin, ADMIN, { next: '/admin/orders' })
-  await hearing(admin)
+  await connected(admin)
   const before = await rows(admin).count()
   await rows(admin).first().hover()
   await placeOrder(page, BALM)
@@ -97,7 +97,7 @@ test('[BEY-17] nothing moves under a pointer or in a dialog with text', async ({
 
   // also a row that its filter no longer finds, so that nobody packs what a colleague has refused
   await admin.goto(`/admin/orders?status=pending&search=${id8}`)
-  await hearing(admin)
+  await connected(admin)
   const { page: colleague } = await openBrowser()
   await signIn(colleague, ADMIN, { next: `/admin/orders?search=${id8}` })
   await rows(colleague).getByRole('combobox').selectOption('rejected')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { hearing } from './support/live.ts'
+import { connected } from './support/live.ts'
 import { createProduct } from './support/product-desk.ts'
 import { confirm } from './support/shopping.ts'
 import { ADMIN, signIn, expect, overflowsSideways, test } from './support/test.ts'
@@ -54,7 +54,7 @@ test('[ADM-04 ADM-05 ADM-10 ADM-17 PD-07] a product is made, seen, changed @jour
   await expect(page.getByRole('heading', { level: 1, name: 'Пробен мелем' })).toBeVisible()
   const lines = page.locator('.info').getByRole('listitem')
   await expect(lines).toHaveText(['Прва', 'Втора', 'Прва'])
-  await hearing(page)
+  await connected(page)
   const desk = await context.newPage()
   await desk.goto('/admin/products/vishi-proben-melem/edit')
   await desk.getByLabel(benefits).fill('Втора\nПрва')

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { hearing } from './support/live.ts'
+import { connected } from './support/live.ts'
 import {
   expectAccessible,
   ADMIN,
@@ -31,7 +31,7 @@ async function openUser(page: Page, { email, displayName }: PersonData): Promise
 test('[ADM-14 SEC-05] a new administrator is in immediately', async ({ page, openBrowser }) => {
   const { page: theirs } = await openBrowser()
   const person = await register(theirs, { ...newPerson(), displayName: 'Симона Велкова' })
-  await hearing(theirs)
+  await connected(theirs)
   await signIn(page, ADMIN, { next: ADDRESS })
   const window = await openUser(page, person)
   const promote = window.getByRole('button', { name: 'Направи го админ' })
@@ -55,7 +55,7 @@ test('[ADM-14 SEC-05] a new administrator is in immediately', async ({ page, ope
 test('[BEY-10 BEY-19 BEY-20] disabled, a user is out at once @journey', async ({ page, openBrowser }) => {
   const { page: theirs } = await openBrowser()
   const person = await register(theirs, { ...newPerson(), displayName: 'Горан Митев' }, '/profile')
-  await hearing(theirs)
+  await connected(theirs)
   await signIn(page, ADMIN, { next: ADDRESS })
   const window = await openUser(page, person)
   await window.getByRole('button', { name: 'Деактивирај' }).click()

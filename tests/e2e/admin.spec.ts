@@ -1,4 +1,4 @@
-import { changesSent, fail, hearing, hold } from './support/live.ts'
+import { changesSent, fail, connected, hold } from './support/live.ts'
 import { confirm, CREAM, orderLinks, placeOrder, SPRAY } from './support/shopping.ts'
 import { ADMIN, register, signIn, expect, fillSignIn, notices, test } from './support/test.ts'
 
@@ -151,7 +151,7 @@ test('[ADM-11 ADM-13] a failed change of an order says so', async ({ page, openB
 
   // whoever has to sign in again does so over the list
   await admin.page.goto('/admin/orders?status=approved')
-  await hearing(admin.page)
+  await connected(admin.page)
   await admin.context.clearCookies()
   await status.selectOption({ label: 'Доставено' })
   const modal = admin.page.getByRole('dialog').getByRole('tabpanel', { name: 'Најава' })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { hearing } from './support/live.ts'
+import { connected } from './support/live.ts'
 import {
   addFromList,
   BALM,
@@ -79,7 +79,7 @@ test('[CART-10 CO-12 BEY-06] the form follows the profile; signing out elsewhere
   await expect(page.getByRole('main')).toContainText('Нова 5, Охрид')
   await page.goto('/cart')
   await expectDelivery(page, { 'Улица и број': 'Нова 5', Град: 'Битола' })
-  await hearing(page)
+  await connected(page)
   const second = await context.newPage()
   await second.goto('/products')
   await signOut(second)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { changeData, hearing } from './support/live.ts'
+import { changeData, connected } from './support/live.ts'
 import { CREAM, den, placeOrder } from './support/shopping.ts'
 import { expectAccessible, ADMIN, register, signIn, expect, test } from './support/test.ts'
 
@@ -46,7 +46,7 @@ test('[ADM-02 BEY-21] a delivered order is revenue at once @journey', async ({ p
   changeData(shop.dataDir, `update orders set status = 'cancelled', cancelled_at = created_at`)
   await signIn(page, ADMIN, { next: '/admin?period=7' })
   await expect(chart(page, 'Приход по ден')).toBeVisible()
-  await hearing(page)
+  await connected(page)
   const revenue = sales(page).locator('.stat').filter({ hasText: 'Приход' }).locator('.num').first()
   await expect(revenue).toHaveText(den(0))
 

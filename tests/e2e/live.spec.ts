@@ -1,4 +1,4 @@
-import { expectWithinASecond, hearing } from './support/live.ts'
+import { expectWithinASecond, connected } from './support/live.ts'
 import {
   addFromList,
   BALM,
@@ -19,7 +19,7 @@ test('[BEY-06 CART-08 FAV-02] two browsers follow each other @timed', async ({ p
   await addFromList(page, CREAM)
   await other.goto('/products')
   await expect(quantity(other, CREAM)).toHaveText('1')
-  await Promise.all([page, other].map(hearing))
+  await Promise.all([page, other].map(connected))
 
   await expectWithinASecond([
     { act: () => increase(page, CREAM), seen: quantity(other, CREAM).filter({ hasText: '2' }) },
@@ -60,7 +60,7 @@ test('[DEL-05 BEY-04 CH-01] changed delivery is seen at once @journey', async ({
   await expect(main).toContainText(`${den(1500 - 690)}`)
   await page.getByLabel('Забелешка').fill('пишувам')
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
-  await hearing(page)
+  await connected(page)
 
   const { page: admin } = await openBrowser()
   await signIn(admin, ADMIN, { next: '/admin/delivery-settings' })

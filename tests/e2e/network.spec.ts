@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { hearing, fail, hold } from './support/live.ts'
+import { connected, fail, hold } from './support/live.ts'
 import {
   addFromList,
   BALM,
@@ -48,7 +48,7 @@ for (const [failure, status] of FAILURES) {
     await addFromList(page, CREAM)
     const read = page.waitForResponse(/\.data/)
     await page.goto('/cart')
-    await hearing(page)
+    await connected(page)
     await read
     await fillDelivery(page)
     const isSameDocument = await markDocument(page)

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { changeData, hearing, hold } from './support/live.ts'
+import { changeData, connected, hold } from './support/live.ts'
 import { ADMIN, fillSignIn, notices, signIn, expect, test } from './support/test.ts'
 
 test.use({ changesCatalogue: true })
@@ -39,7 +39,7 @@ test('[BEY-10 BEY-18] the catalogue: export, import, undo @journey', async ({ pa
   await visitor.goto(`/products/${id}`)
   const main = visitor.getByRole('main')
   await expect(main).toContainText('4.321,50')
-  await hearing(visitor)
+  await connected(visitor)
   await notices(page).getByRole('button', { name: 'Врати' }).click()
   await expect(page.getByRole('region', { name: 'Досегашни измени' })).toContainText('Вратен е 1 производ.')
   await expect(main).not.toContainText('4.321,50')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { hearing, fail, hold } from './support/live.ts'
+import { connected, fail, hold } from './support/live.ts'
 import { addFromList, CREAM, CUSTOMER, expectDelivery, fillDelivery, placeOrder } from './support/shopping.ts'
 import { fillSignIn, newPerson, notice, register, userMenu, expect, test } from './support/test.ts'
 
@@ -46,7 +46,7 @@ test('[PROF-03 BEY-06] typed text outlives a session, for its user', async ({ pa
   watched.allow(/status of 40\d/)
   const person = await register(page)
   await page.goto('/profile')
-  await hearing(page)
+  await connected(page)
   await edit(page)
   const release = await hold(page, (url) => url.pathname === '/profile.data')
   const reading = page.waitForRequest(/\/profile\.data/)
@@ -152,7 +152,7 @@ test('[PROF-05] after an order’s details are closed, back leads to the page be
 test('[PROF-04] „Освежи“ answers also while the page is being read by itself', async ({ page, context }) => {
   await register(page)
   await page.goto('/profile')
-  await hearing(page)
+  await connected(page)
   // the first of both is given up when the second begins
   const release = await hold(page, /\/profile\.data/)
   const reading = page.waitForRequest(/\/profile\.data/)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page, Route } from '@playwright/test'
-import { changeData, hearing, hold } from './support/live.ts'
+import { changeData, connected, hold } from './support/live.ts'
 import { addFromList, CREAM, den } from './support/shopping.ts'
 import { ADMIN, signIn, expect, test } from './support/test.ts'
 
@@ -53,7 +53,7 @@ test('[PROMO-09 BEY-06 BEY-18] a code saved while read again; a lost answer', as
   watched.allow(/status of 502/)
   const code = newCode()
   await signIn(page, ADMIN, { next: `${NEW}?again` })
-  await hearing(page)
+  await connected(page)
   await codeField(page).fill(code)
   await page.getByLabel('Попуст (%)').fill('10')
   const answerReading = await hold(page, READING)
@@ -94,7 +94,7 @@ test('[BEY-03 BEY-06] a code saved while emails are sent again leads to its page
   const email = `insert into outbox (id, kind, dedup_key, payload, created_at, available_at, last_error)`
   changeData(shop.dataDir, `${email} values ('x', 'order-status', 'x', '{}', 1, ${Date.now() + 9e6}, 'away')`)
   await signIn(page, ADMIN, { next: '/admin/mails' })
-  await hearing(page)
+  await connected(page)
   await page.getByRole('button', { name: 'Испрати ги сега' }).click()
   await page.getByRole('link', { name: 'Промо кодови' }).click()
   await page.getByRole('link', { name: 'Креирај промо код' }).click()

@@ -1,4 +1,4 @@
-import { hearing, changesSent } from './support/live.ts'
+import { connected, changesSent } from './support/live.ts'
 import {
   fillReview,
   openReviewForm,
@@ -46,12 +46,12 @@ test('[REV-03 REV-04 REV-06] open pages follow; only the author deletes', async 
   const [reader, list] = [await openBrowser(), await openBrowser()]
   await reader.page.goto(`/products/${CREAM.id}`)
   await list.page.goto('/products')
-  await Promise.all([reader, list].map(({ page: open }) => hearing(open)))
+  await Promise.all([reader, list].map(({ page: open }) => connected(open)))
   await register(page)
   await page.goto(`/products/${CREAM.id}`)
   const tab = await page.context().newPage()
   await tab.goto(`/products/${CREAM.id}`)
-  await hearing(tab)
+  await connected(tab)
   const ratingOf = card(list.page, CREAM).locator('.rate')
   const before = (await ratingOf.textContent()) ?? ''
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { changeData, hearing } from './support/live.ts'
+import { changeData, connected } from './support/live.ts'
 import { finishProduct, photo } from './support/product-desk.ts'
 import { CREAM, addFromList, expectDelivery, fillDelivery, placeButton } from './support/shopping.ts'
 import { ADMIN, expect, fillSignIn, newPerson, register, signIn, test } from './support/test.ts'
@@ -18,10 +18,10 @@ test('[BEY-06] text in one tab outlives a session that another ended', async ({ 
   await signIn(page, ADMIN, { next: '/admin/products/new' })
   await page.getByLabel('Име', { exact: true }).fill(NAME)
   await page.getByLabel('Додај слики').setInputFiles([await photo('прва', '#2a6')])
-  await hearing(page)
+  await connected(page)
   const second = await context.newPage()
   await second.goto('/admin/orders')
-  await hearing(second)
+  await connected(second)
   changeData(shop.dataDir, `delete from auth_sessions`)
   await second.getByRole('link', { name: /За пакување/ }).click()
   await expect(second).toHaveURL(/\/login/)
@@ -51,10 +51,10 @@ test('[BEY-06 CO-04] a checkout outlives a session ended in another tab', async 
   await addFromList(page, CREAM)
   await page.goto('/cart')
   await fillDelivery(page)
-  await hearing(page)
+  await connected(page)
   const second = await context.newPage()
   await second.goto('/profile')
-  await hearing(second)
+  await connected(second)
   changeData(shop.dataDir, `delete from auth_sessions`)
   await second.getByRole('button', { name: 'Освежи' }).click()
   await expect(second).toHaveURL(/\/login/)

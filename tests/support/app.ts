@@ -77,7 +77,9 @@ export async function testApp(
 
 /** The part of a page between its header and its footer, so that a menu's words are not taken for the screen's. */
 export function mainOf(html: string): string {
-  return html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+  const [start, end] = [html.indexOf('<main'), html.indexOf('</main>')]
+  if (start < 0 || end < start) throw new Error(`no screen: ${html.slice(0, 200)}`)
+  return html.slice(start, end)
 }
 
 export function expectTexts(text: string | undefined, parts: readonly string[]): void {

@@ -110,12 +110,12 @@ export class Customer {
       this.#withCookies({ path: '/events', port, headers: { accept: 'text/event-stream' } }),
     )
     if (incoming.statusCode !== 200) throw new Error(`live events were answered ${incoming.statusCode}`)
-    const live: LiveEvents = { heard: [], ended: null, leave: () => incoming.destroy() }
+    const live: LiveEvents = { received: [], ended: null, leave: () => incoming.destroy() }
     let rest = ''
     incoming.setEncoding('utf8').on('data', (piece: string) => {
       const lines = (rest + piece).split('\n')
       rest = lines.pop() ?? ''
-      live.heard.push(...lines.filter((line) => line.startsWith('data: ')).map((line) => line.slice(6)))
+      live.received.push(...lines.filter((line) => line.startsWith('data: ')).map((line) => line.slice(6)))
     })
     incoming.once('end', () => (live.ended ??= 'ended'))
     incoming.once('error', () => (live.ended ??= 'cut'))
@@ -138,7 +138,7 @@ export class Customer {
 }
 
 interface LiveEvents {
-  heard: string[]
+  received: string[]
   /** `ended` by the shop in order, or `cut`; null while open. */
   ended: 'ended' | 'cut' | null
   leave(): void

@@ -201,8 +201,8 @@ async function shownOrder(services: Services, user: User, promoCode: string | nu
   )
   const byId = new Map<string, ProductSummary | null>(lines.map(({ productId }) => [productId, null]))
   for (const product of products) byId.set(product.id, product)
-  const { now, delivery } = { now: services.clock(), delivery: await getDelivery(services) }
-  const shown = { lines: shownLines(lines, byId), delivery, now }
+  const delivery = await getDelivery(services)
+  const shown = { lines: shownLines(lines, byId), delivery, now: services.clock() }
   const without = shownTotals({ ...shown, promo: null }).quote
   if (!without) throw new Error('cart-empty: nothing can be ordered')
   if (promoCode === null) return toShownOrder(without)
@@ -237,7 +237,7 @@ export async function auditEntries({ db }: Pick<Services, 'db'>, ...actions: str
 }
 
 /** How many rows the tables of an order hold, and of those that follow from it. */
-export async function orderRows(services: Services) {
+export async function countOrderRows(services: Services) {
   const count = async (table: 'orders' | 'order_items' | 'audit' | 'outbox' | 'cart_lines') => {
     const { rows } = await services.db
       .selectFrom(table)

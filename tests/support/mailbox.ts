@@ -32,7 +32,7 @@ export function createMailbox(services: Services, links: Pick<AccountService, 'o
     check: () => Promise.resolve(),
     deliver: () => sendDueEmails(mailbox.sending),
     get sending() {
-      return { world: { services, origin: ORIGIN, links }, mailer: mailbox }
+      return { context: { services, origin: ORIGIN, links }, mailer: mailbox }
     },
   }
   return mailbox

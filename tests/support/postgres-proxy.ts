@@ -131,8 +131,8 @@ class ProxiedConnection {
     this.#client = client.setNoDelay(true)
     this.#server = connect(port, '127.0.0.1').setNoDelay(true)
     this.#interference = interference
-    client.on('data', (chunk) => this.#hearClient(chunk))
-    this.#server.on('data', (chunk) => this.#hearServer(chunk))
+    client.on('data', (chunk) => this.#receiveFromClient(chunk))
+    this.#server.on('data', (chunk) => this.#receiveFromServer(chunk))
     for (const socket of [client, this.#server]) {
       socket.on('error', () => {})
       socket.on('close', () => this.cut())
@@ -152,7 +152,7 @@ class ProxiedConnection {
     this.#server.removeAllListeners('data').resume()
   }
 
-  #hearClient(chunk: Buffer): void {
+  #receiveFromClient(chunk: Buffer): void {
     for (const message of this.#fromClient.read(chunk)) {
       this.#asked.push(message)
       this.#unsent.push(message)
@@ -202,7 +202,7 @@ class ProxiedConnection {
     })
   }
 
-  #hearServer(chunk: Buffer): void {
+  #receiveFromServer(chunk: Buffer): void {
     for (const message of this.#fromServer.read(chunk)) {
       const status = statusOf(message)
       if (!this.#isSwallowing) this.#client.write(message.bytes)

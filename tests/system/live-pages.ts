@@ -44,18 +44,18 @@ export const livePages: Proof = {
     const shopping = await startShopping(scene.url, buyers, administrator)
     let slowestMs = 0
     for (let time = 1; time <= times && !shopping.hasEnded(); time += 1) {
-      for (const { heard } of pages) heard.length = 0
+      for (const { received } of pages) received.length = 0
       await orderOne(customer)
       // those who shop write no more than a few reviews
       await reviewOne(await visitor().register())
       const ownMs = await until('the customer hears of the order', HEARD_WITHIN_MS, () =>
-        own.heard.includes('orders'),
+        own.received.includes('orders'),
       )
       const allMs = await until('every page hears of a review', HEARD_WITHIN_MS, () =>
-        pages.every(({ heard }) => heard.includes('catalogue')),
+        pages.every(({ received }) => received.includes('catalogue')),
       )
       slowestMs = Math.max(slowestMs, ownMs, allMs)
-      onProgress(`${time} of ${times}, heard after ${Math.round(allMs)} ms`)
+      onProgress(`${time} of ${times}, received after ${Math.round(allMs)} ms`)
       await sleep(PAUSE_MS)
     }
     await shopping.stop()
@@ -70,7 +70,7 @@ export const livePages: Proof = {
     const slowest = `${Math.round(slowestMs)}ms`
     return {
       problems,
-      figures: { pages: pages.length, orders, 'slowest-heard': slowest, 'memory-mb': memory },
+      figures: { pages: pages.length, orders, 'slowest-received': slowest, 'memory-mb': memory },
     }
   },
 }

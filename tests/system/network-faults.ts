@@ -90,7 +90,7 @@ export const databaseGone = fault({
     )
     const recovery = performance.now() - back
     await until('open pages read their data again', RECOVERED_WITHIN_MS, () =>
-      streams.every(({ ended, heard }) => ended === null && heard.includes('resync')),
+      streams.every(({ ended, received }) => ended === null && received.includes('resync')),
     )
     for (const stream of streams) stream.leave()
     return recovery

@@ -178,11 +178,11 @@ const CHECKS: Record<string, (world: World) => Promise<void>> = {
       const customer = await world.customer()
       const orderId = await orderOne(customer, world.ports[1])
       const streams = await Promise.all([...world.ports, undefined].map((port) => customer.listen(port)))
-      for (const { heard } of streams) heard.length = 0
+      for (const { received } of streams) received.length = 0
       const approve = form({ intent: 'status', orderId, status: 'approved' })
       assert.equal((await world.administrator.post('/admin/orders', approve, world.ports[0])).status, 200)
       await until('every stream hears of the order', HEARD_WITHIN_MS, () =>
-        streams.every(({ heard }) => heard.includes('orders')),
+        streams.every(({ received }) => received.includes('orders')),
       )
       for (const stream of streams) stream.leave()
     },

@@ -62,25 +62,24 @@ test('[BEY-08] a value is no older than it may be, and neither is one that was m
 })
 
 test('[BEY-08] while changes may go unheard each one loads for themselves, and nothing is cached', async () => {
-  let isHearing = true
-  bus.isHearing = () => isHearing
+  let isConnected = true
+  bus.isConnected = () => isConnected
   const slow = Promise.withResolvers<string>()
   const loading = cache.read('slow', () => slow.promise)
-  isHearing = false
+  isConnected = false
   slow.resolve('old')
   expect([await loading, await ask(), await ask()]).toEqual(['old', 1, 2])
-  isHearing = true
+  isConnected = true
   expect([await cache.read('slow', async () => 'new'), await ask(), await ask()]).toEqual(['new', 3, 3])
 })
 
-test('[BEY-08] a failure is not cached, and those who waited for another one try for themselves', async () => {
+test('[BEY-08] a failure is not cached, and of those who waited for it one loads for all', async () => {
   const failing = Promise.withResolvers<string>()
   const first = cache.read('one', () => failing.promise)
-  const second = cache.read('one', () => Promise.resolve('own'))
+  const others = ['second', 'third', 'fourth'].map((value) => cache.read('one', async () => value))
   failing.reject(new Error('too late'))
   await expect(first).rejects.toThrow('too late')
-  expect(await second).toBe('own')
-  expect(await cache.read('one', () => Promise.resolve('next'))).toBe('next')
+  expect(await Promise.all(others)).toEqual(['second', 'second', 'second'])
 })
 
 test('[BEY-08] the least recently read value makes room; keys count too, and a value that is too large is not cached', async () => {

@@ -8,7 +8,7 @@ export type CatalogueCache = ReturnType<typeof createCatalogueCache>
 const MAX_BYTES = 32_000_000
 
 /** A process may die between its COMMIT and its event. */
-const UNHEARD_MS = 10_000
+const MAX_AGE_MS = 10_000
 
 const known = new WeakMap<Bus, CatalogueCache>()
 
@@ -16,7 +16,7 @@ export function catalogueCache({ bus, db }: Pick<Services, 'bus' | 'db'>): Catal
   const earlier = known.get(bus)
   if (earlier) return earlier
   // only this process writes the embedded database, and it reports every change to itself
-  const maxAgeMs = engineOf(db) === 'postgres' ? UNHEARD_MS : Infinity
+  const maxAgeMs = engineOf(db) === 'postgres' ? MAX_AGE_MS : Infinity
   const cache = createCatalogueCache(bus, { maxAgeMs })
   known.set(bus, cache)
   return cache
@@ -36,33 +36,37 @@ export function createCatalogueCache(
     if (topic === 'resync' || topic === 'catalogue') renew()
   })
 
-  return {
-    /**
-     * Cached under its key until the next change; concurrent callers share one load and must not change the
-     * value. The key names everything that the value depends on besides the catalogue. `bytesOf` estimates the
-     * memory of a large value.
-     */
-    async read<Value>(key: string, load: () => Promise<Value>, bytesOf = (_value: Value) => 0) {
-      if (!bus.isHearing()) return await load()
-      if (clock() - current.since >= maxAgeMs) renew()
-      const own = current
-      const entry = own.entries.get(key)
-      if (entry) return entry.value as Value
-      const others = own.loading.get(key) as Promise<Value> | undefined
-      // the first caller may have had less time; the others then load for themselves
-      if (others) return await others.catch(load)
-      const loading = load()
-      own.loading.set(key, loading)
-      try {
-        const value = await loading
-        const bytes = ENTRY_BYTES + 2 * key.length + bytesOf(value)
-        if (own === current && bus.isHearing()) own.entries.set(key, { value }, { size: bytes })
-        return value
-      } finally {
-        own.loading.delete(key)
-      }
-    },
+  /**
+   * Cached under its key until the next change; concurrent callers share one load and must not change the
+   * value. The key names everything that the value depends on besides the catalogue. `bytesOf` estimates the
+   * memory of a large value.
+   */
+  async function read<Value>(
+    key: string,
+    load: () => Promise<Value>,
+    bytesOf = (_value: Value) => 0,
+  ): Promise<Value> {
+    if (!bus.isConnected()) return await load()
+    if (clock() - current.since >= maxAgeMs) renew()
+    const own = current
+    const entry = own.entries.get(key)
+    if (entry) return entry.value as Value
+    const others = own.loading.get(key) as Promise<Value> | undefined
+    // the first caller may have had less time; the next one then loads for all who wait
+    if (others) return await others.catch(() => read(key, load, bytesOf))
+    const loading = load()
+    own.loading.set(key, loading)
+    try {
+      const value = await loading
+      const bytes = ENTRY_BYTES + 2 * key.length + bytesOf(value)
+      if (own === current && bus.isConnected()) own.entries.set(key, { value }, { size: bytes })
+      return value
+    } finally {
+      own.loading.delete(key)
+    }
   }
+
+  return { read }
 }
 
 const ENTRY_BYTES = 1000

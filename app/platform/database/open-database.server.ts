@@ -11,7 +11,7 @@ import { sqliteDialect } from './sqlite.server.ts'
 
 export type DatabaseTarget = { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string }
 
-const OLDEST_POSTGRES = 150_000
+const OLDEST_POSTGRES = 15
 const CONNECTIONS = 10
 const READER_CONNECTIONS = 3
 
@@ -66,9 +66,9 @@ async function openPostgres(url: string, timeouts: Timeouts): Promise<Database> 
     // a database whose encoding lacks the shop's letters fails here, and not at a customer's first one
     const { rows } = await sql<{
       version: number
-    }>`select current_setting('server_version_num')::int as version, 'Ѓ😀' as letters`.execute(db)
+    }>`select current_setting('server_version_num')::int / 10000 as version, 'Ѓ😀' as letters`.execute(db)
     const version = rows[0]?.version ?? 0
-    if (version < OLDEST_POSTGRES) throw new Error(`version ${version} is older than 15`)
+    if (version < OLDEST_POSTGRES) throw new Error(`version ${version} is older than ${OLDEST_POSTGRES}`)
     return db
   } catch (error) {
     await db.destroy()

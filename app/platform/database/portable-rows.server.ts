@@ -22,7 +22,8 @@ export async function inSnapshot<T>(db: Database, work: (reader: Kysely<Tables>)
     try {
       return await work(reader)
     } finally {
-      await sql`rollback`.execute(reader)
+      // its failure must not replace that of the work
+      await sql`rollback`.execute(reader).catch(() => {})
     }
   })
 }

@@ -20,7 +20,7 @@ type Listener = (event: ShopEvent) => void
 export interface Bus {
   publish(event: ShopEvent): void
   subscribe(listener: Listener): () => void
-  isHearing(): boolean
+  isConnected(): boolean
   close(): void
 }
 
@@ -52,7 +52,7 @@ export class LocalBus implements Bus {
     return () => void this.#listeners.delete(listener)
   }
 
-  isHearing(): boolean {
+  isConnected(): boolean {
     return this.#isAlone
   }
 

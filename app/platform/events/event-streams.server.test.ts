@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { User } from '../../shop/use-case.ts'
 import type { Services } from '../services.server.ts'
 import { LocalBus, type ShopEvent } from './bus.server.ts'
-import { mayHear, closeEventStreams, openEventStream } from './event-streams.server.ts'
+import { mayReceive, closeEventStreams, openEventStream } from './event-streams.server.ts'
 
 const ana: User = {
   id: 'ana',
@@ -58,7 +58,7 @@ test.each([
   [{ topic: 'shop' }, null, true],
   [{ topic: 'resync' }, ana, true],
 ] as const)('[PROF-04 SEC-02] %j heard by %j: %s', (event, user, heard) =>
-  expect(mayHear(event, user)).toBe(heard),
+  expect(mayReceive(event, user)).toBe(heard),
 )
 
 test('[BEY-06 DEL-05] a browser with a page from before a change gets the event to read it again', async () => {

@@ -7,7 +7,7 @@ import { type Bus, PUBLIC_TOPICS, type ShopEvent } from './bus.server.ts'
 
 /** The browser expects it too, and replaces a stream that has become silent. */
 const HEARTBEAT_MS = 25_000
-/** Administrators are few, and hear what happens to everybody. */
+/** Administrators are few, and receive the events of every user. */
 const ADMIN_CHECK_MS = 2000
 /** The browser then reconnects and its session is checked again; the spread avoids a burst. */
 const LIFETIME_S = { least: 8 * 60, spread: 4 * 60 }
@@ -71,7 +71,7 @@ export function openEventStream(
         const waiting = new Set<ShopEvent['topic']>()
         const leave = services.bus.subscribe((event) => {
           const { topic, at } = event
-          if (!mayHear(event, user) || waiting.has(topic)) return
+          if (!mayReceive(event, user) || waiting.has(topic)) return
           if (!isForEverybody(topic) || openStreams.size <= SPREAD_ABOVE) return tell(topic, at)
           waiting.add(topic)
           setTimeout(() => {
@@ -151,7 +151,7 @@ export function followAnnouncements({ bus, clock }: Pick<Services, 'bus' | 'cloc
 }
 
 /** Users receive their own orders, cart, favourites and reviews; administrators every order; everybody the content. */
-export function mayHear(event: ShopEvent, user: User | null): boolean {
+export function mayReceive(event: ShopEvent, user: User | null): boolean {
   if (isForEverybody(event.topic)) return true
   return (user !== null && event.userId === user.id) || (event.topic === 'orders' && isAdmin(user))
 }

@@ -60,7 +60,7 @@ export class PostgresBus extends LocalBus {
     this.#send(event)
   }
 
-  override isHearing(): boolean {
+  override isConnected(): boolean {
     return this.#client !== null && !this.#hasMissed
   }
 
@@ -85,7 +85,7 @@ export class PostgresBus extends LocalBus {
     })
     client.on('error', () => this.#lost(client))
     client.on('end', () => this.#lost(client))
-    client.on('notification', ({ payload }) => this.#hear(payload ?? ''))
+    client.on('notification', ({ payload }) => this.#receive(payload ?? ''))
     try {
       await client.connect()
       await refuseStandby(client)
@@ -121,7 +121,7 @@ export class PostgresBus extends LocalBus {
     }
   }
 
-  #hear(text: string): void {
+  #receive(text: string): void {
     const { from, event } = parseObject(text) as Partial<Message>
     // other programs may use the channel too
     if (typeof from !== 'string' || typeof event?.topic !== 'string' || from === this.#self) return

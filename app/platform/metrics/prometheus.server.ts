@@ -109,13 +109,13 @@ gauge(
   () => state.mails && state.mails.lateMs / 1000,
 )
 
-// the usual names and units of Node programs, so that existing dashboards fit
 new Gauge({
   name: 'shop_info',
   help: 'The version of the shop and of Node.',
   registers,
   labelNames: ['version', 'node'],
 }).set({ version: about.version, node: process.version }, 1)
+// the usual names and units of Node programs, so that existing dashboards fit
 gauge('process_start_time_seconds', 'When the process started, since 1970.', () =>
   Math.round(Date.now() / 1000 - process.uptime()),
 )

@@ -163,7 +163,7 @@ interface SessionRow {
 
 /**
  * Reads sessions that better-auth has accepted in this process with their user in one query: its endpoint takes
- * 0.5 ms of CPU per request (docs/decisions/accounts.md). Only which token belongs to a verified cookie is
+ * a sixth of the CPU of a user's page (docs/decisions/accounts.md). Only which token belongs to a verified cookie is
  * cached, so an ended session, a changed role or a disabled account applies at the next request.
  */
 function createRecentSessions({ db }: Pick<Services, 'db'>) {

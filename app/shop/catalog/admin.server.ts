@@ -38,8 +38,8 @@ export async function listAdminProducts(
   }
 
   const read = matches ? readFound : readPassing
-  const placeOf = (product: ProductSummary) => product
-  const { items, older, newer } = await readPage({ position, limit, read, placeOf })
+  const positionOf = (product: ProductSummary) => product
+  const { items, older, newer } = await readPage({ position, limit, read, positionOf })
   const brands = Object.keys(counts.brands)
   return ok({ products: items, older, newer, found: counts.found, total, brands })
 }

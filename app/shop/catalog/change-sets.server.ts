@@ -30,7 +30,7 @@ export async function listChangeSets(
     position,
     limit,
     read: (place, atMost) => nextTo(sets, place, { time: 'at' }).limit(atMost).execute(),
-    placeOf: ({ at, id }) => ({ createdAt: at, id }),
+    positionOf: ({ at, id }) => ({ createdAt: at, id }),
   })
   return ok({ sets: items, older })
 }

@@ -13,7 +13,7 @@ import { parseObject } from '../text.ts'
 import {
   type Block,
   type EmailContent,
-  type EmailWorld,
+  type EmailContext,
   emailText,
   type FigureLine,
 } from './email-content.server.ts'
@@ -23,7 +23,7 @@ type EmailKind = keyof (typeof mails)['kinds']
 
 /** Null when there is nothing to send any more. */
 type EmailTemplate = (
-  world: EmailWorld,
+  context: EmailContext,
   mail: WaitingEmail,
   facts: EmailFacts,
 ) => EmailContent | null | Promise<EmailContent | null>
@@ -37,7 +37,7 @@ const TEMPLATES: Record<EmailKind, EmailTemplate> = {
 /** What the emails that are sent together are made from, read once for all of them. */
 export type EmailFacts = Awaited<ReturnType<typeof readFacts>>
 
-export async function readFacts({ services }: EmailWorld, rows: Pick<OutboxRow, 'payload'>[]) {
+export async function readFacts({ services }: EmailContext, rows: Pick<OutboxRow, 'payload'>[]) {
   const ids = rows.map(({ payload }) => String(parseObject(payload).orderId))
   const orders = await readOrders(services.db, { ids })
   return {
@@ -50,11 +50,11 @@ export async function readFacts({ services }: EmailWorld, rows: Pick<OutboxRow, 
  * The email of an outbox row; null when there is nothing to send any more. The row's key determines its id, so that
  * an email sent twice is recognised. Throws for an unknown kind.
  */
-export async function buildEmail(world: EmailWorld, row: OutboxRow, facts: EmailFacts) {
+export async function buildEmail(context: EmailContext, row: OutboxRow, facts: EmailFacts) {
   const waiting = waitingEmail(row)
   const { kind } = waiting
   if (!Object.hasOwn(TEMPLATES, kind)) throw new Error(`no mail of the kind ${kind}`)
-  const content = await TEMPLATES[kind as EmailKind](world, waiting, facts)
+  const content = await TEMPLATES[kind as EmailKind](context, waiting, facts)
   if (!content) return null
   const { to, subject, blocks } = content
   const { details } = facts
@@ -82,11 +82,11 @@ function idPart(key: string): string {
   return key.replace(/[^A-Za-z0-9-]/g, (character) => `=${character.charCodeAt(0).toString(16)}`)
 }
 
-function orderReceived(world: EmailWorld, mail: WaitingEmail, facts: EmailFacts): EmailContent | null {
+function orderReceived(context: EmailContext, mail: WaitingEmail, facts: EmailFacts): EmailContent | null {
   const order = orderOf(mail, facts)
   if (!order) return null
   const id8 = shortOrderId(order.id)
-  return orderEmail(world, {
+  return orderEmail(context, {
     order,
     facts,
     subject: texts.orderSubject({ id8 }),
@@ -103,16 +103,16 @@ function orderReceived(world: EmailWorld, mail: WaitingEmail, facts: EmailFacts)
  * Null when a later change has its own email, or has only undone what was not announced. Who has paid on delivery is
  * not told that there is nothing to pay.
  */
-async function orderStatus(world: EmailWorld, mail: WaitingEmail, facts: EmailFacts) {
+async function orderStatus(context: EmailContext, mail: WaitingEmail, facts: EmailFacts) {
   const order = orderOf(mail, facts)
   // the emails of earlier versions know no version
   const { status, version = order?.version } = mail.payload
   if (!order || order.status !== status || order.version !== version) return null
-  if ((await lastEmailedStatus(world.services.db, order.id)) === order.status) return null
+  if ((await lastEmailedStatus(context.services.db, order.id)) === order.status) return null
   const id8 = shortOrderId(order.id)
   const { subject, text } = texts.status[order.status]
   const blocks = [text({ id8, wasDelivered: order.deliveredAt !== null })]
-  return orderEmail(world, { order, facts, subject: subject({ id8 }), blocks })
+  return orderEmail(context, { order, facts, subject: subject({ id8 }), blocks })
 }
 
 /** Null also for an order whose customer is forgotten: it has no address any more. */
@@ -122,7 +122,7 @@ function orderOf({ payload }: WaitingEmail, { orders }: EmailFacts): Order | nul
 }
 
 function orderEmail(
-  { origin }: EmailWorld,
+  { origin }: EmailContext,
   { order, facts, subject, blocks }: { order: Order; facts: EmailFacts; subject: string; blocks: Block[] },
 ): EmailContent {
   return {
@@ -163,7 +163,7 @@ function figures({ items, discount, shipping, total }: Order): FigureLine[] {
 }
 
 /** Null for an address without an account, or when the link has expired. */
-async function passwordReset({ origin, links }: EmailWorld, { id, payload, createdAt }: WaitingEmail) {
+async function passwordReset({ origin, links }: EmailContext, { id, payload, createdAt }: WaitingEmail) {
   const to = String(payload.email)
   const token = await links.openLink({ id, email: to, requestedAt: createdAt })
   if (token === null) return null

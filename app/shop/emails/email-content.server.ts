@@ -3,7 +3,7 @@ import { mail as texts } from '../../texts/mk/mail.ts'
 import type { AccountService } from '../accounts/service.server.ts'
 import { type ShopDetails, shopAddress } from '../content/shop.ts'
 
-export interface EmailWorld {
+export interface EmailContext {
   services: Services
   origin: string
   links: Pick<AccountService, 'openLink'>

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isUnavailable } from '../../platform/database/availability.server.ts'
 import type { OutboxRow } from '../../platform/database/database.server.ts'
-import { logTrouble } from '../../platform/logger.server.ts'
+import { logOutage } from '../../platform/logger.server.ts'
 import type { Mailer } from '../../platform/mail/mail.server.ts'
 import {
   bringForward,
@@ -17,7 +17,7 @@ import type { Services } from '../../platform/services.server.ts'
 import { withinTime } from '../../platform/within-time.server.ts'
 import type { EpochMs } from '../time.ts'
 import { buildEmail, type EmailFacts, readFacts } from './build-email.server.ts'
-import type { EmailWorld } from './email-content.server.ts'
+import type { EmailContext } from './email-content.server.ts'
 
 const LOOK_EVERY_MS = 2000
 const STOPS_WITHIN_MS = 10_000
@@ -33,7 +33,7 @@ const BUSY = 0.5
 const MARKED_WITHIN_MS = 20
 
 export interface Sending {
-  world: EmailWorld
+  context: EmailContext
   mailer: Mailer
   isStopping?: () => boolean
 }
@@ -42,15 +42,15 @@ export interface Sending {
  * Sends all due emails, a few at once, and returns how many. At least once: an email counts as sent after the transport
  * took it, and is otherwise sent again under the same Message-ID, with an error in the log after the last attempt.
  */
-export async function sendDueEmails({ world, mailer, isStopping = () => false }: Sending): Promise<number> {
-  const { services } = world
+export async function sendDueEmails({ context, mailer, isStopping = () => false }: Sending): Promise<number> {
+  const { services } = context
   let sent = 0
   while (!isStopping()) {
     const since = await longestDue(services)
     if (since === null && (await bringForward(services))) continue
     if (since === null) break
     await letCustomersGoFirst(services.clock, { since, isStopping })
-    if (!isStopping()) sent += await deliverAll({ world, mailer }, await takeDue(services, mailer.atOnce))
+    if (!isStopping()) sent += await deliverAll({ context, mailer }, await takeDue(services, mailer.atOnce))
   }
   return sent
 }
@@ -68,23 +68,23 @@ async function letCustomersGoFirst(
 }
 
 /** Every one to its end, whatever becomes of the others. */
-async function deliverAll({ world, mailer }: Sending, rows: OutboxRow[]): Promise<number> {
-  const batch = { facts: readFacts(world, rows), marks: new SentMarks(world.services) }
+async function deliverAll({ context, mailer }: Sending, rows: OutboxRow[]): Promise<number> {
+  const batch = { facts: readFacts(context, rows), marks: new SentMarks(context.services) }
   batch.facts.catch(() => {}) // each email reports it
-  const ended = await Promise.allSettled(rows.map((row) => deliver({ world, mailer }, row, batch)))
+  const ended = await Promise.allSettled(rows.map((row) => deliver({ context, mailer }, row, batch)))
   for (const delivered of ended) if (delivered.status === 'rejected') throw delivered.reason
   return ended.filter((delivered) => delivered.status === 'fulfilled' && delivered.value).length
 }
 
 async function deliver(
-  { world, mailer }: Sending,
+  { context, mailer }: Sending,
   row: OutboxRow,
   { facts, marks }: { facts: Promise<EmailFacts>; marks: SentMarks },
 ): Promise<boolean> {
-  const { services } = world
+  const { services } = context
   const { id, kind, attempts } = row
   try {
-    const mail = await buildEmail(world, row, await facts)
+    const mail = await buildEmail(context, row, await facts)
     if (!mail) {
       await dropEmail(services.db, id)
       return false
@@ -132,15 +132,15 @@ class SentMarks {
  * Also next to other processes. The returned function stops it after the current emails; what a silent server has not
  * accepted by then is sent after the lease.
  */
-export function startOutboxWorker({ world, mailer }: Sending, everyMs: number = LOOK_EVERY_MS) {
+export function startOutboxWorker({ context, mailer }: Sending, everyMs: number = LOOK_EVERY_MS) {
   let isStopping = false
   let running: Promise<unknown> | null = null
 
   function look() {
-    running ??= sendDueEmails({ world, mailer, isStopping: () => isStopping })
+    running ??= sendDueEmails({ context, mailer, isStopping: () => isStopping })
       .catch((error: unknown) => {
-        if (isUnavailable(error)) logTrouble(world.services.log, error)
-        else world.services.log.warn({ err: error }, 'outbox could not be read')
+        if (isUnavailable(error)) logOutage(context.services.log, error)
+        else context.services.log.warn({ err: error }, 'outbox could not be read')
       })
       .finally(() => (running = null))
   }

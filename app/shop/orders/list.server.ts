@@ -44,7 +44,7 @@ export async function listOrders(
         place === null && matching
           ? matching.slice(0, atMost)
           : await findOrders(reader, { filter, position: place, limit: atMost }),
-      placeOf: ({ created_at, id }) => ({ createdAt: created_at, id }),
+      positionOf: ({ created_at, id }) => ({ createdAt: created_at, id }),
     }),
     findOrders(reader, { filter: NO_ORDER_FILTER, limit: MOST_LATEST }),
     countOrders(reader, TO_PACK),

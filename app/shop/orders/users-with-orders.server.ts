@@ -59,7 +59,7 @@ export async function listUsers(
       position,
       limit,
       read: (place, atMost) => nextTo(listed, place).limit(atMost).execute(),
-      placeOf: ({ created_at, id }) => ({ createdAt: created_at, id }),
+      positionOf: ({ created_at, id }) => ({ createdAt: created_at, id }),
     }),
     users.select((eb) => eb.fn.countAll<number>().as('found')).executeTakeFirstOrThrow(),
     countUsers(services),

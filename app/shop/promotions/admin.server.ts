@@ -44,7 +44,7 @@ export async function listPromoCodes(
       position,
       limit,
       read: (place, atMost) => nextTo(promos.selectAll(), place).limit(atMost).execute(),
-      placeOf: ({ created_at, id }) => ({ createdAt: created_at, id }),
+      positionOf: ({ created_at, id }) => ({ createdAt: created_at, id }),
     }),
     promos.select((eb) => eb.fn.countAll<number>().as('found')).executeTakeFirstOrThrow(),
   ])

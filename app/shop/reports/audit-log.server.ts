@@ -112,7 +112,7 @@ export async function listAudit(
     position,
     limit,
     read: (place, atMost) => auditRows(services.reader, { filter, place, limit: atMost }).execute(),
-    placeOf: ({ at, id }) => ({ createdAt: at, id }),
+    positionOf: ({ at, id }) => ({ createdAt: at, id }),
   })
   return ok({ ...page, items: (await tell(services, page.items)).map(shortened) })
 }

@@ -6,7 +6,7 @@ export * from './admin.ts'
 
 export const productImages: typeof mk.productImages = {
   title: 'Images',
-  lead: 'The first image is the main one. Click an image or its star to make it the main one; the order is changed with the arrows or by dragging. Changes to images are saved at once.',
+  lead: 'The first image is the main one. Click an image or its star to make it the main one; the order is changed with the arrows or by dragging. Changes to images are saved immediately.',
   leadNew:
     'The first image will be the main one. Images are uploaded once the product has been created; until then you can reorder and remove them.',
   main: 'Main',
@@ -18,7 +18,7 @@ export const productImages: typeof mk.productImages = {
   remove: ({ place }) => `Remove image ${place}`,
   moved: ({ place, count }) => `The image is now in place ${place} of ${count}.`,
   removeTitle: ({ place, count }) => `Remove image ${place} of ${count}?`,
-  removeText: 'The image disappears from the product page at once.',
+  removeText: 'The image disappears from the product page immediately.',
   removeMainText: 'This is the main image. The next one becomes the main image.',
   removeLastText: 'This is the only image. The product will have none.',
   removeYes: 'Yes, remove it',
@@ -309,7 +309,7 @@ export const productList: typeof mk.productList = {
   edit: ({ name }) => `Edit: ${name}`,
   remove: ({ name }) => `Delete: ${name}`,
   emptyTitle: 'No products',
-  emptyText: 'Create the first product and it appears in the shop at once.',
+  emptyText: 'Create the first product and it appears in the shop immediately.',
   noneTitle: 'No such products',
   noneText: 'No product matches the search and the chosen filters.',
   pages: 'Pages of products',
@@ -317,7 +317,7 @@ export const productList: typeof mk.productList = {
   older: 'Older products',
   removeTitle: ({ name }) => `Delete “${name}”?`,
   removeText:
-    'The product, its reviews and images disappear from the shop at once. Orders stay. This cannot be undone.',
+    'The product, its reviews and images disappear from the shop immediately. Orders stay. This cannot be undone.',
   removeYes: 'Yes, delete it',
   removeNo: 'No, keep it',
 }

@@ -130,43 +130,44 @@ export const audit = {
   changesOf: ({ sentence }: { sentence: string }) => `Промени: ${sentence}`,
 }
 
-interface Told {
+interface Names {
   who: string
   subject: string
 }
 
 export const auditEvents = {
-  'order.place': ({ who, subject }: Told) => `${who}: нова нарачка ${subject}`,
-  'order.status': ({ who, subject }: Told) => `${who} го промени статусот на нарачката ${subject}`,
-  'order.cancel': ({ who, subject }: Told) => `${who} ја откажа нарачката ${subject}`,
-  'order.note': ({ who, subject }: Told) => `${who} ја промени белешката за нарачката ${subject}`,
-  'order.tracking': ({ who, subject }: Told) => `${who} го промени бројот за следење на нарачката ${subject}`,
-  'product.create': ({ who, subject }: Told) => `${who} го креираше производот ${subject}`,
-  'product.save': ({ who, subject }: Told) => `${who} го измени производот ${subject}`,
-  'product.price': ({ who, subject }: Told) => `${who} ја измени цената на производот ${subject}`,
-  'product.stock': ({ who, subject }: Told) => `${who} ја измени залихата на производот ${subject}`,
-  'product.delete': ({ who, subject }: Told) => `${who} го избриша производот ${subject}`,
-  'product.import': ({ who, subject }: Told) => `${who} го увезе производот ${subject} од датотека`,
-  'product.bulk': ({ who, subject }: Told) => `${who} го измени производот ${subject} заедно со други`,
-  'product.undo': ({ who, subject }: Told) => `${who} го врати производот ${subject} како што беше`,
-  'product.image': ({ who, subject }: Told) => `${who} додаде слика на производот ${subject}`,
-  'product.images': ({ who, subject }: Told) => `${who} ги измени сликите на производот ${subject}`,
-  'promo.create': ({ who, subject }: Told) => `${who} го креираше промо кодот ${subject}`,
-  'promo.update': ({ who, subject }: Told) => `${who} го измени промо кодот ${subject}`,
-  'promo.activate': ({ who, subject }: Told) => `${who} го активира промо кодот ${subject}`,
-  'promo.deactivate': ({ who, subject }: Told) => `${who} го деактивира промо кодот ${subject}`,
-  'review.delete': ({ who, subject }: Told) => `${who} го избриша коментарот ${subject}`,
-  'user.promote': ({ who, subject }: Told) => `${who} го направи корисникот ${subject} администратор`,
-  'user.disable': ({ who, subject }: Told) => `${who} го деактивира профилот на корисникот ${subject}`,
-  'user.enable': ({ who, subject }: Told) => `${who} повторно го активира профилот на корисникот ${subject}`,
-  'user.password-change': ({ who }: Told) => `${who} ја промени својата лозинка`,
-  'user.password-reset': ({ subject }: Told) =>
+  'order.place': ({ who, subject }: Names) => `${who}: нова нарачка ${subject}`,
+  'order.status': ({ who, subject }: Names) => `${who} го промени статусот на нарачката ${subject}`,
+  'order.cancel': ({ who, subject }: Names) => `${who} ја откажа нарачката ${subject}`,
+  'order.note': ({ who, subject }: Names) => `${who} ја промени белешката за нарачката ${subject}`,
+  'order.tracking': ({ who, subject }: Names) =>
+    `${who} го промени бројот за следење на нарачката ${subject}`,
+  'product.create': ({ who, subject }: Names) => `${who} го креираше производот ${subject}`,
+  'product.save': ({ who, subject }: Names) => `${who} го измени производот ${subject}`,
+  'product.price': ({ who, subject }: Names) => `${who} ја измени цената на производот ${subject}`,
+  'product.stock': ({ who, subject }: Names) => `${who} ја измени залихата на производот ${subject}`,
+  'product.delete': ({ who, subject }: Names) => `${who} го избриша производот ${subject}`,
+  'product.import': ({ who, subject }: Names) => `${who} го увезе производот ${subject} од датотека`,
+  'product.bulk': ({ who, subject }: Names) => `${who} го измени производот ${subject} заедно со други`,
+  'product.undo': ({ who, subject }: Names) => `${who} го врати производот ${subject} како што беше`,
+  'product.image': ({ who, subject }: Names) => `${who} додаде слика на производот ${subject}`,
+  'product.images': ({ who, subject }: Names) => `${who} ги измени сликите на производот ${subject}`,
+  'promo.create': ({ who, subject }: Names) => `${who} го креираше промо кодот ${subject}`,
+  'promo.update': ({ who, subject }: Names) => `${who} го измени промо кодот ${subject}`,
+  'promo.activate': ({ who, subject }: Names) => `${who} го активира промо кодот ${subject}`,
+  'promo.deactivate': ({ who, subject }: Names) => `${who} го деактивира промо кодот ${subject}`,
+  'review.delete': ({ who, subject }: Names) => `${who} го избриша коментарот ${subject}`,
+  'user.promote': ({ who, subject }: Names) => `${who} го направи корисникот ${subject} администратор`,
+  'user.disable': ({ who, subject }: Names) => `${who} го деактивира профилот на корисникот ${subject}`,
+  'user.enable': ({ who, subject }: Names) => `${who} повторно го активира профилот на корисникот ${subject}`,
+  'user.password-change': ({ who }: Names) => `${who} ја промени својата лозинка`,
+  'user.password-reset': ({ subject }: Names) =>
     `Лозинката на корисникот ${subject} е променета преку линк од порака`,
-  'user.delete': ({ who }: Told) => `${who} го избриша својот профил`,
-  'delivery.settings': ({ who }: Told) => `${who} ги промени поставките за достава`,
-  'shop.details': ({ who }: Told) => `${who} ги промени податоците за продавницата`,
-  'mails.retry': ({ who }: Told) => `${who} повторно ги испрати неиспратените пораки`,
-  other: ({ who, subject, action }: Told & { action: string }) => `${who}: ${action} ${subject}`,
+  'user.delete': ({ who }: Names) => `${who} го избриша својот профил`,
+  'delivery.settings': ({ who }: Names) => `${who} ги промени поставките за достава`,
+  'shop.details': ({ who }: Names) => `${who} ги промени податоците за продавницата`,
+  'mails.retry': ({ who }: Names) => `${who} повторно ги испрати неиспратените пораки`,
+  other: ({ who, subject, action }: Names & { action: string }) => `${who}: ${action} ${subject}`,
 } satisfies Record<AuditEvent | 'other', unknown>
 
 export const auditFields = {

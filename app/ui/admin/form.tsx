@@ -109,10 +109,10 @@ export function useVersionedForm<
   })
 
   function errorOf(field: Field): string | undefined {
-    const told = answer ?? sent
-    if (errors[field] === undefined && told?.problems?.[field] === undefined) return undefined
-    const isAsSent = told?.typed?.[field] === draft[field]
-    return sentence(field, draft, isAsSent ? told : undefined)
+    const refused = answer ?? sent
+    if (errors[field] === undefined && refused?.problems?.[field] === undefined) return undefined
+    const isAsSent = refused?.typed?.[field] === draft[field]
+    return sentence(field, draft, isAsSent ? refused : undefined)
   }
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -284,7 +284,7 @@ interface OtherVersionProps<Field extends string> {
   by?: string | null | undefined
   texts: typeof adminTexts.saving & {
     changedTitle: string
-    takeOne?: (told: { field: string }) => string
+    takeOne?: (of: { field: string }) => string
     labels: Record<Field, string>
   }
 }

@@ -214,14 +214,14 @@ export function PageLinks({ older, newer, texts }: PageLinksProps) {
   )
 }
 
-interface RemovalTexts<Told> {
-  removeTitle: (told: Told) => string
+interface RemovalTexts<Named> {
+  removeTitle: (named: Named) => string
   removeText: string
   removeYes: string
   removeNo: string
 }
 
-export function removalQuestion<Told>(texts: RemovalTexts<Told>, told: Told): Question {
+export function removalQuestion<Named>(texts: RemovalTexts<Named>, named: Named): Question {
   const { removeTitle, removeText, removeYes, removeNo } = texts
-  return { title: removeTitle(told), text: removeText, yes: removeYes, no: removeNo, danger: true }
+  return { title: removeTitle(named), text: removeText, yes: removeYes, no: removeNo, danger: true }
 }

@@ -80,17 +80,17 @@ export function createCartStore(env: CartEnvironment) {
     emit()
   }
 
-  function hear(message: TabMessage): void {
+  function receive(message: TabMessage): void {
     if (message.type === 'session') {
       sessionElsewhere = message
       tell('session-elsewhere')
     } else if (message.userId === userId) {
-      remote?.hearSaved(message.cart)
+      remote?.takeSaved(message.cart)
     }
   }
 
-  function hearStored(key: string | null, isRemoved: boolean): void {
-    if (remote && (key === null || key.startsWith(remote.prefix))) remote.hearStored(isRemoved)
+  function readStored(key: string | null, isRemoved: boolean): void {
+    if (remote && (key === null || key.startsWith(remote.prefix))) remote.readStored(isRemoved)
     if (!remote && (key === null || key === GUEST_CART_KEY)) emit()
   }
 
@@ -104,8 +104,8 @@ export function createCartStore(env: CartEnvironment) {
     /** Adopts what the page's data says about the user and the cart; `isEnd`: the session ended by itself. */
     know(facts: SessionFacts): { isSignOut: boolean; isEnd: boolean } {
       const before = userId
-      const heard = sessionElsewhere
-      const isLeaving = before != null && heard?.signedOutId === before
+      const endElsewhere = sessionElsewhere
+      const isLeaving = before != null && endElsewhere?.signedOutId === before
       if (before === facts.userId) {
         // who is signing out in another tab may still be signed in when the page is read
         if (!isLeaving) sessionElsewhere = null
@@ -116,7 +116,7 @@ export function createCartStore(env: CartEnvironment) {
       const isSignOut = isLeaving || (before != null && (facts.hasSignedOut || facts.userId !== null))
       remote?.leave({ isSignOut })
       goOnAs(facts.userId, facts.cart ?? EMPTY_CART)
-      if (before !== undefined && !heard)
+      if (before !== undefined && !endElsewhere)
         env.tabs.post({ type: 'session', signedOutId: isSignOut ? before : null })
       return { isSignOut, isEnd: before != null && !isSignOut }
     },
@@ -138,7 +138,7 @@ export function createCartStore(env: CartEnvironment) {
     settle: (): Promise<Refusal | null> => remote?.settle() ?? Promise.resolve(null),
     /** Goes on as a visitor when the user stays unknown. */
     start(): void {
-      env.tabs.listen({ onMessage: hear, onStored: hearStored })
+      env.tabs.listen({ onMessage: receive, onStored: readStored })
       env.setTimer(() => {
         if (userId === undefined) goOnAs(null, EMPTY_CART)
       }, SIGN_IN_KNOWN_MS)

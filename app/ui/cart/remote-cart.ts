@@ -139,11 +139,11 @@ export function createRemoteCart({ env, userId, cart, onChange, tell }: RemoteCa
       else take(next)
       onChange()
     },
-    hearSaved(next: Cart): void {
+    takeSaved(next: Cart): void {
       if (next.updatedAt >= base.updatedAt) base = next
       onChange()
     },
-    hearStored(isRemoved: boolean): void {
+    readStored(isRemoved: boolean): void {
       if (isRemoved) env.setTimer(onChange, ANSWER_OF_TAB_MS)
       else onChange()
     },

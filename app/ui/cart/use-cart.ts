@@ -158,7 +158,7 @@ function startCart(): CartStore {
   return store
 }
 
-const PATIENCE_MS = 15_000
+const SENDING_TIMEOUT_MS = 15_000
 
 /**
  * Also while the page is unloaded. `signed-out`: nobody or somebody else than `enteredBy` is signed in. Limits, server errors
@@ -171,7 +171,7 @@ export async function sendCartChanges(
   const response = await request(paths.cart(), {
     ...jsonPost({ intent: 'changes', ...entered }),
     keepalive: true,
-    signal: patience(),
+    signal: sendingTimeout(),
   })
   if (response.ok) return { kind: 'applied', cart: ((await response.json()) as { cart: Cart }).cart }
   if (response.status === 401 || response.status === 409) return { kind: 'signed-out' }
@@ -182,10 +182,10 @@ export async function sendCartChanges(
 }
 
 /** Aborts after 15 s, or when the network returns. */
-function patience(): AbortSignal {
+function sendingTimeout(): AbortSignal {
   const givingUp = new AbortController()
   const giveUp = () => givingUp.abort()
-  setTimeout(giveUp, PATIENCE_MS)
+  setTimeout(giveUp, SENDING_TIMEOUT_MS)
   globalThis.addEventListener?.('online', giveUp, { once: true, signal: givingUp.signal })
   return givingUp.signal
 }

@@ -3,7 +3,7 @@ import { inLanguage } from '../../shop/language.ts'
 import { ok, type Refusal, refuse, type Result } from '../../shop/use-case.ts'
 import type * as shellTexts from '../../texts/mk/shell.ts'
 
-export const PATIENCE_MS = 20_000
+export const TIMEOUT_MS = 20_000
 const LONGEST_CHECK_MS = 10_000
 
 export type Fetch = (address: string, init: RequestInit) => Promise<Response>
@@ -16,7 +16,7 @@ export function jsonPost(body: object): RequestInit {
 /** Throws without an answer, or with one that is an error. */
 export async function getJson<Answer>(address: string, signal?: AbortSignal): Promise<Answer> {
   const headers = { accept: 'application/json' }
-  const response = await fetch(address, { headers, signal: signal ?? AbortSignal.timeout(PATIENCE_MS) })
+  const response = await fetch(address, { headers, signal: signal ?? AbortSignal.timeout(TIMEOUT_MS) })
   if (!response.ok) throw new Error(`${address}: ${response.status}`)
   return (await response.json()) as Answer
 }
@@ -28,7 +28,7 @@ export async function askServer<Answer>(
   request: Fetch = (to, init) => fetch(to, init),
 ): Promise<Result<Answer>> {
   try {
-    const response = await request(address, { ...jsonPost(body), signal: AbortSignal.timeout(PATIENCE_MS) })
+    const response = await request(address, { ...jsonPost(body), signal: AbortSignal.timeout(TIMEOUT_MS) })
     if (response.ok) return ok((await response.json()) as Answer)
     return refuse(await refusalIn(response))
   } catch {

@@ -11,7 +11,7 @@ import { splitLanguage } from '../../shop/language.ts'
 import type { Refusal, SignInRefusal } from '../../shop/use-case.ts'
 import { askToSignIn } from '../account/ask-to-sign-in.ts'
 import { paths } from '../paths.ts'
-import { failedAnswer, isNetworkError, PATIENCE_MS } from './ask-server.ts'
+import { failedAnswer, isNetworkError, TIMEOUT_MS } from './ask-server.ts'
 import { listen } from './listen.ts'
 
 const LONGEST_READ_MS = 10_000
@@ -146,7 +146,7 @@ export function useAnswer<Answer>(answer: Answer | undefined, work: (answer: Ans
 /** A refusal for no network after 20 s: a connection may hang without ever failing. */
 export function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new TypeError('no answer')), PATIENCE_MS)
+    const timer = setTimeout(() => reject(new TypeError('no answer')), TIMEOUT_MS)
     answer.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }

@@ -36,7 +36,7 @@ export function useShownData(): void {
 }
 
 /**
- * A page that has not come within PATIENCE_MS has failed, as without a network. When revalidating the open page fails, it stays
+ * A page that has not come within TIMEOUT_MS has failed, as without a network. When revalidating the open page fails, it stays
  * as it is. Deliberate answers ("gone", "sign in") are shown, unless something unsaved on the page would be lost, or the sign-in
  * is asked for over it: then it is asked for there.
  */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { isNetworkError, PATIENCE_MS } from '../kit/ask-server.ts'
+import { isNetworkError, TIMEOUT_MS } from '../kit/ask-server.ts'
 import { isSending, readPage, whileSending } from '../kit/form.ts'
 import { keepShownPage } from './keep-page.ts'
 import { createReader } from './live-connection.ts'
@@ -40,13 +40,13 @@ const open = (knownCart = 0) =>
 
 test('[BEY-06 DEL-05] a page reads a change within a second, also when it changes twice; delivery settings, too', async () => {
   const reader = open()
-  reader.hear('session')
+  reader.receive('session')
   await vi.advanceTimersByTimeAsync(100)
   expect([reads, ownReads]).toEqual([1, 1])
-  for (let event = 0; event < 5; event++) reader.hear('resync')
+  for (let event = 0; event < 5; event++) reader.receive('resync')
   await vi.advanceTimersByTimeAsync(800)
   expect([reads, ownReads]).toEqual([2, 2])
-  reader.hear('delivery')
+  reader.receive('delivery')
   await vi.advanceTimersByTimeAsync(900)
   expect([reads, ownReads]).toEqual([3, 2])
 })
@@ -61,7 +61,7 @@ test.each([
     [pathname, [1, 2]],
   ] as const) {
     vi.stubGlobal('location', { pathname: at })
-    reader.hear(topic)
+    reader.receive(topic)
     await vi.advanceTimersByTimeAsync(900)
     expect([reads, ownReads]).toEqual(expected)
   }
@@ -74,7 +74,7 @@ test('[BEY-06 CART-08] the cart is not read again for a change of this browser, 
     ['cart 7', 0],
     ['cart 8', 1],
   ] as const) {
-    reader.hear(message)
+    reader.receive(message)
     await vi.advanceTimersByTimeAsync(900)
     expect([reads, ownReads]).toEqual([0, expected])
   }
@@ -83,7 +83,7 @@ test('[BEY-06 CART-08] the cart is not read again for a change of this browser, 
 test.each([null, 503])('[BEY-06] while the shop does not answer (%s) nothing is read', async (failure) => {
   status = failure
   const reader = open()
-  reader.hear('resync')
+  reader.receive('resync')
   await vi.advanceTimersByTimeAsync(10_000)
   expect(reads).toBe(0)
   status = 200
@@ -96,14 +96,14 @@ test.each([null, 503])('[BEY-06] while the shop does not answer (%s) nothing is 
 test('[BEY-06] a hidden page is read when it is looked at, a page without a network when that is back', async () => {
   const reader = open()
   page.visibilityState = 'hidden'
-  reader.hear('catalogue')
+  reader.receive('catalogue')
   await vi.advanceTimersByTimeAsync(5000)
   page.visibilityState = 'visible'
   page.dispatchEvent(new Event('visibilitychange'))
   await vi.advanceTimersByTimeAsync(100)
   expect(reads).toBe(1)
   vi.stubGlobal('navigator', { onLine: false })
-  reader.hear('resync')
+  reader.receive('resync')
   await vi.advanceTimersByTimeAsync(5000)
   expect(reads).toBe(1)
   vi.stubGlobal('navigator', { onLine: true })
@@ -117,7 +117,7 @@ test.each(['/profile', '/admin/orders', '/en/profile', '/en/admin/orders'])(
   async (pathname) => {
     vi.stubGlobal('location', { pathname })
     const reader = open()
-    reader.hear('orders')
+    reader.receive('orders')
     await vi.advanceTimersByTimeAsync(1000)
     expect(reads).toBe(1)
     reader.stop()
@@ -126,10 +126,10 @@ test.each(['/profile', '/admin/orders', '/en/profile', '/en/admin/orders'])(
 
 test('orders are read where they are shown only, and a reader that has stopped reads nothing', async () => {
   const reader = open()
-  reader.hear('orders')
+  reader.receive('orders')
   await vi.advanceTimersByTimeAsync(5000)
   expect(reads).toBe(0)
-  reader.hear('resync')
+  reader.receive('resync')
   reader.stop()
   await vi.advanceTimersByTimeAsync(5000)
   expect([reads, ownReads]).toEqual([0, 0])
@@ -139,11 +139,11 @@ test('[BEY-17] the list of orders is read also while hidden, for its title count
   vi.stubGlobal('location', { pathname: '/admin/orders' })
   page.visibilityState = 'hidden'
   const reader = open()
-  reader.hear('orders')
+  reader.receive('orders')
   await vi.advanceTimersByTimeAsync(1000)
   expect(reads).toBe(1)
   vi.stubGlobal('location', { pathname: '/admin' })
-  reader.hear('orders')
+  reader.receive('orders')
   await vi.advanceTimersByTimeAsync(5000)
   expect(reads).toBe(1)
   reader.stop()
@@ -153,7 +153,7 @@ test('[BEY-16] while an account is being deleted its page is not read again, and
   const reader = open()
   let answer = () => {}
   const sent = whileSending(() => new Promise<void>((resolve) => (answer = resolve)))
-  reader.hear('session')
+  reader.receive('session')
   await vi.advanceTimersByTimeAsync(10_000)
   expect(reads).toBe(0)
   answer()
@@ -167,7 +167,7 @@ test('[AUTH-04 BEY-06] nor is it when the form was sent while the shop was asked
   vi.stubGlobal('fetch', () => asked.promise)
   const answer = Promise.withResolvers<void>()
   const reader = open()
-  reader.hear('resync')
+  reader.receive('resync')
   await vi.advanceTimersByTimeAsync(100)
   const sent = whileSending(() => answer.promise)
   asked.resolve(new Response(null))
@@ -201,6 +201,6 @@ test('[BEY-06] an answer that comes while the page is being read again waits for
 test('[BEY-11] a page that never comes is given up, as without a network', async () => {
   const request = new Request('http://shop/products')
   const coming = keepShownPage({ request }, () => new Promise(() => {}))
-  void vi.advanceTimersByTimeAsync(PATIENCE_MS)
+  void vi.advanceTimersByTimeAsync(TIMEOUT_MS)
   await expect(coming).rejects.toSatisfy(isNetworkError)
 })

@@ -32,7 +32,7 @@ export function connect({ shownSince, hasPerson, ...reading }: ConnectionOptions
   const start = () => {
     live ??= startLive({
       address: () => `${paths.events()}?since=${shownSince()}`,
-      hear: reader.hear,
+      receive: reader.receive,
       hasMissed: hasPerson(),
     })
   }
@@ -43,7 +43,7 @@ export function connect({ shownSince, hasPerson, ...reading }: ConnectionOptions
   const comeBack = (event: PageTransitionEvent) => {
     if (!event.persisted) return
     start()
-    reader.hear('resync')
+    reader.receive('resync')
   }
   start()
   const stopListening = [listen(['pagehide'], stop), listen(['pageshow'], comeBack), reader.stop]
@@ -110,7 +110,7 @@ export function createReader({ readPage, readMe, isBusy, knowsCart }: ReaderOpti
   }
 
   /** `cart` comes with its time after a space. */
-  function hear(message: string) {
+  function receive(message: string) {
     const [topic = '', at] = message.split(' ')
     if (at === undefined) want(topic)
     else wanted.add('cart')
@@ -124,7 +124,7 @@ export function createReader({ readPage, readMe, isBusy, knowsCart }: ReaderOpti
   ]
 
   return {
-    hear,
+    receive,
     stop() {
       isStopped = true
       clearTimeout(timer)
@@ -167,7 +167,7 @@ const BEAT = 'beat'
 interface LiveOptions {
   /** Evaluated whenever the stream is opened. */
   address: () => string
-  hear: (topic: string) => void
+  receive: (topic: string) => void
   /** Something may have changed since the page was rendered. */
   hasMissed: boolean
 }
@@ -176,7 +176,7 @@ interface LiveOptions {
  * All tabs of a browser share one stream: the tab that holds the Web Lock reads it and posts the topics. Without locks
  * (insecure context) every tab reads its own. After a gap the topic is `resync`.
  */
-export function startLive({ address, hear, hasMissed }: LiveOptions) {
+export function startLive({ address, receive, hasMissed }: LiveOptions) {
   const channel = new BroadcastChannel(NAME)
   const leaving = new AbortController()
   const locks = 'locks' in navigator ? navigator.locks : null
@@ -195,7 +195,7 @@ export function startLive({ address, hear, hasMissed }: LiveOptions) {
   const stopListening = listen(['online', 'visibilitychange'], comeBack)
 
   function tell(topic: string) {
-    hear(topic)
+    receive(topic)
     if (locks) channel.postMessage(topic)
   }
 
@@ -236,13 +236,13 @@ export function startLive({ address, hear, hasMissed }: LiveOptions) {
       return lock !== null
     })
     if (isFirst || signal.aborted) return
-    if (hasMissed) hear('resync')
+    if (hasMissed) receive('resync')
     await manager.request(NAME, { signal }, () => readUntilStopped(true))
   }
 
   channel.onmessage = ({ data }: MessageEvent<string>) => {
     if (data === 'person' && source) read(true)
-    hear(data)
+    receive(data)
   }
   if (locks) takeTurn(locks).catch(() => {})
   else void readUntilStopped(hasMissed)

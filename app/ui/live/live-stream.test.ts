@@ -36,10 +36,10 @@ afterEach(() => {
 })
 
 function openTab({ hasMissed = false } = {}) {
-  const heard: string[] = []
-  const live = startLive({ address: () => '/events', hear: (topic) => heard.push(topic), hasMissed })
+  const received: string[] = []
+  const live = startLive({ address: () => '/events', receive: (topic) => received.push(topic), hasMissed })
   tabs.push(live)
-  return { live, heard }
+  return { live, received }
 }
 
 /** Locks and channels take their turns: each wait is one, however long the machine stalls. */
@@ -53,7 +53,7 @@ test('[PROF-04] two tabs share one stream and both hear', async () => {
   expect(Source.open).toHaveLength(1)
   Source.open[0]?.onmessage?.({ data: 'orders' })
   await settle()
-  expect([first.heard, second.heard]).toEqual([['orders'], ['orders']])
+  expect([first.received, second.received]).toEqual([['orders'], ['orders']])
 })
 
 test('when the reading tab goes, the other takes over and reads everything again', async () => {
@@ -63,22 +63,22 @@ test('when the reading tab goes, the other takes over and reads everything again
   await settle()
   expect(Source.open).toHaveLength(1)
   Source.open[0]?.onopen?.()
-  expect(second.heard).toEqual(['resync'])
+  expect(second.received).toEqual(['resync'])
 })
 
 test('after a lost connection everything is read again, after the first one only what may have been missed', async () => {
   const tab = openTab()
   await settle()
   Source.open[0]?.onopen?.()
-  expect(tab.heard).toEqual([])
+  expect(tab.received).toEqual([])
   Source.open[0]?.onopen?.()
-  expect(tab.heard).toEqual(['resync'])
+  expect(tab.received).toEqual(['resync'])
   tab.live.stop()
   await settle()
   const late = openTab({ hasMissed: true })
   await settle()
   Source.open[0]?.onopen?.()
-  expect(late.heard).toEqual(['resync'])
+  expect(late.received).toEqual(['resync'])
 })
 
 test('somebody else signs in: the stream is opened again and the other tabs look', async () => {
@@ -89,7 +89,7 @@ test('somebody else signs in: the stream is opened again and the other tabs look
   await settle()
   expect(Source.open).toHaveLength(1)
   expect(Source.open[0]).not.toBe(before)
-  expect(first.heard).toEqual(['person'])
+  expect(first.received).toEqual(['person'])
 })
 
 async function openFrozen() {
@@ -120,12 +120,12 @@ test('[BEY-06] a refused stream is tried again every 2.5 s, and after the 30th t
 })
 
 test('[BEY-06] when the network is back the stream is opened at once, and what was missed is read', async () => {
-  const { heard } = await openFrozen()
+  const { received } = await openFrozen()
   refuse()
   page.dispatchEvent(new Event('online'))
   expect(Source.open).toHaveLength(1)
   Source.open[0]?.onopen?.()
-  expect(heard).toEqual(['resync'])
+  expect(received).toEqual(['resync'])
 })
 
 test('[BEY-06] looking at the page again opens a lost stream at once, and leaves one that is open alone', async () => {
@@ -140,7 +140,7 @@ test('[BEY-06] looking at the page again opens a lost stream at once, and leaves
 })
 
 test('[BEY-06] a stream without a beat for a minute hangs and is opened again; a beat is no news', async () => {
-  const { heard } = await openFrozen()
+  const { received } = await openFrozen()
   const [first] = Source.open
   vi.advanceTimersByTime(50_000)
   first?.onmessage?.({ data: 'beat' })
@@ -149,7 +149,7 @@ test('[BEY-06] a stream without a beat for a minute hangs and is opened again; a
   vi.advanceTimersByTime(10_000)
   expect(Source.open).toHaveLength(1)
   expect(Source.open[0]).not.toBe(first)
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
 })
 
 test('without locks every tab reads its own stream', async () => {
@@ -159,5 +159,5 @@ test('without locks every tab reads its own stream', async () => {
   expect(Source.open).toHaveLength(2)
   Source.open[0]?.onmessage?.({ data: 'cart' })
   await settle()
-  expect([first.heard, second.heard]).toEqual([['cart'], []])
+  expect([first.received, second.received]).toEqual([['cart'], []])
 })

@@ -102,7 +102,7 @@ export function SearchForm({ text, onText, onSearch, onOpen, children, ...props 
   )
 }
 
-/** Leads to the list, from where there is none. */
+/** The search of pages without a list: it opens the list. */
 export function ProductSearch(props: Pick<SearchFormProps, 'id' | 'popover'>) {
   const [text, setText] = useState('')
   const navigate = useNavigate()
@@ -122,7 +122,7 @@ export function HeaderSearch() {
   const t = useTexts(shellTexts).search
   const { key } = useLocation()
 
-  // by the clean-up, as in the side menu
+  // in the clean-up, which no hydration runs: the search may have been opened before the script
   useEffect(() => () => document.getElementById(HEADER_SEARCH_ID)?.hidePopover(), [key])
 
   return (

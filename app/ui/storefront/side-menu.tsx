@@ -44,7 +44,7 @@ export function MenuDialog({ id, className, inner, title, children }: MenuDialog
   const titleId = useId()
   const { key } = useLocation()
 
-  // by the clean-up, which no hydration runs: the menu may have been opened before the script
+  // in the clean-up, which no hydration runs: the menu may have been opened before the script
   useEffect(() => () => dialog.current?.close(), [key])
 
   return (

@@ -4,7 +4,9 @@ import { alike, alikeText, differences, readStored, type Stored } from './stored
 import { InjectedFailure, openWorld, type Fault, type World } from './world.ts'
 
 export interface UseCase {
+  /** The functions of services that it calls. */
   of: string[]
+  /** The requirement that it proves, in the title of the test. */
   ids: string
   title?: string
   /** Makes everything that the call needs; the call throws when it is refused. */
@@ -40,18 +42,18 @@ export async function failEveryStatement(useCase: UseCase, when: Fault['when']):
     // as long as nothing is stored the same shop serves the next try: its connection must have stayed usable
     for (let isUntouched = true; isUntouched; at += 1) {
       if (!wanted.isWorth(at)) continue
-      const { outcome, isHit, isLate, left, told } = await attempt(world, { call, fault: { at, when } })
+      const { outcome, isHit, isLate, left, label } = await attempt(world, { call, fault: { at, when } })
       const { events } = world.services
-      if (isHit && outcome) expect(isFailure(outcome), `${told}: ${String(outcome)}`).toBe(true)
+      if (isHit && outcome) expect(isFailure(outcome), `${label}: ${String(outcome)}`).toBe(true)
       isUntouched = isHit && outcome !== null && unexcused(useCase, left).length === 0 && !isLate
-      if (isUntouched) expect({ told, events }).toEqual({ told, events: [] })
+      if (isUntouched) expect({ label, events }).toEqual({ label, events: [] })
       if (isUntouched) continue
-      if (useCase.steps === undefined) await expectStored(world, { useCase, wanted, told })
-      // what was stored and acknowledged is told, whatever fails after it
-      const isTold = !isHit || (isLate && useCase.steps === undefined)
-      if (isTold)
-        expect({ told, events: alikeText(JSON.stringify(events)) }).toEqual({ told, events: wanted.events })
-      await expectDone(world, { useCase, call, wanted, told })
+      if (useCase.steps === undefined) await expectStored(world, { useCase, wanted, label })
+      // what was stored and acknowledged is published, whatever fails after it
+      const isPublished = !isHit || (isLate && useCase.steps === undefined)
+      if (isPublished)
+        expect({ label, events: alikeText(JSON.stringify(events)) }).toEqual({ label, events: wanted.events })
+      await expectDone(world, { useCase, call, wanted, label })
       if (!isHit) return at - 1
     }
   }
@@ -96,7 +98,7 @@ async function attempt(world: World, { call, fault }: { call: () => Promise<unkn
     /** The failure came after a transaction was committed. */
     isLate: isHit && statements.slice(0, fault.at - 1).includes('commit'),
     left: differences(before, await readStored(services.db, files)),
-    told: isHit ? `statement ${fault.at} (${statements[fault.at - 1]})` : 'all statements',
+    label: isHit ? `statement ${fault.at} (${statements[fault.at - 1]})` : 'all statements',
   }
 }
 
@@ -115,27 +117,27 @@ function unexcused({ leaves = {} }: UseCase, tables: string[]): string[] {
 interface Wish {
   useCase: UseCase
   wanted: Wanted
-  told: string
+  label: string
 }
 
 /** Asked again it is there once, as if nothing had failed. */
 async function expectDone(world: World, wish: Wish & { call: () => Promise<unknown> }): Promise<void> {
-  const { useCase, call, told } = wish
+  const { useCase, call, label } = wish
   const answer: unknown = await call().then(
     () => null,
     (error: unknown) => error,
   )
   if (answer instanceof Refused)
-    expect({ told, again: answer.message }).toEqual({ told, again: useCase.again })
-  else expect(answer, told).toBeNull()
+    expect({ label, again: answer.message }).toEqual({ label, again: useCase.again })
+  else expect(answer, label).toBeNull()
   await expectStored(world, wish)
 }
 
-async function expectStored(world: World, { useCase, wanted, told }: Wish): Promise<void> {
+async function expectStored(world: World, { useCase, wanted, label }: Wish): Promise<void> {
   const stored = alike(await readStored(world.services.db, world.files))
   const other = unexcused(useCase, differences(wanted.stored, stored))
   const rows = (of: Stored) => Object.fromEntries(other.map((table) => [table, of.get(table)]))
-  expect({ told, ...rows(stored) }).toEqual({ told, ...rows(wanted.stored) })
+  expect({ label, ...rows(stored) }).toEqual({ label, ...rows(wanted.stored) })
 }
 
 /** The value; a refusal is thrown, so that a use case that is refused is one that failed. */

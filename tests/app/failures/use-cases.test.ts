@@ -14,7 +14,7 @@ testEveryFailure(CASES)
 const ELSEWHERE: Record<string, string> = {
   createAccounts: 'each of its functions, below',
   startOutboxWorker: 'a failure is no answer but another try: outbox.test.ts',
-  openShop: 'migrations, all steps or none: migrate.server.test.ts',
+  openShop: 'migrations, all steps or none: migrate.test.ts',
 }
 
 const READING_ACCOUNTS =

@@ -27,7 +27,7 @@ test.skipIf(!url)('[HOSTED-04] of several servers the one that answers is used',
   await db.destroy()
   // also by a process that starts after a failover
   const bus = await connect(withDead)
-  expect(bus.isHearing()).toBe(true)
+  expect(bus.isConnected()).toBe(true)
   bus.close()
 })
 

@@ -69,7 +69,7 @@ test.runIf(isPostgres)('after a lost connection it connects again, says resync a
     () => expect([own.events, other.events].map((events) => events.some(isResync))).toEqual([true, true]),
     60_000,
   )
-  expect([here.isHearing(), there.isHearing()]).toEqual([true, true])
+  expect([here.isConnected(), there.isConnected()]).toEqual([true, true])
   here.publish({ topic: 'orders', id: 'o2' })
   await vi.waitFor(() => expect(other.events).toContainEqual({ topic: 'orders', id: 'o2' }), 60_000)
   there.publish({ topic: 'orders', id: 'o3' })
@@ -86,17 +86,17 @@ test.runIf(isPostgres)('what was sent without a connection makes the others read
 
 test.runIf(isPostgres)('a bus knows when it may not hear what others change', async () => {
   const known: boolean[] = []
-  const whenLost = { write: () => void known.push(here.isHearing()) }
+  const whenLost = { write: () => void known.push(here.isConnected()) }
   const here: Bus = await connect(createLogger('warn', whenLost))
-  expect(here.isHearing()).toBe(true)
-  here.subscribe(() => known.push(here.isHearing()))
+  expect(here.isConnected()).toBe(true)
+  here.subscribe(() => known.push(here.isConnected()))
   await killListeners(1)
-  await vi.waitFor(() => expect([known, here.isHearing()]).toEqual([[false, false], true]), 60_000)
+  await vi.waitFor(() => expect([known, here.isConnected()]).toEqual([[false, false], true]), 60_000)
 })
 
 test('who is not alone on the embedded database does not hear what others change', () => {
   const others = new LocalBus(createLogger('silent'), { isAlone: false })
-  expect([new LocalBus().isHearing(), others.isHearing()]).toEqual([true, false])
+  expect([new LocalBus().isConnected(), others.isConnected()]).toEqual([true, false])
 })
 
 test.runIf(isPostgres)('what another program sends on the channel is not taken for an event', async () => {

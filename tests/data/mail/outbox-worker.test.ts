@@ -212,8 +212,8 @@ test('[BEY-03] a mail that can’t be written down holds up no other that is on 
       isAway = false
     },
   }
-  const world = { ...mailbox.sending.world, services: { ...services, clock } }
-  await expect(sendDueEmails({ world, mailer: slow })).rejects.toThrow('the database is away')
+  const context = { ...mailbox.sending.context, services: { ...services, clock } }
+  await expect(sendDueEmails({ context, mailer: slow })).rejects.toThrow('the database is away')
   expect((await rows()).filter(({ sent_at }) => sent_at !== null)).toHaveLength(1)
   services.advance(LEASE_MS)
   expect(await mailbox.deliver()).toBe(1)

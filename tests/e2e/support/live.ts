@@ -34,7 +34,7 @@ export function changeData(dataDir: string, statement: string): void {
 }
 
 /** The page hears live events: what is done from now on is not missed. */
-export async function hearing(page: Page): Promise<void> {
+export async function connected(page: Page): Promise<void> {
   await page.waitForFunction(async () => {
     const { held } = await navigator.locks.query()
     const isLoaded = (what: RegExp) =>

@@ -114,13 +114,13 @@ function numberText(field: string, value: number, { number }: typeof reportTexts
 }
 
 function sentenceOf({ actor, event, action, subject }: LoggedChange, texts: typeof reportTexts): string {
-  const told = {
+  const names = {
     who: actor.id === null ? texts.audit.system : actor.name,
     subject: subjectText(subject, texts),
     action,
   }
   const tell = texts.auditEvents[isEvent(event, texts) ? event : isEvent(action, texts) ? action : 'other']
-  return tell(told).trim()
+  return tell(names).trim()
 }
 
 export function subjectText({ type, id, name }: NamedSubject, { audit }: typeof reportTexts): string {

@@ -1,7 +1,7 @@
 /* The page that stands for another asks now and then whether the shop is back, and then opens what was asked for. */
 const FIRST_WAIT_MS = 2000
 const LONGEST_WAIT_MS = 30_000
-const PATIENCE_MS = 10_000
+const REQUEST_TIMEOUT_MS = 10_000
 const button = document.querySelector('button')
 const state = document.querySelector('[role="status"]')
 let wait = FIRST_WAIT_MS
@@ -13,7 +13,7 @@ async function isBack() {
     const { status } = await fetch(address, {
       method: 'HEAD',
       cache: 'no-store',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     })
     // the worker says 204 where the shop said nothing
     return status !== 204 && status < 500

@@ -5,7 +5,7 @@ import * as productTexts from '../../../../texts/mk/admin-products.ts'
 import { useTexts } from '../../../../texts/texts-context.tsx'
 import { askToSignIn } from '../../../../ui/account/ask-to-sign-in.ts'
 import { removalQuestion } from '../../../../ui/admin/list.tsx'
-import { jsonPost, PATIENCE_MS, refusalIn } from '../../../../ui/kit/ask-server.ts'
+import { jsonPost, TIMEOUT_MS, refusalIn } from '../../../../ui/kit/ask-server.ts'
 import { Button } from '../../../../ui/kit/button.tsx'
 import { confirm } from '../../../../ui/kit/dialog.tsx'
 import { Picture } from '../../../../ui/kit/product-facts.tsx'
@@ -129,8 +129,8 @@ function useImageOrder({ productId, images, version, onVersion }: ImageOrderProp
     void revalidate()
   }
 
-  const hear = useEffectEvent(take)
-  useEffect(() => queueOf(productId).hear((stored) => hear(stored)), [productId])
+  const follow = useEffectEvent(take)
+  useEffect(() => queueOf(productId).onStored((stored) => follow(stored)), [productId])
 
   async function send(change: ImageChange) {
     const answer = await sendChange(productId, change)
@@ -158,7 +158,7 @@ function useImageOrder({ productId, images, version, onVersion }: ImageOrderProp
 /** Sends one change of the images. Never rejects: a missing answer is a network refusal. */
 async function sendChange(productId: string, change: ImageChange): Promise<ImagesAnswer> {
   try {
-    const signal = AbortSignal.timeout(PATIENCE_MS)
+    const signal = AbortSignal.timeout(TIMEOUT_MS)
     const request: RequestInit = { ...jsonPost(change), redirect: 'manual', signal }
     const response = await fetch(paths.admin.productImages(productId), request)
     // without a session the answer is a redirect

@@ -34,10 +34,10 @@ function queueWith(answers: Record<string, UploadAnswer | undefined> = {}) {
   return { queue, sent, names }
 }
 
-test('[ADM-09] files are sent one after the other, and every stored image is heard of', async () => {
+test('[ADM-09] files are sent one after the other, and every stored image is reported', async () => {
   const { queue, sent, names } = queueWith()
   const versions: number[] = []
-  queue.hear(({ version }) => versions.push(version))
+  queue.onStored(({ version }) => versions.push(version))
   queue.add([picture('a'), picture('b')])
   expect(names()).toEqual(['a waiting', 'b waiting'])
   const outcome = queue.run('krem')

@@ -28,7 +28,7 @@ interface UploadOutcome {
 
 export const NO_UPLOADS: readonly Upload[] = []
 
-type Hearer = (stored: ImagesVersion) => void
+type Subscriber = (stored: ImagesVersion) => void
 type Send = typeof sendFile
 
 const canDecode = 'createImageBitmap' in globalThis
@@ -39,7 +39,7 @@ let made = 0
 export class UploadQueue {
   readonly #send: Send
   readonly #store = createStore(NO_UPLOADS)
-  readonly #hearers = new Set<Hearer>()
+  readonly #subscribers = new Set<Subscriber>()
   #stop: { id: string; abort: () => void } | null = null
   #isRunning = false
   #productId: string | null = null
@@ -57,9 +57,9 @@ export class UploadQueue {
     return { place: this.#done + 1, count: this.#done + left }
   }
 
-  hear(hearer: Hearer): () => void {
-    this.#hearers.add(hearer)
-    return () => void this.#hearers.delete(hearer)
+  onStored(subscriber: Subscriber): () => void {
+    this.#subscribers.add(subscriber)
+    return () => void this.#subscribers.delete(subscriber)
   }
 
   /** Files that can't be sent fail immediately; nothing is sent yet. */
@@ -111,7 +111,7 @@ export class UploadQueue {
       if (answer.ok) {
         outcome.uploaded += 1
         this.#remove(next.id)
-        for (const hearer of this.#hearers) hearer(answer)
+        for (const subscriber of this.#subscribers) subscriber(answer)
       } else {
         outcome.failed += 1
         outcome.problem = answer.refusal
@@ -199,7 +199,7 @@ export function giveQueue(productId: string, queue: UploadQueue): void {
 }
 
 /** A connection may hang without failing: it is aborted after this long without progress. */
-const PATIENCE_MS = 60_000
+const STALLED_AFTER_MS = 60_000
 
 interface Sending {
   address: string
@@ -221,11 +221,11 @@ function transfer({ address, file, onProgress, signal }: Sending): Promise<Uploa
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
     const abort = () => request.abort()
-    let timer = setTimeout(abort, PATIENCE_MS)
+    let timer = setTimeout(abort, STALLED_AFTER_MS)
     signal.addEventListener('abort', abort)
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       clearTimeout(timer)
-      timer = setTimeout(abort, PATIENCE_MS)
+      timer = setTimeout(abort, STALLED_AFTER_MS)
       onProgress(Math.floor((loaded * 100) / Math.max(total, 1)))
     })
     // also when the connection is lost, or it was aborted
