@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { forAll } from '../../tests/support/for-all.ts'
-import { clockStretches, dayAt, dayOf, dayText, dayTextIn, parseDay, startOfDay } from './calendar-day.ts'
+import { offsetPeriods, dayAt, dayOf, dayText, dayTextIn, parseDay, startOfDay } from './calendar-day.ts'
 import { DAY_MS } from './time.ts'
 
 const PLATFORM = new Intl.DateTimeFormat('en-CA', {
@@ -29,7 +29,7 @@ test('[BEY-21] a day begins at its first millisecond: one before is the day befo
   })
 })
 
-test('[BEY-21] by the stretches of the clock alone every moment of a period falls on its day', () => {
+test('[BEY-21] by the periods of the clock alone every moment of a period falls on its day', () => {
   forAll(
     10_000,
     moments,
@@ -38,10 +38,10 @@ test('[BEY-21] by the stretches of the clock alone every moment of a period fall
     (from, length, share) => {
       const until = from + length * DAY_MS
       const at = Math.min(until - 1, from + Math.floor(length * DAY_MS * share))
-      const stretches = clockStretches(from, until)
-      const offset = stretches.find((stretch) => at < stretch.until)?.offset ?? Number.NaN
+      const periods = offsetPeriods(from, until)
+      const offset = periods.find((period) => at < period.until)?.offset ?? Number.NaN
       expect(Math.floor((at + offset) / DAY_MS)).toBe(dayAt(at))
-      expect(stretches.length).toBeLessThanOrEqual(6)
+      expect(periods.length).toBeLessThanOrEqual(6)
     },
   )
 })

@@ -18,7 +18,7 @@ export function dayOf({ year, month, day }: { year: number; month: number; day: 
 }
 
 /** Until when Skopje's clock is ahead of UTC by which offset (ms). */
-export function clockStretches(from: EpochMs, until: EpochMs) {
+export function offsetPeriods(from: EpochMs, until: EpochMs) {
   const years = Array.from(
     { length: skopjeDate(until).year - skopjeDate(from).year + 1 },
     (_, number) => skopjeDate(from).year + number,

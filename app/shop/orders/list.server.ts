@@ -4,7 +4,7 @@ import type { Services } from '../../platform/services.server.ts'
 import { isAdmin, ok, refuse, type Result, type User } from '../use-case.ts'
 import { readOrders, readSummariesOf } from './queries.server.ts'
 import { MOST_BY_ID, MOST_LATEST, type Order, type OrderSummary } from './rules.ts'
-import { countOrders, findOrders, MOST_COUNTED, type OrderPlace } from './search.server.ts'
+import { countOrders, findOrders, MOST_COUNTED, type FoundOrder } from './search.server.ts'
 import { isFiltered, NO_ORDER_FILTER, type OrderFilter, TO_PACK } from './search.ts'
 
 const ORDERS_ON_A_PAGE = 50
@@ -77,12 +77,12 @@ export function exportOrders(services: Services, actor: User, filter: OrderFilte
 
 async function* readWhole(db: Database, filter: OrderFilter, size: number): AsyncGenerator<Order[]> {
   const direction: ListPosition['direction'] = filter.isOldestFirst ? 'newer' : 'older'
-  const parts = readParts<OrderPlace>(size, (last) => {
+  const parts = readParts<FoundOrder>(size, (last) => {
     const position = last && { direction, createdAt: last.created_at, id: last.id }
     return findOrders(db, { filter, position, limit: size })
   })
-  for await (const places of parts) {
-    const ids = places.map(({ id }) => id)
+  for await (const found of parts) {
+    const ids = found.map(({ id }) => id)
     yield await readInOrder(db, ids)
   }
 }

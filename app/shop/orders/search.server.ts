@@ -25,29 +25,29 @@ const FEW = 10_000
 /** In a shop of a million orders so many usually contain a page of two common names. */
 const FIRST_PART = 20_000
 
-export interface OrderPlace {
+export interface FoundOrder {
   created_at: number
   id: string
 }
 
-interface Asked {
+interface OrderQuery {
   filter: OrderFilter
   position?: ListPosition | null
   limit: number
 }
 
-interface Stretch extends Required<Asked> {
+interface Search extends Required<OrderQuery> {
   isAscending: boolean
 }
 
 /** Rare words are looked up, common ones found along the index that lists orders. */
 export async function findOrders(
   db: Database,
-  { filter, position = null, limit }: Asked,
-): Promise<OrderPlace[]> {
+  { filter, position = null, limit }: OrderQuery,
+): Promise<FoundOrder[]> {
   const isAscending = position ? position.direction === 'newer' : filter.isOldestFirst
-  const stretch = { filter, position, limit, isAscending }
-  return (filter.search === '' ? null : await findByWords(db, stretch)) ?? (await walk(db, stretch))
+  const query = { filter, position, limit, isAscending }
+  return (filter.search === '' ? null : await findByWords(db, query)) ?? (await walk(db, query))
 }
 
 /** At most MOST_COUNTED + 1. */
@@ -56,16 +56,16 @@ export async function countOrders(db: Database, filter: OrderFilter): Promise<nu
 }
 
 /** By the rarest word, plus the orders that are not indexed yet; null when all words are common. */
-async function findByWords(db: Database, stretch: Stretch): Promise<OrderPlace[] | null> {
+async function findByWords(db: Database, query: Search): Promise<FoundOrder[] | null> {
   if (await areMoreWaiting(db, MOST_WAITING)) return null
   // first: an order indexed in between is found twice rather than not at all
-  const waiting = await placesIn(db, stretch)
+  const waiting = await ordersIn(db, query)
     .where((eb) => eb('words_indexed', '=', eb.lit(0)))
     .execute()
-  const terms = orderSearchTerms(stretch.filter.search)
+  const terms = orderSearchTerms(query.filter.search)
   if (terms.some((term) => term.length === 0)) return []
   const term = await rarest(db, terms)
-  return term && inOrder([...waiting, ...(await check(db, term, stretch))], stretch)
+  return term && inOrder([...waiting, ...(await check(db, term, query))], query)
 }
 
 /** The term of the rarest word, or null when all are common. */
@@ -76,27 +76,27 @@ async function rarest(db: Database, terms: OrderSearchTerm[]): Promise<OrderSear
 }
 
 /** Along the orders of the term; those that have all other words too. */
-async function check(db: Database, term: OrderSearchTerm, stretch: Stretch): Promise<OrderPlace[]> {
-  const order = filteredOrders(db, stretch.filter).where('id', '=', sql.ref<string>('part.id')).select('id')
+async function check(db: Database, term: OrderSearchTerm, query: Search): Promise<FoundOrder[]> {
+  const order = filteredOrders(db, query.filter).where('id', '=', sql.ref<string>('part.id')).select('id')
   // a value, not `exists`: PostgreSQL would check all orders to look the candidates up
-  const isFound = sql<SqlBool>`(${order.where(hasWords(stretch.filter.search))}) is not null`
-  return await partByPart(db, { ...stretch, size: MOST_COUNTED }, { rows: candidatesOf(db, term), isFound })
+  const isFound = sql<SqlBool>`(${order.where(hasWords(query.filter.search))}) is not null`
+  return await partByPart(db, { ...query, size: MOST_COUNTED }, { rows: candidatesOf(db, term), isFound })
 }
 
 /** In parts from `size` up, each twice as long, until enough are found by a condition on the rows of `part`. */
 async function partByPart<DB, From extends keyof DB>(
   db: Database,
-  stretch: Stretch & { size: number },
-  { rows, isFound }: { rows: SelectQueryBuilder<DB, From, OrderPlace>; isFound: Expression<SqlBool> },
-): Promise<OrderPlace[]> {
-  const { limit, isAscending } = stretch
-  let { position, size } = stretch
-  let found: OrderPlace[] = []
+  query: Search & { size: number },
+  { rows, isFound }: { rows: SelectQueryBuilder<DB, From, FoundOrder>; isFound: Expression<SqlBool> },
+): Promise<FoundOrder[]> {
+  const { limit, isAscending } = query
+  let { position, size } = query
+  let found: FoundOrder[] = []
   for (; ; size *= 2) {
     const part = nextTo(rows, position, { isAscending })
     const checked = db.selectFrom(part.limit(size).as('part')).select(['id', 'created_at']).where(isFound)
     const some = await nextTo(checked, null, { isAscending }).limit(limit).execute()
-    found = inOrder([...found, ...some], stretch)
+    found = inOrder([...found, ...some], query)
     const next = part.offset(size - 1).limit(1)
     const last = found.length < limit ? await next.executeTakeFirst() : undefined
     if (!last) return found
@@ -125,33 +125,33 @@ function longest(words: string[]): string {
  * Along the list, or along the lists of the chosen statuses, merged. Those don't contain the search words, so with a
  * search they serve only while orders of the statuses are few.
  */
-async function walk(db: Database, stretch: Stretch): Promise<OrderPlace[]> {
-  const { statuses, search } = stretch.filter
+async function walk(db: Database, query: Search): Promise<FoundOrder[]> {
+  const { statuses, search } = query.filter
   const chosen = db.selectFrom('orders').where('status', 'in', statuses)
   const isWhole = statuses.length === 0 || (search !== '' && (await areMore(chosen, FEW)))
   if (isWhole && search !== '' && engineOf(db) === 'postgres') {
-    const rows = filteredOrders(db, stretch.filter).select(['id', 'created_at', 'search_words'])
+    const rows = filteredOrders(db, query.filter).select(['id', 'created_at', 'search_words'])
     // asked for all at once, PostgreSQL takes orders with all words to be so few that it reads the whole table
-    return await partByPart(db, { ...stretch, size: FIRST_PART }, { rows, isFound: hasWords(search) })
+    return await partByPart(db, { ...query, size: FIRST_PART }, { rows, isFound: hasWords(search) })
   }
-  if (isWhole) return await placesIn(db, stretch).execute()
-  const places: OrderPlace[] = []
-  for (const status of statuses) places.push(...(await placesIn(db, stretch, status).execute()))
-  return inOrder(places, stretch)
+  if (isWhole) return await ordersIn(db, query).execute()
+  const found: FoundOrder[] = []
+  for (const status of statuses) found.push(...(await ordersIn(db, query, status).execute()))
+  return inOrder(found, query)
 }
 
-function inOrder(places: OrderPlace[], { isAscending, limit }: Stretch): OrderPlace[] {
-  const once = [...new Map(places.map((place) => [place.id, place])).values()]
+function inOrder(orders: FoundOrder[], { isAscending, limit }: Search): FoundOrder[] {
+  const once = [...new Map(orders.map((order) => [order.id, order])).values()]
   const sign = isAscending ? 1 : -1
   return once
     .sort((one, other) => sign * (one.created_at - other.created_at || (one.id < other.id ? -1 : 1)))
     .slice(0, limit)
 }
 
-function placesIn(db: Database, { filter, position, limit, isAscending }: Stretch, status?: OrderStatus) {
+function ordersIn(db: Database, { filter, position, limit, isAscending }: Search, status?: OrderStatus) {
   const orders = filteredOrders(db, filter, status).select(['id', 'created_at'])
-  const places = filter.search === '' ? orders : orders.where(hasWords(filter.search))
-  return nextTo(places, position, { isAscending }).limit(limit)
+  const found = filter.search === '' ? orders : orders.where(hasWords(filter.search))
+  return nextTo(found, position, { isAscending }).limit(limit)
 }
 
 /** By all but the words. */

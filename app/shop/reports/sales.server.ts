@@ -1,7 +1,7 @@
 import { type Expression, sql } from 'kysely'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { Services } from '../../platform/services.server.ts'
-import { type CalendarDay, clockStretches, startOfDay } from '../calendar-day.ts'
+import { type CalendarDay, offsetPeriods, startOfDay } from '../calendar-day.ts'
 import type { Deni } from '../money.ts'
 import { REFUSED_STATUSES } from '../order-status.ts'
 import { DAY_MS, type TimeRange } from '../time.ts'
@@ -142,8 +142,8 @@ function byDay<Row extends { local: number }>(rows: Row[]): Map<CalendarDay, Row
 
 /** The start of the moment's day by Skopje's clocks (ms). */
 function dayIn({ first, last }: Period, moment: Expression<number | null>) {
-  const stretches = clockStretches(startOfDay(first), startOfDay(last + 1))
-  const cases = stretches.map(
+  const periods = offsetPeriods(startOfDay(first), startOfDay(last + 1))
+  const cases = periods.map(
     ({ until, offset }) => sql`when ${moment} < ${sql.lit(until)} then ${moment} + ${sql.lit(offset)}`,
   )
   const local = sql`(case ${sql.join(cases, sql` `)} end)`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OrderStatus } from '../../../app/shop/order-status.ts'
 import {
-  type OrderPlace,
+  type FoundOrder,
   MOST_CANDIDATES,
   findOrders,
   MOST_WAITING,
@@ -129,7 +129,7 @@ test('[BEY-17] a word that very many orders have is found along the list, a rare
 
 async function allPages(filter: OrderFilter): Promise<string[]> {
   const direction = filter.isOldestFirst ? ('newer' as const) : ('older' as const)
-  const places: OrderPlace[] = []
+  const places: FoundOrder[] = []
   for (;;) {
     const last = places.at(-1)
     const position = last ? { direction, createdAt: last.created_at, id: last.id } : null
