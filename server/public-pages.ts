@@ -11,7 +11,7 @@ import type { App } from './app.ts'
 import { clientProtocol, type ProxySettings } from './request.ts'
 import { sendResponse } from './response.ts'
 
-type Asked = Pick<PublicPage, 'route'> & { url: string }
+type Page = Pick<PublicPage, 'route'> & { url: string }
 
 /**
  * Public pages from memory, rendered for a request with nothing but the page's address, so that no client's
@@ -25,7 +25,7 @@ export function createPublicPages(app: App, bus: Bus, settings: ProxySettings & 
     if (isForEverybody(topic)) cache.drop()
   })
 
-  function pageFor(incoming: IncomingMessage, origin: string): Asked | null {
+  function pageFor(incoming: IncomingMessage, origin: string): Page | null {
     const { method, url = '', headers } = incoming
     if ((method !== 'GET' && method !== 'HEAD') || !bus.isConnected()) return null
     let known = parsed.get(url)
@@ -36,18 +36,18 @@ export function createPublicPages(app: App, bus: Bus, settings: ProxySettings & 
     return { url: origin + address, route }
   }
 
-  function send(stored: StoredPage, asked: Asked, incoming: IncomingMessage, outgoing: ServerResponse) {
-    const hint = missingHint({ url: asked.url, cookie: incoming.headers.cookie })
+  function send(stored: StoredPage, page: Page, incoming: IncomingMessage, outgoing: ServerResponse) {
+    const hint = missingHint({ url: page.url, cookie: incoming.headers.cookie })
     if (hint !== null) outgoing.setHeader('set-cookie', hint)
     const end = beginRequest(incoming.method)
-    end(asked.route, stored.send(incoming, outgoing))
+    end(page.route, stored.send(incoming, outgoing))
   }
 
   /** Synchronous; false when the page is not stored, or the request is for no public page. */
   function sendStored(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
-    const asked = pageFor(incoming, `${clientProtocol(incoming, settings)}://${incoming.headers.host}`)
-    const stored = asked && cache.find(asked.url)
-    if (stored) send(stored, asked, incoming, outgoing)
+    const page = pageFor(incoming, `${clientProtocol(incoming, settings)}://${incoming.headers.host}`)
+    const stored = page && cache.find(page.url)
+    if (stored) send(stored, page, incoming, outgoing)
     return Boolean(stored)
   }
 
@@ -56,14 +56,14 @@ export function createPublicPages(app: App, bus: Bus, settings: ProxySettings & 
     outgoing: ServerResponse,
     { origin, address }: { origin: string | null; address: string },
   ): Promise<boolean> {
-    const asked = origin === null ? null : pageFor(incoming, origin)
-    if (!asked) return false
-    const { url } = asked
+    const page = origin === null ? null : pageFor(incoming, origin)
+    if (!page) return false
+    const { url } = page
     const accept = /\.data(?:\?|$)/.test(url) ? '*/*' : 'text/html'
     const request = () => new Request(url, { headers: { accept } })
     const made = await cache.make(url, () => app(request(), { address }))
     if (made instanceof Response) await sendResponse(made, incoming, outgoing)
-    else if (made) send(made, asked, incoming, outgoing)
+    else if (made) send(made, page, incoming, outgoing)
     return made !== null
   }
 

@@ -123,11 +123,11 @@ export class StoredPage {
   }
 
   /** Answers a GET or HEAD, with 304 when the ETag matches. Returns the status. */
-  send({ method, headers: asked }: IncomingMessage, outgoing: ServerResponse): 200 | 304 {
-    const encoding = acceptedEncoding(asked['accept-encoding'])
+  send({ method, headers: requested }: IncomingMessage, outgoing: ServerResponse): 200 | 304 {
+    const encoding = acceptedEncoding(requested['accept-encoding'])
     const { etag, headers, body } = this.#forms[encoding] ?? this.#makeForm(encoding)
     if (encoding === 'br' && (this.#brotliUses += 1) === 2) this.#compressFully().catch(() => {})
-    const known = asked['if-none-match']
+    const known = requested['if-none-match']
     if (known !== undefined && isNamed(etag, known)) {
       outgoing.writeHead(304, headers).end()
       return 304

@@ -21,8 +21,8 @@ interface ForgotAnswer {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm({ request, context }, parseResetRequest)
-  const asked = form.ok ? await accountsOf(context).requestReset(form.value.email) : form
-  return asked.ok ? data<ForgotAnswer>({ isSent: true }) : refused(asked.refusal)
+  const requested = form.ok ? await accountsOf(context).requestReset(form.value.email) : form
+  return requested.ok ? data<ForgotAnswer>({ isSent: true }) : refused(requested.refusal)
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendInBrowser(serverAction)

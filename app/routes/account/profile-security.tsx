@@ -29,8 +29,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const read = await readForm({ request, context }, (input) => {
-    const asked = input instanceof FormData ? input.get('intent') : null
-    const intent = SECURITY_INTENTS.find((known) => known === asked)
+    const given = input instanceof FormData ? input.get('intent') : null
+    const intent = SECURITY_INTENTS.find((known) => known === given)
     return intent ? ok({ intent, input }) : refuse({ code: 'malformed' })
   })
   if (!read.ok) return answer({ refusal: read.refusal })

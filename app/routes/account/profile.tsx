@@ -50,11 +50,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { services, user } = signedIn(context)
-  const asked = await readForm({ request, context }, (input) =>
+  const read = await readForm({ request, context }, (input) =>
     ok({ form: parseProfile(input), typed: typedIn(input) }),
   )
-  if (!asked.ok) return refused(asked.refusal)
-  const { form, typed } = asked.value
+  if (!read.ok) return refused(read.refusal)
+  const { form, typed } = read.value
   if (!form.ok) return refused(form.refusal, { typed })
   await saveDeliveryProfile(services, user, form.value)
   return data<ProfileAnswer>({ isSaved: true })

@@ -7,8 +7,8 @@ import type { Route } from './+types/cart-lines.ts'
 
 /** At most 50; what does not exist is left out. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const asked = new URL(request.url).searchParams.get('ids') ?? ''
-  const ids = [...new Set(asked.split(',').filter(isProductId))].slice(0, MAX_LINES)
+  const text = new URL(request.url).searchParams.get('ids') ?? ''
+  const ids = [...new Set(text.split(',').filter(isProductId))].slice(0, MAX_LINES)
   const products = await getProductSummaries(servicesOf(context), ids)
   return Response.json({ products: named(languageOf(context), products) })
 }

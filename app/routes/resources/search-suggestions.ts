@@ -9,8 +9,8 @@ import type { Route } from './+types/search-suggestions.ts'
 const MOST = 6
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const asked = new URL(request.url).searchParams.get('q') ?? ''
-  const search = cleanText(asked, { max: MAX_SEARCH_LENGTH })
+  const text = new URL(request.url).searchParams.get('q') ?? ''
+  const search = cleanText(text, { max: MAX_SEARCH_LENGTH })
   const { products, corrected } = await suggestProducts(servicesOf(context), { search, limit: MOST })
   const suggestions: Suggestions = {
     corrected,

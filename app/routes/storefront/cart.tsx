@@ -26,11 +26,11 @@ export const middleware = [answersJson(answerCart)]
 export async function loader({ context }: Route.LoaderArgs) {
   const services = servicesOf(context)
   const user = userOf(context)
-  if (!user) return { ownerId: null, loaded: { asked: [], found: [] }, profile: null }
+  if (!user) return { ownerId: null, loaded: { ids: [], found: [] }, profile: null }
   const [{ cart }, profile] = await Promise.all([readOwn(context, user), checkoutDetails(services, user)])
-  const asked = cart.lines.map(({ productId }) => productId)
-  const found = named(languageOf(context), await getProductSummaries(services, asked))
-  return { ownerId: user.id, loaded: { asked, found }, profile }
+  const ids = cart.lines.map(({ productId }) => productId)
+  const found = named(languageOf(context), await getProductSummaries(services, ids))
+  return { ownerId: user.id, loaded: { ids, found }, profile }
 }
 
 export const action = answersForm(answerCart)

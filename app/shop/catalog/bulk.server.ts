@@ -70,7 +70,7 @@ export interface BulkPreview {
   digest: string
 }
 
-interface Asked {
+interface Bulk {
   selection: ProductSelection
   change: BulkChange
 }
@@ -93,13 +93,9 @@ export async function listSelected(services: Services, actor: User, selection: P
   return ok({ found: counts.found, products: first.map(({ id, name }) => ({ id, name })), brands })
 }
 
-export async function previewBulk(
-  services: Services,
-  actor: User,
-  asked: Asked,
-): Promise<Result<BulkPreview>> {
+export async function previewBulk(services: Services, actor: User, bulk: Bulk): Promise<Result<BulkPreview>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
-  const planned = await plan(services, asked)
+  const planned = await plan(services, bulk)
   return planned ? ok(planned.preview) : refuse({ code: 'malformed' })
 }
 
@@ -110,20 +106,20 @@ export async function previewBulk(
 export async function applyBulk(
   services: Services,
   actor: User,
-  { digest, ...asked }: Asked & { digest: string },
+  { digest, ...bulk }: Bulk & { digest: string },
 ): Promise<Result<{ setId: string; changed: number } | { preview: BulkPreview }>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
-  const planned = await plan(services, asked)
+  const planned = await plan(services, bulk)
   if (!planned) return refuse({ code: 'malformed' })
   const { preview, changes } = planned
   if (preview.digest !== digest || changes.length === 0) return ok({ preview })
   const written = await writeChangeSet(services, actor, { kind: 'bulk', fileName: null, changes })
   if (written) return ok({ ...written, changed: changes.length })
-  const now = await previewBulk(services, actor, asked)
+  const now = await previewBulk(services, actor, bulk)
   return now.ok ? ok({ preview: now.value }) : now
 }
 
-async function plan(services: Services, { selection, change }: Asked) {
+async function plan(services: Services, { selection, change }: Bulk) {
   const digest = createHash('sha256').update(JSON.stringify(change))
   const changes: ProductChange[] = []
   const rows: BulkPreviewRow[] = []

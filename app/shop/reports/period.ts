@@ -25,15 +25,15 @@ export interface ChosenPeriod {
 
 /** By name or by days; the default is the last 30 days. */
 export function choosePeriod(
-  asked: { name: string | null; from: string | null; to: string | null },
+  given: { name: string | null; from: string | null; to: string | null },
   now: EpochMs,
 ): ChosenPeriod {
   const usual = { name: DEFAULT_PERIOD, period: namedPeriod(DEFAULT_PERIOD, now), fault: null }
-  if (asked.from === null && asked.to === null) {
-    const name = PERIOD_NAMES.find((known) => known === asked.name)
+  if (given.from === null && given.to === null) {
+    const name = PERIOD_NAMES.find((known) => known === given.name)
     return name ? { name, period: namedPeriod(name, now), fault: null } : usual
   }
-  const [first, last] = [parseDay(asked.from ?? ''), parseDay(asked.to ?? '')]
+  const [first, last] = [parseDay(given.from ?? ''), parseDay(given.to ?? '')]
   if (first === null || last === null) return { ...usual, fault: 'date' }
   if (first > last) return { ...usual, fault: 'order' }
   if (last - first >= MAX_PERIOD_DAYS) return { ...usual, fault: 'length' }

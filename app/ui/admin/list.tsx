@@ -47,14 +47,14 @@ export function ListFilter({ address, filter, search, isLong, children }: ListFi
   const navigate = useNavigate()
   const isBusy = useNavigation().state === 'loading'
   const query = queryOf(filter)
-  const asked = useRef(query)
+  const lastQuery = useRef(query)
   const chosen = [...new URLSearchParams(query).keys()]
   const count = chosen.filter((name) => !NOT_COUNTED.includes(name)).length
 
   useEffect(() => {
     if (!form.current) return
-    if (asked.current !== query) fill(form.current, new URLSearchParams(query))
-    asked.current = query
+    if (lastQuery.current !== query) fill(form.current, new URLSearchParams(query))
+    lastQuery.current = query
     const wrong = form.current.querySelector<HTMLElement>('[aria-invalid="true"]')
     if (wrong) fields.current?.togglePopover(true)
     wrong?.focus()
@@ -62,8 +62,8 @@ export function ListFilter({ address, filter, search, isLong, children }: ListFi
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    asked.current = queryOf([...new FormData(event.currentTarget)])
-    void navigate(`${address}?${asked.current}`, { preventScrollReset: true })
+    lastQuery.current = queryOf([...new FormData(event.currentTarget)])
+    void navigate(`${address}?${lastQuery.current}`, { preventScrollReset: true })
     if (event.nativeEvent.submitter) fields.current?.hidePopover()
   }
 

@@ -11,7 +11,7 @@ export function useDialogInAddress(name: string, id: string | undefined) {
   const navigate = useNavigate()
   const navigation = useNavigation()
   const isGoingBack = useRef(false)
-  const asked = new URLSearchParams((navigation.location ?? here).search).get(name)
+  const requested = new URLSearchParams((navigation.location ?? here).search).get(name)
   const rest = new URLSearchParams(here.search)
   rest.delete(name)
 
@@ -25,7 +25,7 @@ export function useDialogInAddress(name: string, id: string | undefined) {
     void navigate(-1)
   }
 
-  return { isOpen: id !== undefined && asked === id, close }
+  return { isOpen: id !== undefined && requested === id, close }
 }
 
 export function DialogLink(props: LinkProps) {

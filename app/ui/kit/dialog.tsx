@@ -97,24 +97,24 @@ export interface Question {
   danger?: boolean
 }
 
-const asked = createStore<(Question & { answer: (isYes: boolean) => void }) | null>(null)
+const openQuestion = createStore<(Question & { answer: (isYes: boolean) => void }) | null>(null)
 
 /** Another question answers the one before with no. */
 export function confirm(question: Question): Promise<boolean> {
-  asked.get()?.answer(false)
-  return new Promise((answer) => asked.set({ ...question, answer }))
+  openQuestion.get()?.answer(false)
+  return new Promise((answer) => openQuestion.set({ ...question, answer }))
 }
 
 /** Once per page. */
 export function ConfirmDialog() {
   const t = useTexts(shellTexts)
   const textId = useId()
-  const question = useStore(asked)
+  const question = useStore(openQuestion)
 
-  /** Closes first: closing returns the focus, which whoever asked may move on. */
+  /** Closes first: closing returns the focus, which the caller may move on. */
   function decide(isYes: boolean) {
-    const decided = asked.get()
-    asked.set(null)
+    const decided = openQuestion.get()
+    openQuestion.set(null)
     decided?.answer(isYes)
   }
 

@@ -10,16 +10,16 @@ import { listen } from '../kit/listen.ts'
 let shown: { address: string; byRoute: Record<string, unknown> } = { address: '', byRoute: {} }
 
 /** The page last navigated to. */
-let asked = ''
+let requested = ''
 
 /** After an update of the shop the next page's script may be gone. Then the router reloads the open page: that one instead. */
 export function useLoadNext(): void {
   useEffect(() => {
     if (!('navigation' in globalThis)) return
     const load = (event: NavigateEvent) => {
-      if (event.navigationType !== 'reload' || event.userInitiated || asked === shown.address) return
+      if (event.navigationType !== 'reload' || event.userInitiated || requested === shown.address) return
       event.preventDefault()
-      location.assign(asked)
+      location.assign(requested)
     }
     return listen(['navigate'], load, { on: navigation })
   }, [])
@@ -45,8 +45,8 @@ export async function keepShownPage(
   next: () => Promise<Record<string, DataStrategyResult>>,
 ): Promise<void> {
   if (request.method !== 'GET') return void (await next())
-  asked = request.url
-  const isShown = asked === shown.address
+  requested = request.url
+  const isShown = requested === shown.address
   const results = await (isShown ? next() : inTime(next()))
   if (!isShown) return
   const isHeld = hasUnsaved() || shownAuth.get()?.reason === 'ended'

@@ -132,17 +132,17 @@ export function SuggestionBox({ id, text, initialText, input, onKey, onState, on
 /** Debounced; answers to an older text are dropped. */
 function useSuggestions(text: string, initialText: string): Suggestions {
   const [suggestions, setSuggestions] = useState(NO_SUGGESTIONS)
-  const asked = useRef(initialText)
+  const lastSearch = useRef(initialText)
 
   useEffect(() => {
     const search = cleanText(text, { max: MAX_SEARCH_LENGTH })
-    if (search === asked.current) return
+    if (search === lastSearch.current) return
     const request = new AbortController()
     const timer = setTimeout(
       () => {
         void fetchSuggestions(search, request.signal).then((answer) => {
           if (request.signal.aborted) return
-          asked.current = search
+          lastSearch.current = search
           setSuggestions(answer)
         })
       },

@@ -91,8 +91,8 @@ export function OrderStatusSelect({ order, onStatus }: OrderStatusSelectProps) {
   const { sent, send: submit } = useRowChange<OrderAnswer>(action, tell)
   const change = useRef({ from: '', to: '' })
   const id8 = shortOrderId(order.id)
-  const asked = sent.find(({ orderId, status }) => orderId === order.id && status)?.status
-  const current = asked ?? order.status // until the page is read again after the answer, it has the former one
+  const sentStatus = sent.find(({ orderId, status }) => orderId === order.id && status)?.status
+  const current = sentStatus ?? order.status // until the page is read again after the answer, it has the former one
 
   function send(to: string, from: string, undoes?: number) {
     change.current = { from, to }

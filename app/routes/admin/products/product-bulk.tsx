@@ -35,13 +35,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!form.ok) return refused(form.refusal)
   const { typed, read, digest } = form.value
   if (!('change' in read)) return data<BulkAnswer>({ typed, wrong: read }, { status: 422 })
-  const asked = { selection: parseSelection(url.searchParams), change: read.change }
+  const bulk = { selection: parseSelection(url.searchParams), change: read.change }
   if (digest === null) {
-    const preview = await previewBulk(services, user, asked)
+    const preview = await previewBulk(services, user, bulk)
     if (!preview.ok) return refused(preview.refusal, { typed })
     return data<BulkAnswer>({ typed, preview: preview.value })
   }
-  const done = await applyBulk(services, user, { ...asked, digest })
+  const done = await applyBulk(services, user, { ...bulk, digest })
   if (!done.ok) return refused(done.refusal, { typed })
   if ('preview' in done.value)
     return data<BulkAnswer>({ typed, preview: done.value.preview, isStale: true }, { status: 409 })

@@ -23,13 +23,13 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { services, user: actor } = signedIn(context)
   const userId = url.searchParams.get('user')
   const show = url.searchParams.get('show')
-  const asked = {
+  const query = {
     search: url.searchParams.get('search') ?? '',
     role: show === 'admins' ? ('admin' as const) : null,
     isDisabled: show === 'disabled',
     position: url.searchParams.get('from'),
   }
-  const list = await unlessUnavailable(services, () => listUsers(services, actor, asked))
+  const list = await unlessUnavailable(services, () => listUsers(services, actor, query))
   if (list === null) return data({ list, opened: null }, { status: 503 })
   if (userId === null) return data({ list, opened: null })
   const user = shown(await getUserDetail(services, actor, userId))
@@ -39,9 +39,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { services, user } = signedIn(context)
-  const asked = await readForm({ request, context }, parseUserChange)
-  if (!asked.ok) return refused(asked.refusal, { intent: 'promote' as const })
-  const { intent, userId } = asked.value
+  const change = await readForm({ request, context }, parseUserChange)
+  if (!change.ok) return refused(change.refusal, { intent: 'promote' as const })
+  const { intent, userId } = change.value
   const changed =
     intent === 'promote'
       ? await promoteToAdmin(services, user, userId)
@@ -50,8 +50,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const asked = (await request.clone().formData()).get('intent')
-  const intent = asked === 'disable' || asked === 'enable' ? asked : 'promote'
+  const given = (await request.clone().formData()).get('intent')
+  const intent = given === 'disable' || given === 'enable' ? given : 'promote'
   return await saveInBrowser(serverAction, { about: { intent } })
 }
 

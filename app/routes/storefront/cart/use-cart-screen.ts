@@ -45,7 +45,7 @@ export function useCartScreen({ ownerId, loaded, profile }: Route.ComponentProps
 }
 
 interface LoadedProducts {
-  asked: string[]
+  ids: string[]
   found: ProductSummary[]
 }
 
@@ -74,7 +74,7 @@ function useCartProducts(lines: CartLine[], loaded: LoadedProducts) {
     readProducts(wanted.split(',')).then(
       (found) => {
         if (isLate) return
-        const products = toProducts({ asked: wanted.split(','), found })
+        const products = toProducts({ ids: wanted.split(','), found })
         setFailed('')
         setFetched((before) => ({
           loaded,
@@ -99,7 +99,7 @@ function useCartProducts(lines: CartLine[], loaded: LoadedProducts) {
   }
 }
 
-function toProducts({ asked, found }: LoadedProducts): Products {
+function toProducts({ ids, found }: LoadedProducts): Products {
   const byId = new Map(found.map((product) => [product.id, product]))
-  return new Map(asked.map((id) => [id, byId.get(id) ?? null]))
+  return new Map(ids.map((id) => [id, byId.get(id) ?? null]))
 }

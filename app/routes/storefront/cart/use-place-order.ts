@@ -258,7 +258,7 @@ interface LostOrderOptions {
  * an empty cart, can't place another.
  */
 function useLostOrder({ order, isBusy, ask }: LostOrderOptions): void {
-  const asked = useRef(0)
+  const attempts = useRef(0)
   const isLost = order !== null
 
   const askAgain = useEffectEvent(() => {
@@ -266,8 +266,8 @@ function useLostOrder({ order, isBusy, ask }: LostOrderOptions): void {
   })
   useEffect(() => {
     if (!isLost || isBusy) return
-    const timer = setTimeout(() => askAgain(), asked.current * STEP_MS)
-    asked.current = Math.min(asked.current + 1, MOST_STEPS)
+    const timer = setTimeout(() => askAgain(), attempts.current * STEP_MS)
+    attempts.current = Math.min(attempts.current + 1, MOST_STEPS)
     return () => clearTimeout(timer)
   }, [isLost, isBusy])
 }

@@ -210,8 +210,8 @@ export function ReviewDelete({ productId, reviewId }: { productId: string; revie
 }
 
 /** Asks POST /products/{id}; null when it was done. */
-async function askReview(productId: string, asked: ReviewRequest): Promise<Refusal | null> {
-  const reply = await askServer<unknown>(paths.product(productId), asked)
+async function askReview(productId: string, request: ReviewRequest): Promise<Refusal | null> {
+  const reply = await askServer<unknown>(paths.product(productId), request)
   return reply.ok ? null : reply.refusal
 }
 

@@ -30,7 +30,7 @@ interface ReviewsProps {
 export function Reviews({ product, reviews, page }: ReviewsProps) {
   const t = useTexts(shellTexts)
   const texts = useTexts(productTexts).productPage
-  const [writing, setWriting] = useState<'asked' | 'begun before' | null>(null)
+  const [writing, setWriting] = useState<'opened' | 'begun before' | null>(null)
   const form = useLater({
     isWanted: writing !== null,
     load: () => import('./review-form.tsx'),
@@ -60,7 +60,7 @@ export function Reviews({ product, reviews, page }: ReviewsProps) {
         {writing && form ? (
           <form.ReviewForm
             productId={product.id}
-            hasFocus={writing === 'asked'}
+            hasFocus={writing === 'opened'}
             onClose={() => setWriting(null)}
           />
         ) : (
@@ -68,7 +68,7 @@ export function Reviews({ product, reviews, page }: ReviewsProps) {
             kind="secondary"
             className="write"
             busy={writing !== null}
-            onClick={() => setWriting('asked')}
+            onClick={() => setWriting('opened')}
           >
             {t.review.write}
           </Button>

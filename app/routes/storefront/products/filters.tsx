@@ -159,18 +159,18 @@ function HiddenFilter({ filter }: { filter: ProductFilter }) {
   ))
 }
 
-/** What was asked for last, until the page shows it. */
-let asked: ProductFilter | null = null
+/** The last requested filter, until the page shows it. */
+let requested: ProductFilter | null = null
 
 /** A choice builds on the one before it, which a slow phone may not show yet. */
 function useChangeFilter(filter: ProductFilter) {
   const navigate = useNavigate()
   const address = paths.products(filter)
-  useEffect(() => void (asked = null), [address])
+  useEffect(() => void (requested = null), [address])
 
   return (change: Partial<ProductFilter>, options: { replace?: boolean } = {}) => {
-    asked = { ...(asked ?? filter), page: 1, ...change }
-    void navigate(paths.products(asked), { ...options, preventScrollReset: true })
+    requested = { ...(requested ?? filter), page: 1, ...change }
+    void navigate(paths.products(requested), { ...options, preventScrollReset: true })
   }
 }
 
@@ -276,18 +276,18 @@ interface ListSearchProps {
 export function ListSearch({ id, filter, shown }: ListSearchProps) {
   const changeFilter = useChangeFilter(shown)
   const [text, setText] = useState(filter.search)
-  const asked = useRef(filter.search)
+  const lastSearch = useRef(filter.search)
 
   // The address changed (a chip, the back button).
   useEffect(() => {
-    if (filter.search === asked.current) return
-    asked.current = filter.search
+    if (filter.search === lastSearch.current) return
+    lastSearch.current = filter.search
     setText(filter.search)
   }, [filter.search])
 
   function ask(search: string) {
-    if (search === asked.current) return
-    asked.current = search
+    if (search === lastSearch.current) return
+    lastSearch.current = search
     changeFilter({ search }, { replace: true })
   }
 
@@ -304,7 +304,7 @@ export function ListSearch({ id, filter, shown }: ListSearchProps) {
       text={text}
       onText={setText}
       onSearch={ask}
-      onOpen={() => (asked.current = cleaned(text))}
+      onOpen={() => (lastSearch.current = cleaned(text))}
     >
       <HiddenFilter filter={{ ...shown, search: '', price: null, sort: NO_FILTER.sort }} />
     </SearchForm>
