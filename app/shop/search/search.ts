@@ -64,11 +64,12 @@ export function beginningsOf(word: string): string[] {
   return [...new Set([...spellings, ...spellings.map((spelling) => spelling.replace(/ij$/, 'i'))])]
 }
 
-/** The same of a name, which may also end in the first letter of a Latin ts or ph, or in ќ, written ć or plainly c. */
+/** The same of a name: it may end within a Latin ts, ph or dj, or in ć or c for ќ; a dj, stored as џ, may be ѓ, but not in two letters. */
 export function nameBeginningsOf(word: string): string[] {
-  const [ts, ph] = [word.replace(/c?t$/, 'c'), word.replace(/f?p$/, 'f')]
-  const names = [word, ts, ph, word.replace(/c$/, 'k'), word.replace(/k$/, 'c')]
-  return [...new Set(names.flatMap(beginningsOf))]
+  const [c, f] = [word.replace(/(?:c?t|k)$/, 'c'), word.replace(/f?p$/, 'f')]
+  const names = [word, c, f, word.replace(/c$/, 'k'), word.replace(/(dz.*)d$/, '$1dz')]
+  const others = names.flatMap((name) => [name.replaceAll('dz', 'g'), name.replaceAll('g', 'dz')])
+  return [...new Set([...names, ...(word.length > 2 ? others : [])].flatMap(beginningsOf))]
 }
 
 // articles, plurals and genders, each after at least three letters

@@ -20,7 +20,7 @@ function finds(query: string, person = PERSON): boolean {
 }
 
 test('[BEY-19] a person is found by the beginning of each name, in both scripts and in any order', () => {
-  for (const query of ['Марија', 'мар', 'marija', 'Gjorgjieva', 'gorg', 'стојанова марија', 'MARIJA ѓорѓ'])
+  for (const query of ['Марија', 'мар', 'marija', 'Gjorgjieva', 'djordj', 'стојанова марија', 'MARIJA ѓорѓ'])
     expect(finds(query), query).toBe(true)
   for (const query of ['рија', 'Елена', 'марија петрова', '', '   ', '-'])
     expect(finds(query), query).toBe(false)
@@ -28,9 +28,9 @@ test('[BEY-19] a person is found by the beginning of each name, in both scripts 
 })
 
 test('[BEY-19] the e-mail is found by its beginning, by its parts and by its domain', () => {
-  for (const query of ['marija.g77@firma.mk', 'Marija.G77@fi', 'g77', '@firma', '@FIRMA.MK'])
+  for (const query of ['marija.g77@firma.mk', 'Marija.G77@fi', 'g77', '@firma', '@FIRMA.MK', 'firma.mk'])
     expect(finds(query), query).toBe(true)
-  for (const query of ['marija.g7@', '@irma', 'g77@firma.mk']) expect(finds(query), query).toBe(false)
+  for (const query of ['marija.g7@', 'irma.mk', 'g77@firma.mk']) expect(finds(query), query).toBe(false)
 })
 
 test('[BEY-19] however a phone is written, its beginning finds it', () => {

@@ -39,7 +39,8 @@ export function userTerms(query: string): string[][] {
   const terms = parts.flatMap((part) => {
     if (NUMBER.test(part)) return [[phoneWord(part), ...searchTokens(part).slice(0, 1)]]
     if (part.includes('@')) return [[part.toLowerCase()]]
-    return searchTokens(part).map(nameBeginningsOf)
+    const domain = part.includes('.') ? [`@${part.toLowerCase()}`] : []
+    return searchTokens(part).map((token) => [...nameBeginningsOf(token), ...domain])
   })
   return terms.filter((term) => term.length > 0).slice(0, MAX_TERMS)
 }
