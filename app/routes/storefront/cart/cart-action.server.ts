@@ -42,8 +42,17 @@ async function answerIntent(input: unknown, context: Context): Promise<Result<Ca
 
 const UNKNOWN_CODES_PER_ACCOUNT = 30
 
+let last: Promise<unknown> = Promise.resolve()
+
+/** One after the other, or more would be answered of many that are sent together. */
+function limitGuesses<T>(context: Context, found: Result<T>): Promise<Result<T>> {
+  const limited = last.then(() => limitGuess(context, found))
+  last = limited.catch(() => {})
+  return limited
+}
+
 /** Withholds the outcome from a client that has sent too many unknown codes: codes could be guessed. */
-async function limitGuesses<T>(context: Context, found: Result<T>): Promise<Result<T>> {
+async function limitGuess<T>(context: Context, found: Result<T>): Promise<Result<T>> {
   const services = servicesOf(context)
   const user = userOf(context)
   const limit = limitsOf(context).promoPerAddress
