@@ -19,7 +19,7 @@ test('[ADM-16] the page says who is signed in, and since when', async () => {
   const html = await page()
   expect(valueOf(html, 'Име')).toBe('Марија Трајковска')
   expect(valueOf(html, 'Е-пошта')).toBe(admin.email)
-  expect(valueOf(html, 'Улога')).toBe('администратор')
+  expect(valueOf(html, 'Улога')).toBe('Администратор')
   expect(valueOf(html, 'Ознака на корисникот')).toBe(admin.id)
   expect(valueOf(html, 'Последна најава')).toBe(formatDateTime(app.services.clock()))
   const { after, before } = registered

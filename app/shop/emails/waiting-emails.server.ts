@@ -5,7 +5,17 @@ import { recordAudit } from '../audit/record.server.ts'
 import { isAdmin, ok, refuse, type Result, type User } from '../use-case.ts'
 
 const MOST_SHOWN = 50
-const ORDER_KEY = /^order-[a-z]+:([^:]+)/
+const ORDER = /^order-[a-z]+:([^:]+)/
+
+/** What an administrator can do about it, by the first that fits: mail servers say why in English, in words of their own. */
+const CAUSES = [
+  ['settings', /login|credentials|authent|certificate|TLS/i],
+  ['away', /ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOST|ENET|time|too long|closed|greeting|: 4\d\d\b/i],
+  ['address', /recipient|not an address/i],
+] as const
+
+const causeOf = ({ lastError }: { lastError: string | null }) =>
+  CAUSES.find(([, words]) => words.test(lastError ?? ''))?.[0] ?? ('other' as const)
 
 /** The newest first, at most 50; without recipient or content, which may be a link that sets a password. */
 export async function listFailingEmails(services: Services, actor: User) {
@@ -20,7 +30,7 @@ export async function listFailingEmails(services: Services, actor: User) {
     .limit(MOST_SHOWN)
     .execute()
   // when an address is wrong, the customer of the order can be called
-  return ok(rows.map(({ key, ...email }) => ({ ...email, orderId: ORDER_KEY.exec(key)?.[1] })))
+  return ok(rows.map(({ key, ...row }) => ({ ...row, cause: causeOf(row), orderId: ORDER.exec(key)?.[1] })))
 }
 
 export async function countFailingEmails(services: Services, actor: User): Promise<Result<number>> {

@@ -1,7 +1,6 @@
 import type { AmountProblem } from '../../shop/money.ts'
 import type { OrderStatus } from '../../shop/order-status.ts'
 import type { SkopjeDate } from '../../shop/time.ts'
-import type { Role } from '../../shop/use-case.ts'
 import { counted, formatNumber, plural } from '../format.ts'
 
 export * from './customer.ts'
@@ -40,11 +39,8 @@ export const amountProblems: Record<AmountProblem, string> = {
 export const authCheck = {
   lead: 'Состојба на најавата како што ја гледа серверот. Овде нема лозинки, клучеви ниту токени.',
   person: 'Најавено лице',
-  noName: '(без име)',
-  roles: { user: 'корисник', admin: 'администратор' } satisfies Record<Role, string>,
   id: 'Ознака на корисникот',
   memberSince: 'Корисник од',
-  never: 'сѐ уште не',
   session: 'Сесија',
   startedAt: 'Започната',
   renewedAt: 'Последен пат обновена',
@@ -82,6 +78,12 @@ export const mails = {
   since: 'Од',
   attempts: 'Обиди',
   error: 'Причина',
+  causes: {
+    settings: 'Серверот не ја прифати најавата или врската. Проверете ги името и лозинката за него.',
+    away: 'Серверот не одговара или сега не прима пораки. Ако трае, проверете дали работи.',
+    address: 'Серверот ја одби адресата на купувачот; веројатно е погрешна. Јавете му се по телефон.',
+    other: 'Пораката не е испратена. Покажете му ја причината на оној што ја одржува продавницата.',
+  },
   next: 'Следен обид',
   givenUp: 'Нема повеќе обиди',
   retry: 'Испрати ги сега',
@@ -125,8 +127,6 @@ export const imageRefusals = {
     'Складиштето за слики во моментов не одговара. Ништо не е променето; обидете се повторно за некоја минута.',
 }
 
-const people = (n: number) => counted(n, { one: 'корисник', other: 'корисници' })
-
 export const usersAdmin = {
   title: 'Корисници',
   lead: ({ users, admins, disabled }: { users: number; admins: number; disabled: number }) =>
@@ -140,7 +140,7 @@ export const usersAdmin = {
   showAll: 'Сите корисници',
   showAdmins: 'Администратори',
   showDisabled: 'Деактивирани',
-  found: (n: number) => people(n),
+  found: (n: number) => counted(n, { one: 'корисник', other: 'корисници' }),
   none: 'Нема пронајдени корисници',
   noneText:
     'Доволен е почетокот на зборот, на кирилица или латиница. Проверете го напишаното или прикажете ги сите корисници.',
@@ -158,7 +158,6 @@ export const usersAdmin = {
   delivered: 'Вредност на доставените нарачки',
   noDelivery: 'Сѐ уште нема зачувани податоци за достава.',
   address: 'Адреса',
-  lastOrders: 'Последни нарачки',
   allOrders: 'Сите нарачки на корисникот',
   log: 'Дневник за корисникот',
   done: 'Што променил овој администратор',

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { data, type FetcherWithComponents, useFetcher } from 'react-router'
-import { IMAGE_TYPES, MAX_IMAGE_BYTES, shownFileName, widthsOf } from '../../../shop/catalog/images.ts'
+import { fileProblem, IMAGE_TYPES, widthsOf } from '../../../shop/catalog/images.ts'
 import {
   addTestImage,
   parseImageRemoval,
@@ -80,8 +80,10 @@ function UploadForm({ fetcher, refusal }: { fetcher: Fetcher; refusal: UploadRef
   }, [shown])
 
   function check(event: FormEvent<HTMLFormElement>) {
-    const problem = problemOf(new FormData(event.currentTarget).get('file'))
-    setFound(problem)
+    const file = new FormData(event.currentTarget).get('file')
+    const isChosen = file instanceof File && file.name !== ''
+    const problem = isChosen ? fileProblem(file) : { code: 'image-missing' as const }
+    setFound(problem ?? undefined)
     if (problem) event.preventDefault()
   }
 
@@ -107,12 +109,6 @@ function UploadForm({ fetcher, refusal }: { fetcher: Fetcher; refusal: UploadRef
       <Submit label={texts.upload} busy={isBusy} busyLabel={texts.uploading} />
     </fetcher.Form>
   )
-}
-
-function problemOf(file: FormDataEntryValue | null): UploadRefusal | undefined {
-  if (!(file instanceof File) || (file.name === '' && file.size === 0)) return { code: 'image-missing' }
-  if (file.size > MAX_IMAGE_BYTES) return { code: 'image-too-large', file: shownFileName(file.name) }
-  return undefined
 }
 
 function StoredImage({ fetcher, stored }: { fetcher: Fetcher; stored: StoredUpload }) {

@@ -29,15 +29,15 @@ export default function TestScreen({ loaderData }: Route.ComponentProps) {
     <AdminPage title={admin.testTitle} lead={texts.lead}>
       <div className="detail-panels">
         <DetailPanel title={texts.person}>
-          <Detail label={usersAdmin.name}>{user.displayName || texts.noName}</Detail>
+          <Detail label={usersAdmin.name}>{user.displayName || usersAdmin.noName}</Detail>
           <Detail label={auth.email}>{user.email}</Detail>
-          <Detail label={usersAdmin.role}>{texts.roles[user.role]}</Detail>
+          <Detail label={usersAdmin.role}>{usersAdmin.roles[user.role]}</Detail>
           <Detail label={texts.id}>
             <code>{user.id}</code>
           </Detail>
           <Detail label={texts.memberSince}>{formatDateTime(user.createdAt)}</Detail>
           <Detail label={usersAdmin.lastLogin}>
-            {user.lastLoginAt === null ? texts.never : formatDateTime(user.lastLoginAt)}
+            {user.lastLoginAt === null ? usersAdmin.never : formatDateTime(user.lastLoginAt)}
           </Detail>
         </DetailPanel>
         {session ? <SessionPanels session={session} /> : <Alert kind="warning">{texts.noSession}</Alert>}

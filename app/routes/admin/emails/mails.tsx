@@ -48,7 +48,7 @@ export default function Mails({ loaderData: { mails } }: Route.ComponentProps) {
               labelledBy="page-title"
               titles={[texts.kind, texts.since, ofNumbers(texts.attempts), texts.next, texts.error]}
             >
-              {mails.map(({ id, kind, orderId, since, attempts, failedAt, nextTryAt, lastError }) => (
+              {mails.map(({ id, kind, orderId, since, attempts, failedAt, nextTryAt, cause, lastError }) => (
                 <tr key={id}>
                   <th scope="row">
                     {kinds[kind] ?? kind} {orderId && `#${shortOrderId(orderId)}`}
@@ -56,8 +56,9 @@ export default function Mails({ loaderData: { mails } }: Route.ComponentProps) {
                   <td className="num">{formatDateTime(since)}</td>
                   <td className="r num">{attempts}</td>
                   <td className="num">{failedAt === null ? formatDateTime(nextTryAt) : texts.givenUp}</td>
-                  <td className="who" lang="en">
-                    {lastError}
+                  <td className="who">
+                    <p>{texts.causes[cause]}</p>
+                    <p lang="en">{lastError}</p>
                   </td>
                 </tr>
               ))}

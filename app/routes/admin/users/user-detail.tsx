@@ -92,7 +92,7 @@ function UserOrders({ user: { email, lastOrders } }: { user: UserDetail }) {
   const titleId = useId()
   return (
     <section>
-      <h3 id={titleId}>{texts.lastOrders}</h3>
+      <h3 id={titleId}>{admin.ordersLast}</h3>
       {lastOrders.length === 0 ? (
         <p className="muted">{admin.ordersEmpty}</p>
       ) : (
