@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { getProduct } from '../../app/shop/catalog/queries.server.ts'
 import { ORIGIN, testApp, expectScreen, expectTexts, mainOf } from '../support/app.ts'
 import { addProduct } from '../support/factories.ts'
-import { prices } from '../support/product-files.ts'
+import { csv, prices } from '../support/product-files.ts'
 
 const app = await testApp()
 const admin = await app.admin()
@@ -44,10 +44,10 @@ test('[BEY-18] the export is a file to keep, and imported again changes nothing'
   expect(html).not.toContain('name="digest"')
 })
 
-test('[BEY-18] a file is tried, applied and undone without script', async () => {
+test('[BEY-18 CH-10] a file in the words of either language is tried, applied and undone without script', async () => {
   const { id } = await addProduct(app.services, { name: 'Крем за сува кожа' })
   const html = await expectScreen(
-    tryFile(prices({ [id]: '1290' })),
+    tryFile(csv(['Product', 'Regular price', 'Category'], [id, '1290', 'lip care'])),
     200,
     'Крем за сува кожа',
     'Редовна цена',
@@ -58,6 +58,7 @@ test('[BEY-18] a file is tried, applied and undone without script', async () => 
   expect(await getProduct(app.services, id)).toMatchObject({ price: 50_000 })
 
   await expectScreen(admin.post(ADDRESS, applyForm(html)), 200, 'Увезено. Нови: 0, изменети: 1.')
+  expect(await getProduct(app.services, id)).toMatchObject({ category: 'lipcare' })
   expect(await app.visitor().text(`/products/${id}`)).toContain('1.290')
   expect((await admin.post(ADDRESS, applyForm(html))).status).toBe(404)
 
@@ -89,7 +90,7 @@ test('[BEY-18] an import is not applied after a change since its dry run, but a 
   const html = await expectScreen(
     admin.post(ADDRESS, applyForm(first)),
     409,
-    'ништо не е увезено',
+    'ништо не е зачувано',
     '800,00',
     '700,00',
   )
@@ -155,7 +156,7 @@ test('[BEY-18] a product changed since the preview, or a new one, stops a bulk c
   const { id } = await addProduct(app.services, { price: 120_000, brand: 'Нова' })
   const address = `${BULK}?brand=${encodeURIComponent('Нова')}`
   const stopped = (digest: string) =>
-    expectScreen(admin.post(address, { ...CHEAPER, digest }), 409, 'ништо не е изменето')
+    expectScreen(admin.post(address, { ...CHEAPER, digest }), 409, 'ништо не е зачувано')
   const first = digestIn(await (await admin.post(address, CHEAPER)).text())
   const changed = app.services.db.updateTable('products').set({ price: 107_900, version: 2 })
   await changed.where('id', '=', id).execute()

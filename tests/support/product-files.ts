@@ -3,7 +3,7 @@ import { applyImport, keepImport, planImport } from '../../app/shop/catalog/impo
 import { readAllProducts } from '../../app/shop/catalog/queries.server.ts'
 import { CSV_START, csvLine } from '../../app/shop/csv.ts'
 import type { User } from '../../app/shop/use-case.ts'
-import { cat as categories, productColumns as titles } from '../../app/texts/mk/admin-products.ts'
+import * as productTexts from '../../app/texts/mk/admin-products.ts'
 import type { TestServices } from './database.ts'
 import { shownRows } from './read-csv.ts'
 
@@ -13,7 +13,7 @@ export const csv = (...rows: string[][]) => CSV_START + rows.map(csvLine).join('
 export const prices = (byId: Record<string, string>) => csv(['id', 'regularPrice'], ...Object.entries(byId))
 
 export async function exported(services: TestServices): Promise<string> {
-  let file = csv(productCsvHead(titles))
+  let file = csv(productCsvHead(productTexts.productColumns))
   for await (const products of readAllProducts(services))
     file += products.map((product) => csvLine(productCells(product))).join('')
   return file
@@ -27,7 +27,7 @@ export async function kept(services: TestServices, actor: User, file: string | U
 }
 
 export async function plannedAt(services: TestServices, actor: User, importId: string): Promise<ImportPlan> {
-  const plan = await planImport(services, actor, { importId, titles, categories })
+  const plan = await planImport(services, actor, { importId, words: [productTexts] })
   if (!plan.ok) throw new Error(plan.refusal.code)
   return plan.value
 }
@@ -43,7 +43,7 @@ export async function planned(
 export async function applied(services: TestServices, actor: User, file: string | Uint8Array) {
   const importId = await kept(services, actor, file)
   const { digest } = await plannedAt(services, actor, importId)
-  const result = await applyImport(services, actor, { importId, titles, categories, digest })
+  const result = await applyImport(services, actor, { importId, words: [productTexts], digest })
   if (!result.ok) throw new Error(result.refusal.code)
   return result.value
 }

@@ -80,17 +80,18 @@ test('[BEY-18] only what differs is a change; of a new product all that it has',
   expect(fresh[0]).toEqual({ column: 'name', before: '', after: 'Крем' })
 })
 
-test('[BEY-18] a column is known by its name, its title or both, in any case and with spaces around; an empty head by nobody', () => {
+test('[BEY-18] a column is known by its name, its title in either language or both, in any case and with spaces around; an empty head by nobody', () => {
   const cells = ['id', '', '  ', ' Наслов name ', 'НАСЛОВ brand [brand]', 'Што било [SKU]', 'nameen']
-  expect(readHead(cells, TITLES)).toEqual({
-    columns: ['id', null, null, 'name', 'brand', 'sku', 'nameEn'],
+  const english = { ...TITLES, salePrice: 'Offer', brand: 'Images' }
+  expect(readHead([...cells, 'images', 'Offer'], [TITLES, english])).toEqual({
+    columns: ['id', null, null, 'name', 'brand', 'sku', 'nameEn', 'images', 'salePrice'],
     problems: [],
   })
 })
 
 test('[BEY-18] unknown, repeated and missing columns are reported with their text', () => {
   const long = 'x'.repeat(70)
-  expect(readHead(['name', ' Боја ', 'Име [name]', long, '[name] крај'], TITLES)).toEqual({
+  expect(readHead(['name', ' Боја ', 'Име [name]', long, '[name] крај'], [TITLES])).toEqual({
     columns: ['name', null, 'name'],
     problems: [
       { reason: 'column-unknown', value: 'Боја' },

@@ -33,8 +33,8 @@ export type ProductColumn = 'id' | 'version' | FieldColumn
 
 export type ColumnTitles = Record<ProductColumn, string>
 
-/** As people read them on the screens, and so write them into files. */
-export type FileWords = { titles: ColumnTitles; categories: Record<Category, string> }
+/** As people read them on the screens of a language, and so write them into files. */
+export type FileWords = { productColumns: ColumnTitles; cat: Record<Category, string> }
 
 export function productCsvHead(titles: ColumnTitles): string[] {
   return PRODUCT_COLUMNS.map((column) => `${titles[column]} [${column}]`)
@@ -98,7 +98,7 @@ interface HeadProblem {
 }
 
 /** By names, titles, or both as the shop writes them. A file needs only the column `id`, or `sku` in its place. */
-export function readHead(cells: string[], titles: ColumnTitles) {
+export function readHead(cells: string[], titles: ColumnTitles[]) {
   const columns = cells.map((cell) => readColumn(cell, titles))
   const problems: HeadProblem[] = []
   cells.forEach((cell, index) => {
@@ -113,14 +113,13 @@ export function readHead(cells: string[], titles: ColumnTitles) {
   return { columns: columns.slice(0, columns.findLastIndex((column) => column !== null) + 1), problems }
 }
 
-function readColumn(cell: string, titles: ColumnTitles): ProductColumn | null {
+function readColumn(cell: string, titles: ColumnTitles[]): ProductColumn | null {
   const text = cell.trim().toLowerCase()
   const named = /\[(\w+)\]$/.exec(text)?.[1] ?? text
-  return (
-    PRODUCT_COLUMNS.find(
-      (column) => column.toLowerCase() === named || titles[column].toLowerCase() === text,
-    ) ?? null
-  )
+  const isTitled = (column: ProductColumn) => titles.some((title) => title[column].toLowerCase() === text)
+  // “description” is the name of one column and the English title of another
+  const isNamed = (column: ProductColumn) => column.toLowerCase() === named
+  return PRODUCT_COLUMNS.find(isNamed) ?? PRODUCT_COLUMNS.find(isTitled) ?? null
 }
 
 export type CellReason =

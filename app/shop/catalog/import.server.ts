@@ -101,7 +101,7 @@ export async function removeOldImports(services: Services): Promise<void> {
 export async function planImport(
   services: Services,
   actor: User,
-  file: FileWords & { importId: string },
+  file: { importId: string; words: FileWords[] },
 ): Promise<Result<ImportPlan>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const plan = await readPlan(services, actor, file)
@@ -118,7 +118,7 @@ type ImportApplied = { setId: string; created: number; changed: number } | { pla
 export async function applyImport(
   services: Services,
   actor: User,
-  { digest, ...file }: FileWords & { importId: string; digest: string },
+  { digest, ...file }: { importId: string; words: FileWords[]; digest: string },
 ): Promise<Result<ImportApplied>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const plan = await readPlan(services, actor, file)
@@ -139,7 +139,7 @@ export async function applyImport(
 async function readPlan(
   services: Services,
   actor: User,
-  { importId, ...words }: FileWords & { importId: string },
+  { importId, words }: { importId: string; words: FileWords[] },
 ) {
   const file = await services.db
     .selectFrom('product_imports')
@@ -151,7 +151,8 @@ async function readPlan(
   if (!file) return null
   const { rows, problem } = readCsvRows(file.content, MAX_IMPORT_ROWS)
   const [first, ...rest] = rows
-  const head = readHead(first?.cells ?? [], words.titles)
+  const titles = words.map(({ productColumns }) => productColumns)
+  const head = readHead(first?.cells ?? [], titles)
   const line = first?.line ?? 1
   const problems: ImportProblem[] = head.problems.map((found) => ({ line, column: null, ...found }))
   const named = problems.length > 0 ? [] : rest.map((row) => nameCells(row, head.columns, words))
@@ -183,13 +184,13 @@ interface NamedRow {
 }
 
 /** Cells beyond the named columns must be empty: spreadsheets add such, but text there belongs somewhere else. */
-function nameCells({ line, cells }: CsvRow, columns: (ProductColumn | null)[], words: FileWords): NamedRow {
+function nameCells({ line, cells }: CsvRow, columns: (ProductColumn | null)[], words: FileWords[]): NamedRow {
   const named: Cells = {}
   columns.forEach((column, index) => {
     if (column !== null) named[column] = csvText(cells[index] ?? '')
   })
   const name = named.category?.trim().toLowerCase()
-  const category = CATEGORIES.find((one) => words.categories[one].toLowerCase() === name)
+  const category = CATEGORIES.find((one) => words.some(({ cat }) => cat[one].toLowerCase() === name))
   if (category) named.category = category
   const isRight = cells.every((cell, index) => (columns[index] ?? null) !== null || cell.trim() === '')
   const last = columns.findLastIndex((column) => column !== null)

@@ -113,17 +113,16 @@ export const productImport: typeof mk.productImport = {
   problem: ({ line, column, value }) =>
     `Line ${formatNumber(line)}${column && `, column “${column}”`}${value && `, “${value}”`}: `,
   reasons: {
+    ...amountProblems,
     required: 'This must be filled in.',
-    negative: amountProblems.negative,
-    'not-a-number': 'Enter an amount in digits with at most two decimals, such as 1290 or 1290.50.',
-    'too-large': amountProblems['too-large'],
     'too-long': 'The text is too long.',
     'letters-lost':
       'Letters have been lost and question marks appear instead. Save the file as “CSV UTF-8” and try again.',
     'digits-lost':
       'The spreadsheet has turned the code into a number and lost its last digits. Format that column as “Text”, enter the code again and save.',
     'not-a-flag': 'Write yes or no.',
-    'not-a-category': 'There is no such category. Write its Macedonian name, or its code such as “handcare”.',
+    'not-a-category':
+      'There is no such category. Copy its name as products have it, for example “Hand care”.',
     'not-a-quantity': 'Enter a whole number from 0 to 1,000,000, or leave it empty for unlimited.',
     'no-sale': 'The sale price must be below the regular price.',
     'not-an-image': 'Enter addresses of images of this shop, one per line, as in the exported file.',
@@ -165,8 +164,6 @@ export const productImport: typeof mk.productImport = {
   willBe: 'will be',
   apply: (n) => `Import ${counted(n, PRODUCTS)}`,
   applying: 'Importing…',
-  stale:
-    'Products have changed since the check, and nothing has been imported. This is the new overview; confirm again.',
   applied: ({ created, changed }) =>
     `Imported. New: ${formatNumber(created)}, changed: ${formatNumber(changed)}.`,
   failed: 'The file has not been imported.',
@@ -181,6 +178,8 @@ export const productLinks: typeof mk.productLinks = {
 }
 
 export const changeSets: typeof mk.changeSets = {
+  stale:
+    'Products have changed since the overview, and nothing has been saved. This is the new overview; confirm again.',
   title: 'Bulk edit history',
   note: 'Undoing an import deletes the products that it created, and skips those changed since then. It is possible for a year.',
   none: 'There are no such changes yet.',
@@ -287,8 +286,6 @@ export const productBulk: typeof mk.productBulk = {
   nothing: 'None of the selected products would change.',
   apply: (n) => `Change ${counted(n, PRODUCTS)}`,
   applying: 'Changing…',
-  stale:
-    'Products have changed since the overview, and nothing has been changed. This is the new overview; confirm again.',
   applied: (n) => `${counted(n, PRODUCTS)} changed.`,
   failed: 'The products have not been changed.',
 }
@@ -345,10 +342,8 @@ export const productForm: typeof mk.productForm = {
     category: 'Choose a category.',
   },
   amounts: {
+    ...amountProblems,
     required: 'Enter the price.',
-    negative: 'The price cannot be negative.',
-    'not-a-number': 'Enter a price in digits with at most two decimals, such as 1290 or 1290.50.',
-    'too-large': 'The price can be at most 1,000,000 ден.',
   },
   imageProblems: {
     elsewhere: ({ line }) =>
@@ -361,15 +356,15 @@ export const productForm: typeof mk.productForm = {
   tooManyLines: ({ max }) => `Enter at most ${formatNumber(max)} addresses.`,
   basics: 'Basics',
   texts: 'Descriptions',
-  prices: 'Price',
   otherImages: 'Other images',
   choose: 'Choose',
   otherBrand: 'Other brand…',
   preview: 'What a customer sees',
   previewWaits: 'Appears when the prices are right.',
   previewRegular: ({ price }) => `Customers see the price ${price}, without a discount.`,
+  costsNothing: 'At the price 0 everybody can order it for free. Check that this is meant.',
   previewSale: ({ price, original, percent }) =>
-    `Customers see the price ${price}, the previous price ${original} and ${percent}% off.`,
+    `Customers see the price ${price}, the previous price ${original} and ${percent === 0 ? 'less than 0.5' : percent}% off.`,
   skuTaken: ({ product }) => `“${product}” has this SKU already. Enter another one or leave it blank.`,
   noSale: 'The sale price must be below the regular price.',
   neverCharged: ({ price }) =>

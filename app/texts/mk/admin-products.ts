@@ -151,10 +151,8 @@ export const productForm = {
     category: 'Изберете категорија.',
   },
   amounts: {
+    ...amountProblems,
     required: 'Внесете ја цената.',
-    negative: 'Цената не може да биде негативна.',
-    'not-a-number': 'Внесете цена само со бројки и најмногу две децимали, на пример 1290 или 1290,50.',
-    'too-large': 'Цената може да биде најмногу 1.000.000 ден.',
   } satisfies Record<AmountProblem, string>,
   imageProblems: {
     elsewhere: ({ line }) =>
@@ -168,15 +166,15 @@ export const productForm = {
   tooManyLines: ({ max }: { max: number }) => `Внесете најмногу ${formatNumber(max)} адреси.`,
   basics: 'Основни податоци',
   texts: 'Описи',
-  prices: 'Цена',
   otherImages: 'Други слики',
   choose: 'Изберете',
   otherBrand: 'Друг бренд…',
   preview: 'Што гледа купувачот',
   previewWaits: 'Ќе се прикаже кога цените ќе бидат исправни.',
   previewRegular: ({ price }: { price: string }) => `Купувачот гледа цена ${price}, без попуст.`,
+  costsNothing: 'Со цена 0 секој може да го нарача бесплатно. Проверете дали така треба.',
   previewSale: ({ price, original, percent }: { price: string; original: string; percent: number }) =>
-    `Купувачот гледа цена ${price}, претходна цена ${original} и попуст од ${percent}%.`,
+    `Купувачот гледа цена ${price}, претходна цена ${original} и попуст ${percent === 0 ? 'помал од 0,5' : `од ${percent}`}%.`,
   skuTaken: ({ product }: { product: string }) =>
     `Оваа шифра веќе ја има „${product}“. Внесете друга или оставете празно.`,
   noSale: 'Цената на попуст мора да биде помала од редовната.',
@@ -225,10 +223,8 @@ export const productImport = {
   problem: ({ line, column, value }: { line: number; column: string; value: string }) =>
     `Ред ${formatNumber(line)}${column && `, колона „${column}“`}${value && `, „${value}“`}: `,
   reasons: {
+    ...amountProblems,
     required: 'Ова поле мора да биде пополнето.',
-    negative: amountProblems.negative,
-    'not-a-number': 'Внесете износ само со бројки и најмногу две децимали, на пример 1290 или 1290,50.',
-    'too-large': amountProblems['too-large'],
     'too-long': 'Текстот е предолг.',
     'letters-lost':
       'Буквите се изгубени и стојат прашалници. Зачувајте ја датотеката како „CSV UTF-8“ и обидете се повторно.',
@@ -281,8 +277,6 @@ export const productImport = {
   willBe: 'ќе биде',
   apply: (n: number) => `Увези: ${products(n)}`,
   applying: 'Се увезува…',
-  stale:
-    'Производите се изменија по проверката и ништо не е увезено. Ова е новиот преглед; потврдете повторно.',
   applied: ({ created, changed }: { created: number; changed: number }) =>
     `Увезено. Нови: ${formatNumber(created)}, изменети: ${formatNumber(changed)}.`,
   failed: 'Датотеката не е увезена.',
@@ -293,6 +287,8 @@ export const productImport = {
 export const productLinks = { bulk: 'Измени повеќе производи', import: 'Увези CSV', export: 'Извези CSV' }
 
 export const changeSets = {
+  stale:
+    'Производите се изменија по прегледот и ништо не е зачувано. Ова е новиот преглед; потврдете повторно.',
   title: 'Досегашни измени на повеќе производи',
   note: 'Враќањето на увоз ги брише производите што ги создал, а не ги менува оние што некој потоа ги изменил. Можно е во рок од една година.',
   none: 'Сѐ уште нема такви измени.',
@@ -403,8 +399,6 @@ export const productBulk = {
   nothing: 'Ниеден од избраните производи не би се изменил.',
   apply: (n: number) => `Измени: ${products(n)}`,
   applying: 'Се менува…',
-  stale:
-    'Производите се изменија по прегледот и ништо не е изменето. Ова е новиот преглед; потврдете повторно.',
   applied: (n: number) => `${plural(n, { one: 'Изменет е', other: 'Изменети се' })} ${products(n)}.`,
   failed: 'Производите не се изменети.',
 }

@@ -14,7 +14,7 @@ import { removeProduct } from '../../../app/shop/catalog/removal.server.ts'
 import { saveProduct } from '../../../app/shop/catalog/saving.server.ts'
 import { addFavorite } from '../../../app/shop/favorites/service.server.ts'
 import { addReview } from '../../../app/shop/reviews/service.server.ts'
-import { cat as categories, productColumns as titles } from '../../../app/texts/mk/admin-products.ts'
+import * as productTexts from '../../../app/texts/mk/admin-products.ts'
 import { addProduct } from '../../support/factories.ts'
 import { csv, kept, plannedAt } from '../../support/product-files.ts'
 import { done, Refused, useCase } from './use-case.ts'
@@ -57,7 +57,7 @@ async function plannedImport(world: World) {
   await twoProducts(world)
   const importId = await kept(services, admin, FILE)
   const { digest } = await plannedAt(services, admin, importId)
-  return { importId, titles, categories, digest }
+  return { importId, words: [productTexts], digest }
 }
 
 /** What applying many changes answers when it did nothing is what it would do now. */

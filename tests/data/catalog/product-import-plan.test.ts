@@ -200,7 +200,7 @@ test.each([
   expect(found).toContainEqual(problem)
 })
 
-test('[BEY-18 BEY-19] a million blank lines stop nobody', { timeout: 9000 }, async () => {
+test('[BEY-18] a million blank lines stop nobody', { timeout: 9000 }, async () => {
   expect((await planned(services, admin, `id;name\n${'\n'.repeat(1e6)}`)).problems).toEqual([])
 })
 

@@ -3,7 +3,7 @@ import { readRows } from '../../../app/platform/database/portable-rows.server.ts
 import { applyImport, IMPORT_KEPT_MS, planImport } from '../../../app/shop/catalog/import.server.ts'
 import { getProduct, readProducts } from '../../../app/shop/catalog/queries.server.ts'
 import { refuse } from '../../../app/shop/use-case.ts'
-import { cat as categories, productColumns as titles } from '../../../app/texts/mk/admin-products.ts'
+import * as productTexts from '../../../app/texts/mk/admin-products.ts'
 import { addProduct, addUser, adminForEach, shopForEach } from '../../support/factories.ts'
 import { applied, csv, exported, kept, planned, plannedAt, prices } from '../../support/product-files.ts'
 
@@ -29,7 +29,7 @@ test('[BEY-18] of a file applied twice at once, and of two that change the same,
   const plans = await Promise.all(imports.map((importId) => plannedAt(services, admin, importId)))
   const tries = [0, 1, 0, 1].map((index) => {
     const [importId = '', digest = ''] = [imports[index], plans[index]?.digest]
-    return applyImport(services, admin, { importId, titles, categories, digest })
+    return applyImport(services, admin, { importId, words: [productTexts], digest })
   })
   const results = await Promise.all(tries)
   expect(results.filter((result) => result.ok && 'setId' in result.value)).toHaveLength(1)
@@ -46,7 +46,7 @@ test('[BEY-18] a file that creates, with a category by its name on the screens, 
   const importId = await kept(services, admin, file)
   const { digest } = await plannedAt(services, admin, importId)
   await Promise.all(
-    [1, 2, 3].map(() => applyImport(services, admin, { importId, titles, categories, digest })),
+    [1, 2, 3].map(() => applyImport(services, admin, { importId, words: [productTexts], digest })),
   )
   const stored = await services.db.selectFrom('products').select(['id', 'category']).execute()
   expect(stored).toEqual([{ id: 'hocl-nov', category: 'lipcare' }])
@@ -59,14 +59,14 @@ test('[BEY-18] a kept file is its owner’s, for an hour', async () => {
   const importId = await kept(services, admin, csv(['id'], ['']))
   const other = await addUser(services, { role: 'admin' })
   const gone = refuse({ code: 'not-found' })
-  expect(await planImport(services, other, { importId, titles, categories })).toEqual(gone)
+  expect(await planImport(services, other, { importId, words: [productTexts] })).toEqual(gone)
   services.advance(IMPORT_KEPT_MS)
-  expect(await planImport(services, admin, { importId, titles, categories })).toEqual(gone)
+  expect(await planImport(services, admin, { importId, words: [productTexts] })).toEqual(gone)
   await kept(services, admin, 'id')
   expect(await services.db.selectFrom('product_imports').select('id').execute()).toHaveLength(1)
 })
 
-test('[BEY-18 BEY-19] others have their turn while the many products of a file are read', async () => {
+test('[BEY-18] others have their turn while the many products of a file are read', async () => {
   let turns = 0
   const timer = setInterval(() => (turns += 1))
   await readProducts(

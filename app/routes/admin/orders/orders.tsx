@@ -166,7 +166,7 @@ function OrderFilters({ filter }: { filter: OrderFilter }) {
     >
       {filter.isOldestFirst && <input type="hidden" name="sort" value="oldest" />}
       <fieldset className="row">
-        <legend>{list.statuses}</legend>
+        <legend>{texts.admin.ordersStatus}</legend>
         {ORDER_STATUSES.map((status) => (
           <label key={status}>
             <input

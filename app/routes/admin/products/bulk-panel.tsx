@@ -61,7 +61,7 @@ export function BulkPanel({ selection, sent, isUnapplied }: BulkPanelProps) {
           {texts.applied(applied.changed)} <Link to={paths.admin.importProducts()}>{changeSets.title}</Link>
         </Alert>
       )}
-      {!isSending && isStale && <Alert kind="error">{texts.stale}</Alert>}
+      {!isSending && isStale && <Alert kind="error">{changeSets.stale}</Alert>}
       {!isSending && wrong && <Alert kind="error">{texts.wrong}</Alert>}
       {!isSending && <RefusalAlert refusal={refusal} texts={saving} />}
       <fetcher.Form

@@ -14,7 +14,7 @@ import { paths } from '../../../ui/paths.ts'
 import { Counts, FieldChanges, type ImportAnswer, sendOnce, useUndo } from './change-sets.tsx'
 
 export function ImportPanel({ sent, undoneIds }: { sent: ImportAnswer | undefined; undoneIds: string[] }) {
-  const { productImport: texts } = useTexts(productTexts)
+  const { changeSets, productImport: texts } = useTexts(productTexts)
   const { fetcher, answer, enteredBy } = useImport(sent)
   const { plan, importId, notRead, applied, refusal, isStale } = answer
   const isSending = fetcher.state === 'submitting'
@@ -27,7 +27,7 @@ export function ImportPanel({ sent, undoneIds }: { sent: ImportAnswer | undefine
           {texts.applied(applied)}
         </Alert>
       )}
-      {!isSending && isStale && <Alert kind="error">{texts.stale}</Alert>}
+      {!isSending && isStale && <Alert kind="error">{changeSets.stale}</Alert>}
       {!isSending && <RefusalAlert refusal={refusal} texts={texts} />}
       <fetcher.Form
         method="post"

@@ -75,7 +75,7 @@ export function SellingSections({ form, charged }: { form: ProductDraft; charged
   const { tick } = boundTo(form, texts)
   return (
     <>
-      <Section title={texts.prices}>
+      <Section title={productList.price}>
         <Entry name="regularPrice" form={form} inputMode="decimal" />
         <Entry name="salePrice" form={form} inputMode="decimal" />
         <PricePreview values={form.draft} charged={charged} />
@@ -126,6 +126,7 @@ function PricePreview({ values, charged }: { values: ProductValues; charged: Den
 function Sentences({ regular, sale, charged }: { regular: Deni; sale: Deni | null; charged: Deni[] }) {
   const { productForm: texts } = useTexts(productTexts)
   const prices = pricesOf({ regular, sale })
+  if (prices.price === 0) return <p className="hint-warn">{texts.costsNothing}</p>
   if (prices.originalPrice === null)
     return <p>{texts.previewRegular({ price: formatMoney(prices.price) })}</p>
   const shown = { price: formatMoney(prices.price), original: formatMoney(prices.originalPrice) }

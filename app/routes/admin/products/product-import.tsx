@@ -12,9 +12,9 @@ import {
   planImport,
 } from '../../../shop/catalog/import.server.ts'
 import { steadyRequest } from '../../../shop/catalog/uploads.server.ts'
+import { ENGLISH_ADMIN } from '../../../texts/en-admin.ts'
 import { formatDateTime } from '../../../texts/format.ts'
 import * as productTexts from '../../../texts/mk/admin-products.ts'
-import { cat as categories, productColumns as titles } from '../../../texts/mk/admin-products.ts'
 import { refusalText } from '../../../texts/refusal.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { AdminPage } from '../../../ui/admin/admin-page.tsx'
@@ -37,6 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 type Signed = ReturnType<typeof signedIn>
 
+const words = [productTexts, ENGLISH_ADMIN.adminProducts]
 const MOST_NAMED = 50
 const AGAIN_AFTER_SECONDS = 60
 
@@ -67,14 +68,14 @@ async function tryFile({ services, user }: Signed, file: File | null) {
   if (!kept.ok) return refused(kept.refusal)
   if (!('importId' in kept.value)) return data<ImportAnswer>({ notRead: kept.value }, { status: 422 })
   const { importId } = kept.value
-  const plan = await planImport(services, user, { importId, titles, categories })
+  const plan = await planImport(services, user, { importId, words })
   if (!plan.ok) return refused(plan.refusal)
   const status = plan.value.problems.length > 0 ? 422 : 200
   return data<ImportAnswer>({ importId, plan: plan.value }, { status })
 }
 
 async function apply({ services, user }: Signed, { importId, digest }: ImportForm & { intent: 'apply' }) {
-  const applied = await applyImport(services, user, { importId, titles, categories, digest })
+  const applied = await applyImport(services, user, { importId, words, digest })
   if (!applied.ok) return refused(applied.refusal)
   if ('plan' in applied.value)
     return data<ImportAnswer>({ importId, plan: applied.value.plan, isStale: true }, { status: 409 })
