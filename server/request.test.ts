@@ -1,10 +1,21 @@
 import type { IncomingMessage } from 'node:http'
-import { expect, test } from 'vitest'
-import { clientAddress, clientProtocol } from './request.ts'
+import { PassThrough } from 'node:stream'
+import { expect, test, vi } from 'vitest'
+import { clientAddress, clientProtocol, readRequest } from './request.ts'
 
 function request(headers: Record<string, string>, remoteAddress = '10.0.0.9'): IncomingMessage {
   return { headers, socket: { remoteAddress } } as unknown as IncomingMessage
 }
+
+test('a form that is still coming after 20 s is given up', async () => {
+  vi.useFakeTimers()
+  const slow = Object.assign(new PassThrough(), { method: 'POST', url: '/login', headers: {} })
+  slow.write('email=')
+  const reading = readRequest(slow as never, new PassThrough() as never, 'http://a.test')
+  await vi.advanceTimersByTimeAsync(20_000)
+  vi.useRealTimers()
+  expect(await reading).toEqual({ status: 408 })
+})
 
 const behind = (trustProxy: number) => ({ baseUrl: null, trustProxy })
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { CUSTOMER } from '../../tests/support/factories.ts'
-import { parseFavorite } from './favorites/service.server.ts'
 import { REQUIRED_CUSTOMER_FIELDS } from './orders/checkout.ts'
 import { parseOrderCancel, parseOrderStatus, parseProfile } from './orders/schema.ts'
 import { recordOf } from './record-of.ts'
@@ -20,20 +19,6 @@ test('an order’s status is one of the four of the dropdown; cancelled comes on
   for (const orderId of ['', ' ', '../1', "o'--", 'x'.repeat(101), 5, null]) {
     expect(parseOrderStatus({ orderId, status: 'pending' })).toEqual(MALFORMED)
     expect(parseOrderCancel({ orderId })).toEqual(MALFORMED)
-  }
-})
-
-test('a favourite is added or removed by the id of a product', () => {
-  expect(parseFavorite({ intent: 'add', productId: 'krem', userId: 'x' })).toEqual(
-    ok({ intent: 'add', productId: 'krem' }),
-  )
-  expect(parseFavorite({ intent: 'remove', productId: 'krem' }).ok).toBe(true)
-  for (const fields of [
-    { intent: 'toggle', productId: 'krem' },
-    { intent: 'add' },
-    { intent: 'add', productId: '<b>' },
-  ]) {
-    expect(parseFavorite(fields)).toEqual(MALFORMED)
   }
 })
 

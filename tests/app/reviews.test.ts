@@ -37,7 +37,7 @@ test('[REV-01 REV-06] a customer writes, everybody reads, and page and card show
   expect(await app.visitor().text(`/en/products/${productId}`)).toContain('aria-label="Rated 2.5 out of 5"')
 })
 
-test('[REV-07 BEY-11] the page has the newest ten, further ones are a link away; average, count and address are of all', async () => {
+test('[REV-07 BEY-01] the page has the newest ten, further ones are a link away; average, count and address are of all', async () => {
   const row = { product_id: productId, user_id: null, user_name: 'Ана', rating: 4 }
   const reviews = Array.from({ length: 112 }, (_, n) => ({
     ...row,

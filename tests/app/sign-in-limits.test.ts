@@ -153,7 +153,7 @@ test('[AUTH-07] failed sign-ins of one address are limited, right ones do not co
   expect(await signIn(copyOf(processOf(0), person, address), PASSWORD)).toBe(303)
 })
 
-test('[AUTH-07 BEY-05] of many sign-ins at the same moment those that would wait long are refused, and then the next one is not', async () => {
+test('[AUTH-07] of many sign-ins at the same moment those that would wait long are refused, and then the next one is not', async () => {
   const wrong = (address: string, email: string) =>
     signIn(createPerson(processOf(0).app, ORIGIN, address), 'погрешна лозинка', email)
   const addresses = Array.from({ length: 120 }, (_, number) => `203.0.113.${Math.min(number, 60)}`)

@@ -2,10 +2,13 @@ import { changesSent, fail, connected, hold } from './support/live.ts'
 import { confirm, CREAM, orderLinks, placeOrder, SPRAY } from './support/shopping.ts'
 import { ADMIN, register, signIn, expect, fillSignIn, notices, test } from './support/test.ts'
 
-test('[ADM-01 BEY-10] a question that is answered and at once asked again stays open', async ({ page }) => {
+test('[ADM-01 BEY-10] signing out asks first; a question that is answered and at once asked again stays open', async ({
+  page,
+}) => {
   await signIn(page, ADMIN, { next: '/admin' })
-  const side = page.getByRole('complementary')
-  await side.getByRole('button', { name: 'Одјави се' }).click()
+  const leave = page.getByRole('complementary').getByRole('button', { name: 'Одјави се' })
+  const signedOut = changesSent(page, '/logout')
+  await leave.click()
   const question = page.getByRole('alertdialog')
   await expect(question).toBeVisible()
   // in one go, as when the next key comes before the browser has said that the window was closed
@@ -21,6 +24,10 @@ test('[ADM-01 BEY-10] a question that is answered and at once asked again stays 
   await expect(question).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(question).toBeHidden()
+  await leave.click()
+  await question.getByRole('button', { name: 'Да, одјави ме' }).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Најави се' })).toBeVisible()
+  expect(signedOut(), 'neither “no” nor Escape signs out').toBe(1)
 })
 
 function isOnTop(element: Element): boolean {

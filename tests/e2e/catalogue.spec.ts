@@ -30,7 +30,7 @@ test('[RT-02 LIST-09 BEY-08] filters combine and stand in the address @journey',
   await expect(main.getByRole('article')).toHaveCount(3)
 })
 
-test('[LIST-08] clearing the filters asks first', async ({ page }) => {
+test('[LIST-04 LIST-08] clearing the filters asks first', async ({ page }) => {
   await page.goto('/products?category=handcare&search=zzzz')
   const main = page.getByRole('main')
   const clear = main.getByRole('button', { name: 'Избриши ги филтрите' }).first()

@@ -56,7 +56,7 @@ test('[BEY-10 ADM-01 ADM-04] a product is made by keyboard alone, on a narrow sc
   await expect(page).toHaveURL(/\/admin\/products\/[a-z0-9-]+\/edit$/)
 })
 
-test('[BEY-10 ADM-11 ADM-12 ADM-13] an order is handled by keyboard', async ({ page, openBrowser }) => {
+test('[BEY-10 BEY-17 ADM-11 ADM-12] an order is handled by keyboard', async ({ page, openBrowser }) => {
   const { page: customer } = await openBrowser()
   await register(customer)
   await placeOrder(customer, BALM)

@@ -84,7 +84,7 @@ test('[ADM-09] a large photograph is sent smaller, upright', async ({ page }) =>
   expect(channels.map(({ mean }) => mean < 200)).toEqual([true, true, true])
 })
 
-test('[ADM-09 BEY-25] the bar says which image is sent, and the page which was not', async ({ page }) => {
+test('[ADM-09] the bar says which image is sent, and the page which was not', async ({ page }) => {
   await signIn(page, ADMIN, { next: '/admin/products/new' })
   await chooser(page).setInputFiles([await photo('прва', '#2a6'), await photo('втора', '#a26')])
   let uploads = 0
@@ -142,7 +142,7 @@ test('[ADM-08 BEY-10] images are moved and removed by keyboard, dragged by mouse
   expect(await order(page)).toEqual(['v', 'b'])
 })
 
-test('[ADM-08 BEY-25] a change that can’t be saved is taken back', async ({ page, openBrowser, watched }) => {
+test('[ADM-08 BEY-18] a change that can’t be saved is taken back', async ({ page, openBrowser, watched }) => {
   watched.allow(/net::ERR_FAILED|409 \(Conflict\)/)
   await signIn(page, ADMIN)
   await createProduct(page, {

@@ -21,9 +21,6 @@ test('[BEY-10 BEY-18] the catalogue: export, import, undo @journey', async ({ pa
   const saving = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Извези CSV' }).click()
   const file = await readFile(await (await saving).path(), 'utf8')
-  await tryProductFile(page, file)
-  await expect(page.getByText('Датотеката не менува ништо')).toBeVisible()
-
   const line = file.split('\r\n').find((text) => text.includes(NAME)) ?? ''
   const [id = '', , , , , , price = ''] = line.split(';')
   await tryProductFile(page, file.replace(line, line.replace(`;${price};`, ';4321,50;')))

@@ -49,7 +49,7 @@ test('[BEY-14 PROMO-06] a link whose code is refused says why, another one makes
   await expect(shop.getByLabel('Промо код')).toHaveValue('')
 })
 
-test('[PROMO-09 BEY-06 BEY-18] a code saved while read again; a lost answer', async ({ page, watched }) => {
+test('[ADM-15 PROMO-11 BEY-06] a code saved while read again; a lost answer', async ({ page, watched }) => {
   watched.allow(/status of 502/)
   const code = newCode()
   await signIn(page, ADMIN, { next: `${NEW}?again` })

@@ -162,7 +162,7 @@ test('[BEY-16] while an account is being deleted its page is not read again, and
   expect(reads).toBe(1)
 })
 
-test('[AUTH-04 BEY-06] nor is it when the form was sent while the shop was asked whether it answers', async () => {
+test('[BEY-06 BEY-16] nor is it when the form was sent while the shop was asked whether it answers', async () => {
   const asked = Promise.withResolvers<Response>()
   vi.stubGlobal('fetch', () => asked.promise)
   const answer = Promise.withResolvers<void>()

@@ -65,7 +65,7 @@ test.skipIf(!url)('[HOSTED-04] one that takes writes is used rather than a full 
 
 const AUTHENTICATION_OK = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0])
 
-test('[BEY-06] a database that lets in and then says nothing is given up, so that the next try can be made', async () => {
+test('[HOSTED-04] a database that lets in and then says nothing is given up, so that the next try can be made', async () => {
   const host = await madeUpServer((client) =>
     client.write(Buffer.concat([AUTHENTICATION_OK, readyForQuery('I')])),
   )

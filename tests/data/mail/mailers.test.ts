@@ -70,5 +70,5 @@ test('[BEY-03] without SMTP a mail is a file of the data folder; sent twice it i
   expect(readdirSync(folder)).toEqual(['20261120-100000-password-reset-3a1.eml'])
   const file = path.join(folder, '20261120-100000-password-reset-3a1.eml')
   expect(readFileSync(file, 'latin1')).toContain('To: ana@example.mk\r\n')
-  expect(statSync(file).mode & 0o077).toBe(0)
+  for (const each of [folder, file]) expect(statSync(each).mode & 0o077).toBe(0)
 })

@@ -26,7 +26,7 @@ const profile = Object.fromEntries(
   REQUIRED_CUSTOMER_FIELDS.map((field) => [field, CUSTOMER[field]]),
 ) as DeliveryProfile
 
-test('[SEC-02 HOSTED-02] own orders are listed newest first; somebody else’s are not found', async () => {
+test('[PROF-04 SEC-02 HOSTED-02] own orders are listed newest first; somebody else’s are not found', async () => {
   const [user, other] = [await addUser(services), await addUser(services)]
   const placed: string[] = []
   for (let index = 0; index < 5; index++) {
