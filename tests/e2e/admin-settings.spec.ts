@@ -13,6 +13,7 @@ test('[BEY-03 DEL-04] a preview follows typing; no wrong field loses it @journey
   const preview = page.getByRole('table', { name: 'Што плаќа купувачот' })
   await price(page).fill('190,5')
   await threshold(page).fill('2000.50')
+  await expect(preview).toBeInViewport({ ratio: 1 })
   await expect(preview.getByRole('row').nth(2)).toHaveText(/2\.000,49.*190,50/)
   await expect(preview.getByRole('row').nth(3)).toHaveText(/2\.000,50.*Бесплатна/)
 

@@ -62,27 +62,31 @@ export default function DeliverySettingsScreen({ loaderData, actionData }: Route
   return (
     <AdminPage title={texts.title} lead={texts.lead}>
       <SaveForm form={form} className="shop-form" texts={texts}>
-        <Section title={texts.amounts} hint={texts.amountsHint}>
-          {AMOUNT_FIELDS.map((name) => (
-            <Field key={name} {...field(name)} inputMode="decimal" required />
-          ))}
-          <Field
-            {...field('deliveryMessage')}
-            hint={texts.messageHint({ threshold: '{threshold}', price: '{price}' })}
-            className="span2"
-            maxLength={MAX_MESSAGE_LENGTH}
-            optional
-          />
-          {settings && corrected !== null && (
-            <Alert kind="warning">
-              {texts.messageDiffers}
-              <Button kind="secondary" onClick={() => form.type('deliveryMessage', corrected)}>
-                {texts.messageCorrect({ message: shownMessage({ ...settings, deliveryMessage: corrected }) })}
-              </Button>
-            </Alert>
-          )}
-        </Section>
-        <DeliveryPreview settings={settings} />
+        <div className="two">
+          <Section title={texts.amounts} hint={texts.amountsHint}>
+            {AMOUNT_FIELDS.map((name) => (
+              <Field key={name} {...field(name)} inputMode="decimal" required />
+            ))}
+            <Field
+              {...field('deliveryMessage')}
+              hint={texts.messageHint({ threshold: '{threshold}', price: '{price}' })}
+              className="span2"
+              maxLength={MAX_MESSAGE_LENGTH}
+              optional
+            />
+            {settings && corrected !== null && (
+              <Alert kind="warning">
+                {texts.messageDiffers}
+                <Button kind="secondary" onClick={() => form.type('deliveryMessage', corrected)}>
+                  {texts.messageCorrect({
+                    message: shownMessage({ ...settings, deliveryMessage: corrected }),
+                  })}
+                </Button>
+              </Alert>
+            )}
+          </Section>
+          <DeliveryPreview settings={settings} />
+        </div>
         <SaveBar isBusy={!form.isIdle} texts={texts} />
       </SaveForm>
     </AdminPage>

@@ -41,7 +41,6 @@ async function answerIntent(input: unknown, context: Context): Promise<Result<Ca
 }
 
 const UNKNOWN_CODES_PER_ACCOUNT = 30
-
 let last: Promise<unknown> = Promise.resolve()
 
 /** One after the other, or more would be answered of many that are sent together. */
