@@ -15,7 +15,6 @@ test('[CO-03] the example of a phone is exact', () => {
 })
 
 test('[ADM-14] the texts of the users screen are exact', () => {
-  const { roleChanged, roleNames, promoteYes } = mkAdmin.usersAdmin
-  expect(promoteYes).toBe('Да, направи го админ')
+  const { roleChanged, roleNames } = mkAdmin.usersAdmin
   expect(roleChanged({ role: roleNames.user })).toBe('Улогата на корисникот е променета на корисник.')
 })

@@ -108,8 +108,8 @@ test('[PROMO-09] unknown codes are answered thirty times for an account, asked o
     const answer = guess % 2 ? promoOf(customer, code) : placeWith(customer, { ...promo, code })
     return (await answer).status
   })
-  const statuses = await Promise.all(guesses)
-  expect(statuses.toSorted()).toEqual([...Array<number>(30).fill(422), ...Array<number>(30).fill(429)])
+  const counts = Object.groupBy(await Promise.all(guesses), String)
+  expect([counts['422']?.length, counts['429']?.length, Object.keys(counts).length]).toEqual([30, 30, 2])
   expect((await promoOf(customer, promo.code)).status).toBe(429)
   expect((await place(customer, { promoCode: promo.code })).status, 'with other figures').toBe(429)
   expect((await promoOf(other, promo.code)).status).toBe(200)

@@ -58,8 +58,7 @@ test('[BEY-18 CH-10] a file in the words of either language is tried, applied an
   expect(await getProduct(app.services, id)).toMatchObject({ price: 50_000 })
 
   await expectScreen(admin.post(ADDRESS, applyForm(html)), 200, 'Увезено. Нови: 0, изменети: 1.')
-  expect(await getProduct(app.services, id)).toMatchObject({ category: 'lipcare' })
-  expect(await app.visitor().text(`/products/${id}`)).toContain('1.290')
+  expect(await getProduct(app.services, id)).toMatchObject({ category: 'lipcare', price: 129_000 })
   expect((await admin.post(ADDRESS, applyForm(html))).status).toBe(404)
 
   await expectScreen(undo(), 200, 'Вратен е 1 производ.')

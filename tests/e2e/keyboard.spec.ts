@@ -52,11 +52,12 @@ test('[CH-09 CARD-05] a toast counts on, and stays while focused', async ({ page
 })
 
 test('[CH-09 BEY-10] a message is announced alone, and by no dialog again', async ({ page }) => {
+  await page.clock.install()
   await page.goto('/products')
   await page.getByRole('button', { name: `Додај во кошничка: ${CREAM.name}` }).click()
   await expect(notices(page).getByRole('status')).toHaveText(/^Додадено/)
   await expect(notices(page).getByRole('status')).toHaveAttribute('aria-atomic', 'false')
-  await page.waitForTimeout(1100) // until it has been announced
+  await page.clock.runFor(1100) // until it has been announced
   await page.getByRole('banner').getByRole('link', { name: 'Најави се' }).press('Enter')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText(/^Додадено/)).toBeVisible()

@@ -93,6 +93,7 @@ test('[ADM-15 PROMO-11 BEY-06] a code saved while read again; a lost answer', as
 test('[BEY-03 BEY-06] a code saved while emails are sent again leads to its page', async ({ page, shop }) => {
   const email = `insert into outbox (id, kind, dedup_key, payload, created_at, available_at, last_error)`
   changeData(shop.dataDir, `${email} values ('x', 'order-status', 'x', '{}', 1, ${Date.now() + 9e6}, 'away')`)
+  await page.clock.install()
   await signIn(page, ADMIN, { next: '/admin/mails' })
   await connected(page)
   await page.getByRole('button', { name: 'Испрати ги сега' }).click()
@@ -102,7 +103,7 @@ test('[BEY-03 BEY-06] a code saved while emails are sent again leads to its page
   await page.getByLabel('Попуст (%)').fill('10')
   const answerAll = await hold(page, /new\.data/)
   await saving(page).click()
-  await page.waitForTimeout(5000) // by then the screen of the emails would have been read again
+  await page.clock.runFor(5000) // by then the screen of the emails would have been read again
   answerAll()
   await expect(page.getByText('Промо кодот е креиран.')).toBeVisible()
   changeData(shop.dataDir, `delete from outbox where id = 'x'`)

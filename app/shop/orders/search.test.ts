@@ -42,12 +42,12 @@ test('[BEY-17] an order is found by the last 8 characters of its id, with and wi
 test('[BEY-17] an order is found by first and last name in either order and either alphabet, also begun', () => {
   for (const query of ['Ѓорѓи', 'gjorgji', 'Ǵorǵi', 'стојанов ѓорѓи', 'ѓор стој', 'zupan gjo', 'Ѓ'])
     expect(finds(query), query).toBe(true)
-  for (const query of ['Петар', 'ѓорѓи петров', 'орѓи', 'example']) expect(finds(query), query).toBe(false)
+  for (const query of ['Петар', 'ѓорѓи петров', 'орѓи', 'Џ', 'example'])
+    expect(finds(query), query).toBe(false)
   const spellings = ['Ѓорѓевиќ', 'Ђорђевић', 'Đorđević', 'Gjorgjevikj', 'Djordjević', 'djordjevic']
   for (const lastName of spellings)
     for (const query of [...spellings, 'djo', 'Djord'])
       expect(finds(query, { firstName: 'Ана', lastName }), query).toBe(true)
-  expect(finds('Џ')).toBe(false)
   expect(finds('мариј', { firstName: 'Марија' })).toBe(true)
   expect(finds('yan yordanova-pet', { firstName: 'Yana', lastName: 'Yordanova-Petrova' })).toBe(true)
 })
