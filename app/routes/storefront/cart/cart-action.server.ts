@@ -41,17 +41,9 @@ async function answerIntent(input: unknown, context: Context): Promise<Result<Ca
 }
 
 const UNKNOWN_CODES_PER_ACCOUNT = 30
-let last: Promise<unknown> = Promise.resolve()
-
-/** One after the other, or more would be answered of many that are sent together. */
-function limitGuesses<T>(context: Context, found: Result<T>): Promise<Result<T>> {
-  const limited = last.then(() => limitGuess(context, found))
-  last = limited.catch(() => {})
-  return limited
-}
 
 /** Withholds the outcome from a client that has sent too many unknown codes: codes could be guessed. */
-async function limitGuess<T>(context: Context, found: Result<T>): Promise<Result<T>> {
+async function limitGuesses<T>(context: Context, found: Result<T>): Promise<Result<T>> {
   const services = servicesOf(context)
   const user = userOf(context)
   const limit = limitsOf(context).promoPerAddress
@@ -59,12 +51,10 @@ async function limitGuess<T>(context: Context, found: Result<T>): Promise<Result
   const ofAddress = { action, per: 'address', of: addressOf(context), limit } as const
   const ofAccount =
     user && ({ action, per: 'account', of: user.id, limit: UNKNOWN_CODES_PER_ACCOUNT } as const)
-  const guesses = ofAccount ? [ofAddress, ofAccount] : [ofAddress]
-  const limited = await checkAttempts(services, ...guesses)
-  if (limited) return refuse(limited)
-  if (!found.ok && found.refusal.code === 'promo-missing')
-    for (const guess of guesses) await limitAttempts(services, guess)
-  return found
+  const guesses = ofAccount ? [ofAccount, ofAddress] : [ofAddress]
+  const isUnknown = !found.ok && found.refusal.code === 'promo-missing'
+  const limited = await (isUnknown ? limitAttempts : checkAttempts)(services, ...guesses)
+  return limited ? refuse(limited) : found
 }
 
 /** Uses the server's own prices. */
