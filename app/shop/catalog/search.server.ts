@@ -225,8 +225,8 @@ async function withoutErrors(services: Services, query: string, { isFound }: { i
 }
 
 /**
- * The most probable correction, in a product's spelling: whole words before beginnings of words, then by the number of
- * products. Null for a word that finds something, unless the correction is much more probable.
+ * The most probable correction, in a product's spelling: whole words before two words, these before beginnings of words,
+ * then by the number of products. Null for a word that finds something, unless the correction is much more probable.
  */
 async function nearestWord(services: Services, written: string, { isFound }: { isFound: boolean }) {
   const [token, ...others] = searchTokens(written)
@@ -239,12 +239,24 @@ async function nearestWord(services: Services, written: string, { isFound }: { i
   if (whole.length === 0 && isFound) return null
   const found = numberOf(await findMatches(services, searchTerms(written)))
   if (found > 0 && whole.length === 0) return null
+  const apart = whole.length > 0 ? null : twoWords(written, text)
+  if (apart !== null) return apart
   const near = whole.length > 0 ? whole : words.filter((word) => beginsOneErrorFrom(token, word))
   const isReadable = (other: string) => CYRILLIC.test(other) || !CYRILLIC.test(written)
   const meant = (await readMostFrequent(services, near)).find((word) => isReadable(word.written))
   if (found > 0) return meant && meant.times >= MORE_PROBABLE * found ? meant.written : null
   const need = NEED_WORDS.find((other) => isOneErrorFrom(token, other.word) && isReadable(other.written))
   return (meant ?? need)?.written ?? null
+}
+
+/** What was written without the space between two words of the catalogue, of two letters or more each. */
+function twoWords(written: string, vocabulary: string): string | null {
+  const isWord = (part: string) => vocabulary.includes(` ${fold(part)} `)
+  for (let at = 2; at < written.length - 1; at++) {
+    const parts = [written.slice(0, at), written.slice(at)]
+    if (parts.every(isWord)) return parts.join(' ')
+  }
+  return null
 }
 
 function beginsOneErrorFrom(token: string, word: string): boolean {
