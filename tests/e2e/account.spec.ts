@@ -30,7 +30,10 @@ async function expectRequired(form: Locator, { displayName, email, password }: P
   }
 }
 
-test('[AUTH-02 AUTH-05] every field is needed, refusals are shown @journey', async ({ page, watched }) => {
+test('[AUTH-02 AUTH-05 BEY-10] every field is needed, passwords and refusals are shown @journey', async ({
+  page,
+  watched,
+}) => {
   watched.allow(/status of 422/)
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/register')
@@ -42,11 +45,14 @@ test('[AUTH-02 AUTH-05] every field is needed, refusals are shown @journey', asy
   await expect(form.getByLabel('Име и презиме')).toHaveValue(person.displayName)
   await expect(form.getByLabel('Е-пошта')).toHaveValue(ADMIN.email)
   await form.getByLabel('Лозинка', { exact: true }).fill(person.password)
-  await form.getByLabel('Повторете ја лозинката').fill('друга')
+  const repeated = form.getByLabel('Повторете ја лозинката', { exact: true })
+  await repeated.fill('друга')
+  await form.getByRole('button', { name: 'Прикажи: Повторете ја лозинката' }).click()
+  await expect(repeated).toHaveAttribute('type', 'text')
   await form.getByRole('checkbox').check()
   await expect(submit).toBeDisabled()
   await expect(submit).toHaveAccessibleDescription('Останува да пополните 1 поле.')
-  await form.getByLabel('Повторете ја лозинката').fill(person.password)
+  await repeated.fill(person.password)
   await submit.click()
   await expect(form.getByRole('alert')).toBeInViewport({ ratio: 1 })
   await form.getByLabel('Е-пошта').fill('x')

@@ -68,10 +68,11 @@ export function SelectField<Value extends string>({
   )
 }
 
-export function PasswordField(props: FieldProps) {
+export function PasswordField(props: FieldProps & { label: string }) {
   const t = useTexts(customerTexts)
   const [isShown, setIsShown] = useState(false)
   const [frame, input] = useFrame(props)
+  const nameOf = isShown ? t.auth.passwordHide : t.auth.passwordShow
   return (
     <FieldFrame {...frame}>
       <div className="pw">
@@ -79,7 +80,7 @@ export function PasswordField(props: FieldProps) {
         <button
           type="button"
           className="ib"
-          aria-label={isShown ? t.auth.passwordHide : t.auth.passwordShow}
+          aria-label={nameOf(props)}
           aria-controls={input.id}
           onClick={() => setIsShown(!isShown)}
         >

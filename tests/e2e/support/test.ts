@@ -150,7 +150,7 @@ export async function register(page: Page, person: PersonData = newPerson(), nex
   await page.goto(`/register${next && `?next=${encodeURIComponent(next)}`}`)
   const form = page.getByRole('main')
   await fillRegistration(form, person)
-  await form.getByLabel('Повторете ја лозинката').fill(person.password)
+  await form.getByLabel('Повторете ја лозинката', { exact: true }).fill(person.password)
   await form.getByRole('checkbox').check()
   await form.getByRole('button', { name: 'Креирај профил' }).click()
   await expect(userMenu(page)).toBeVisible()
