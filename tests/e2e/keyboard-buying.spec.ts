@@ -129,18 +129,18 @@ async function buy(page: Page, keys: Keyboard): Promise<void> {
 async function registerOnTheWay(page: Page, keys: Keyboard): Promise<void> {
   const person = newPerson()
   const form = page.getByRole('main')
-  await expect(
-    page.getByRole('alert').getByText('Мора да се најавите за да направите нарачка.', { exact: true }),
-  ).toBeVisible()
+  const reason = form.getByRole('alert')
+  await expect(reason).toHaveText('Мора да се најавите за да направите нарачка.')
   await expect(page).toHaveURL(/\/login\?next=/)
   await expect(heading(page)).toBeFocused()
   await keys.use(form.getByRole('link', { name: 'Регистрирајте се' }))
   await expect(page).toHaveURL(/\/register\?next=/)
   await expect(heading(page)).toBeFocused()
+  await expect(reason).toBeVisible()
   await keys.write(form.getByLabel('Име и презиме'), person.displayName)
   await keys.write(form.getByLabel('Е-пошта'), person.email)
   await keys.write(form.getByLabel('Лозинка', { exact: true }), person.password)
-  await keys.write(form.getByLabel('Повторете ја лозинката'), person.password)
+  await keys.write(form.getByLabel('Повторете ја лозинката', { exact: true }), person.password)
   await keys.use(form.getByRole('checkbox'), { key: 'Space' })
   await keys.press('Enter')
   await expect(page).toHaveURL(/\/cart$/)

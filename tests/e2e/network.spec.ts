@@ -150,7 +150,11 @@ test('[CH-03 CART-14] signing out without a network says so', async ({ page, con
   expect(await isSameDocument()).toBe(true)
 })
 
-test('[AUTH-07 CART-14] signing in over a page, offline, says so', async ({ page, context, watched }) => {
+test('[AUTH-07 CART-14] signing in over a page, offline, says so until the network is back', async ({
+  page,
+  context,
+  watched,
+}) => {
   watched.allow(EXPECTED)
   await page.goto('/products')
   await page.getByRole('banner').getByRole('link', { name: 'Најави се' }).click()
@@ -161,6 +165,7 @@ test('[AUTH-07 CART-14] signing in over a page, offline, says so', async ({ page
   await fillSignIn(panel, ADMIN)
   await expect(panel.getByText('Проблем со интернет-врската.', { exact: false })).toBeVisible()
   await context.setOffline(false)
+  await expect(panel.getByRole('alert')).toHaveCount(0)
   await panel.getByRole('button', { name: 'Најави се' }).click()
   await expect(userMenu(page)).toBeVisible()
   expect(await isSameDocument()).toBe(true)

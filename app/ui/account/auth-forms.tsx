@@ -25,7 +25,7 @@ interface AuthFormProps {
   onDone?: (() => void) | undefined
 }
 
-/** The error is cleared when the form is unmounted. */
+/** The error is cleared when the form is unmounted, and when the network is back. */
 function useAuthForm({ isModal, answer, onDone }: AuthFormProps, checks: Record<string, FieldCheck>) {
   const fetcher = useFetcher<AuthAnswer>()
   const { errors, isReady, formProps } = useFormCheck(checks)
@@ -35,6 +35,7 @@ function useAuthForm({ isModal, answer, onDone }: AuthFormProps, checks: Record<
   const isDone = fetcher.state === 'idle' && fetcher.data?.signedIn === true
 
   useEffect(() => authAttempt.clear, [])
+  useEffect(() => listen(['online'], () => authAttempt.current().loading || authAttempt.clear()), [])
   useEffect(() => {
     if (isDone) onDone?.()
   }, [isDone, onDone])
@@ -61,8 +62,14 @@ function useAuthForm({ isModal, answer, onDone }: AuthFormProps, checks: Record<
 const expectAnswer = () => inTime(fetch('/healthz', { cache: 'no-store' }))
 
 function AuthFormStart({ isModal, next, error }: { isModal: boolean; next: string; error: string | null }) {
+  const t = useTexts(customerTexts)
   return (
     <>
+      {next === paths.cart() && (
+        <Alert kind="info" role="alert">
+          {t.order.needLogin}
+        </Alert>
+      )}
       <input type="hidden" name={isModal ? 'modal' : 'next'} value={isModal ? '1' : next} />
       {error && <Alert kind="refusal">{error}</Alert>}
     </>

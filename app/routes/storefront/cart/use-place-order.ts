@@ -19,7 +19,6 @@ import { isAboutTheCode } from './promo-box.tsx'
 import { toShownOrder } from './shown-cart.ts'
 import type { OrderRequest, Checkout } from './use-checkout-draft.ts'
 
-const SIGN_IN_MS = 5000
 const PLACED_MS = 10_000
 
 interface PlaceOrderOptions {
@@ -101,10 +100,7 @@ export function usePlaceOrder({ checkout, lines, isComplete, quote, without }: P
 
   function fail(refusal: Refusal) {
     if (refusal.code === 'idempotency-conflict') checkout.renewKey()
-    if (refusal.code === 'sign-in-required') {
-      showToast(orderRefusalText(refusal, t), { kind: 'error', durationMs: SIGN_IN_MS })
-      return void navigate(paths.login(paths.cart()))
-    }
+    if (refusal.code === 'sign-in-required') return void navigate(paths.login(paths.cart()))
     setAlert({ text: orderRefusalText(refusal, t), code: refusal.code })
     const [missing = ''] = refusal.code === 'form-incomplete' ? refusal.fields : []
     const control = checkout.form.current?.elements.namedItem(missing)
@@ -191,7 +187,6 @@ export async function sendOrder({
 }
 
 export function orderRefusalText(refusal: Refusal, t: Texts): string {
-  if (refusal.code === 'sign-in-required') return t.order.needLogin
   const message = refusalText(refusal, t)
   const isTelling = ['cart-empty', 'form-incomplete'].includes(refusal.code)
   return isTelling ? message : t.order.error({ message })
