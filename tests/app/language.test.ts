@@ -22,7 +22,7 @@ test.each(PAGES)('[CH-10] /en%s is an English page with English links', async (p
   const foreign = /<(\w+)[^>]* lang="mk"[^>]*>.*?<\/\1>|<script.*?<\/script>|<style.*?<\/style>/gs
   const shown = html.replace(foreign, '')
   const text = shown.replace(/<[^>]*>/g, ' ')
-  expect(CYRILLIC_WORD.exec(text.replaceAll('ден.', ''))?.[0]).toBeUndefined()
+  expect(CYRILLIC_WORD.exec(text)?.[0]).toBeUndefined()
 })
 
 test('[CH-10] products have their English names, or their own where there is none', async () => {

@@ -2,9 +2,8 @@ import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { getShopDetails } from '../../shop/content/service.server.ts'
 import { isOpenAt, type ShopDetails } from '../../shop/content/shop.ts'
-import { writtenIn } from '../../shop/language.ts'
 import * as infoTexts from '../../texts/mk/info.ts'
-import { useTexts } from '../../texts/texts-context.tsx'
+import { Marked, useTexts } from '../../texts/texts-context.tsx'
 import { Drawn, Icon } from '../../ui/kit/icon.tsx'
 import { PageMeta, Page } from '../../ui/kit/page.tsx'
 import { PhoneLink } from '../../ui/kit/phone-link.tsx'
@@ -59,7 +58,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
             <a href={`mailto:${shop.email}`}>{shop.email}</a>
           </Way>
           <Way icon="pin" label={contact.addressLabel}>
-            <span lang={writtenIn(shop.address)}>{shop.address}</span>
+            <Marked text={shop.address} />
           </Way>
           {shop.social.length > 0 && (
             <Way icon="share" label={contact.social}>
@@ -77,7 +76,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
           </Way>
           {trader.length > 0 && (
             <Way icon="shield" label={contact.traderLabel}>
-              {trader.join(', ')}
+              <Marked text={trader.join(', ')} />
             </Way>
           )}
         </dl>

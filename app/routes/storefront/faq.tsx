@@ -7,7 +7,7 @@ import * as infoTexts from '../../texts/mk/info.ts'
 import { faqEntries as inMacedonian } from '../../texts/mk/pages.ts'
 import * as shellTexts from '../../texts/mk/shell.ts'
 import { FAQ_CATEGORIES, type FaqCategory, type FaqEntry } from '../../texts/sections.ts'
-import { useTexts } from '../../texts/texts-context.tsx'
+import { Marked, useTexts } from '../../texts/texts-context.tsx'
 import type { PageHead } from '../../ui/document/document-head.tsx'
 import { Button, ButtonLink } from '../../ui/kit/button.tsx'
 import { Icon, IconButton } from '../../ui/kit/icon.tsx'
@@ -87,7 +87,9 @@ function FaqList({ entries }: { entries: FaqEntry[] }) {
                     <h3>{question}</h3>
                     <Icon name="chevron-down" />
                   </summary>
-                  <p>{answer}</p>
+                  <p>
+                    <Marked text={answer} />
+                  </p>
                 </details>
               ))}
           </section>

@@ -1,14 +1,12 @@
-import { Fragment } from 'react'
 import { getShopDetails } from '../../shop/content/service.server.ts'
 import { isLegalDraft, shopAddress } from '../../shop/content/shop.ts'
 import { getDelivery } from '../../shop/delivery/service.server.ts'
-import { writtenIn } from '../../shop/language.ts'
 import * as en from '../../texts/en/pages.ts'
 import { deliveryFigures } from '../../texts/format.ts'
 import * as infoTexts from '../../texts/mk/info.ts'
 import * as mk from '../../texts/mk/pages.ts'
 import * as shellTexts from '../../texts/mk/shell.ts'
-import { useTexts } from '../../texts/texts-context.tsx'
+import { Marked, useTexts } from '../../texts/texts-context.tsx'
 import { Page, PageMeta } from '../../ui/kit/page.tsx'
 import { Alert } from '../../ui/kit/states.tsx'
 import { languageOf, routeContext, servicesOf } from '../request.server.ts'
@@ -23,10 +21,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const privacyEmail = details.privacyEmail || details.email
   const address = shopAddress(details)
   const { draft, ...text } = textOf({ ...details, address, privacyEmail, ...deliveryFigures(delivery) })
-  return { ...text, page, address, draft: isLegalDraft(details) ? draft : undefined }
+  return { ...text, page, draft: isLegalDraft(details) ? draft : undefined }
 }
 
-export default function Legal({ loaderData: { page, draft, sections, address } }: Route.ComponentProps) {
+export default function Legal({ loaderData: { page, draft, sections } }: Route.ComponentProps) {
   const title = useTexts(shellTexts).footer.pages[page]
   const { contents } = useTexts(infoTexts).legal
   return (
@@ -48,12 +46,7 @@ export default function Legal({ loaderData: { page, draft, sections, address } }
               <h2 id={`section-${index + 1}`}>{section.title}</h2>
               {section.paragraphs.map((paragraph) => (
                 <p key={paragraph}>
-                  {paragraph.split(address).map((text, index) => (
-                    <Fragment key={text}>
-                      {index > 0 && <span lang={writtenIn(address)}>{address}</span>}
-                      {text}
-                    </Fragment>
-                  ))}
+                  <Marked text={paragraph} />
                 </p>
               ))}
             </section>

@@ -3,7 +3,7 @@ import type { Category } from '../../../shop/categories.ts'
 import { deliveryFigures } from '../../../texts/format.ts'
 import * as homeTexts from '../../../texts/mk/home.ts'
 import * as shellTexts from '../../../texts/mk/shell.ts'
-import { useTexts } from '../../../texts/texts-context.tsx'
+import { Marked, useTexts } from '../../../texts/texts-context.tsx'
 import { ButtonLink } from '../../../ui/kit/button.tsx'
 import { Icon } from '../../../ui/kit/icon.tsx'
 import { PageLink } from '../../../ui/kit/page-link.tsx'
@@ -74,7 +74,9 @@ export function Benefits() {
             <div className="ben" key={title}>
               <Icon name={icon} />
               <h3>{title}</h3>
-              <p className="muted small">{text}</p>
+              <p className="muted small">
+                <Marked text={text} />
+              </p>
             </div>
           ))}
         </div>

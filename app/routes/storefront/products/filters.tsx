@@ -17,7 +17,7 @@ import { CATEGORIES } from '../../../shop/categories.ts'
 import { splitLanguage } from '../../../shop/language.ts'
 import * as listTexts from '../../../texts/mk/list.ts'
 import * as shellTexts from '../../../texts/mk/shell.ts'
-import { useTexts } from '../../../texts/texts-context.tsx'
+import { Marked, useTexts } from '../../../texts/texts-context.tsx'
 import { Button, type ButtonKind, Submit } from '../../../ui/kit/button.tsx'
 import { confirm, opensDialog } from '../../../ui/kit/dialog.tsx'
 import { Icon, IconButton } from '../../../ui/kit/icon.tsx'
@@ -124,7 +124,7 @@ function PriceFilter({ filter, list, formId }: FiltersProps) {
             disabled={count === 0 && filter.price !== band}
             onChange={() => changeFilter({ price: band })}
           />
-          {label}
+          <Marked text={label} />
           {count !== undefined && <small>{number(count)}</small>}
         </label>
       ))}
