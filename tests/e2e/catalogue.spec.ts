@@ -25,7 +25,7 @@ test('[RT-02 LIST-09 BEY-08] filters combine and stand in the address @journey',
   await main.getByRole('link', { name: /^Нега на усни/ }).click()
   await expect(page).toHaveURL(/category=handcare&category=lipcare$/)
   await expect(main.getByRole('article')).toHaveCount(7)
-  await main.getByRole('link', { name: 'Отстрани филтер: Нега на раце' }).click()
+  await main.getByRole('link', { name: 'Отстрани го филтерот: Нега на раце' }).click()
   await expect(page).toHaveURL(/\?category=lipcare$/)
   await expect(main.getByRole('article')).toHaveCount(3)
 })

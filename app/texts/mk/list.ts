@@ -40,7 +40,7 @@ export const listPage = {
   isOnSale: 'На попуст',
   isBestseller: 'Најпродавано',
   meta: 'Сите производи за нега на кожа, раце, стапала, усни и тело.',
-  chipRemove: ({ name }: { name: string }) => `Отстрани филтер: ${name}`,
+  chipRemove: ({ name }: { name: string }) => `Отстрани го филтерот: ${name}`,
   chipSearch: ({ q }: { q: string }) => `Пребарување: ${q}`,
 }
 
