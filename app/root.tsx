@@ -125,7 +125,7 @@ export default function Root() {
   )
 }
 
-/** The page of last resort: it needs no data, so it also shows when the data can't be had. */
+/** The page of last resort: it needs no data, so it also shows when the data is unavailable. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const t = useTexts(shellTexts)
   const isMissing = isRouteErrorResponse(error) && error.status === 404

@@ -8,7 +8,7 @@ import { plainAnswers } from './language.server.ts'
 
 /** When a customer who met a lost database may try again; the shop itself tries every half second. */
 export const RETRY_AFTER_SECONDS = 5
-/** The longest time to an answer. A transaction that has begun is carried out to its end all the same. */
+/** The longest time to an answer. A transaction that has started runs to its end all the same. */
 const LONGEST_ANSWER_MS = 9500
 /** Waiting for connections, in total. */
 const LONGEST_WAIT_MS = 8000

@@ -142,7 +142,7 @@ interface ConnectionParts {
 
 /**
  * A connection in use. What breaks it is DatabaseUnavailable, and no further query is sent on it, so that nothing of a
- * transaction is ever carried out outside of it. A single statement that meets a conflict is retried; inside a transaction
+ * transaction is ever executed outside of it. A single statement that meets a conflict is retried; inside a transaction
  * only the whole can be: see `transaction`.
  */
 class Connection implements PostgresPoolClient {

@@ -3,7 +3,7 @@ import { DatabaseUnavailable } from './availability.server.ts'
 
 /**
  * Puts an SQLite file's write-ahead log on the disk, outside of the event loop: SQLite's own `synchronous=FULL` would do so
- * inside COMMIT, and the process would answer nobody meanwhile. Transactions that end while the disk is busy share the next flush.
+ * inside COMMIT, and the process would answer nobody in the meantime. Transactions that end while the disk is busy share the next flush.
  * docs/decisions/two-databases.md has the figures.
  */
 export class WalFlush {

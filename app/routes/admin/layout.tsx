@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { failingEmails: failing.ok ? failing.value : 0 }
 }
 
-/** With the open screen. What fails to load on the way to another one fails alone, inside the frame. */
+/** With the open screen. What fails to load on the way to another one fails alone, inside the layout. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: Record<'currentUrl' | 'nextUrl', URL>) =>
   currentUrl.href === nextUrl.href
 

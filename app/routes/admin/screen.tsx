@@ -6,7 +6,7 @@ import { failureText } from '../../ui/kit/ask-server.ts'
 import { ErrorState } from '../../ui/kit/states.tsx'
 import type { Route } from './+types/screen.ts'
 
-/** Between the frame and every screen, so that one that fails does so alone. */
+/** Between the layout and every screen, so that one that fails does so alone. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const t = useTexts(shellTexts)
   const isMissing = isRouteErrorResponse(error) && error.status === 404

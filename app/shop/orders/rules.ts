@@ -90,7 +90,7 @@ export function quotesAgree(shown: ShownOrder, actual: OrderQuote): boolean {
 export const SHOWN_OWN_ORDERS = 100
 /** So many orders are read by their ids at once, printed at once, and stand in an open list. */
 export const MOST_BY_ID = 100
-/** So many new orders are counted beside an open list. */
+/** That many new orders are counted next to an open list. */
 export const MOST_LATEST = 100
 
 /** The last 8 characters, by which staff and customers name an order. */

@@ -11,7 +11,7 @@ const rowChanges = createStore<RowChange[]>([])
 /** Older ones were answered long ago. */
 const MOST_KEPT = 20
 
-/** In the frame of the screens: a message that offers to undo something outlives the screen with its row. */
+/** In the layout of the screens: a message that offers to undo something outlives the screen with its row. */
 export function RowAnswers() {
   return useStore(rowChanges).map((change) => <RowAnswer key={change.id} {...change} />)
 }
