@@ -9,9 +9,8 @@ const HEADERS = { 'cache-control': 'private, no-store, no-transform', vary: 'coo
 export function loader({ request, context }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url)
   const isRouterData = pathname.endsWith('.data')
-  if (isRouterData || !request.headers.get('accept')?.includes('text/event-stream')) {
+  if (isRouterData || !request.headers.get('accept')?.includes('text/event-stream'))
     return new Response(null, { status: 406, headers: HEADERS })
-  }
   const stream = openEventStream(servicesOf(context), {
     user: userOf(context),
     address: addressOf(context),

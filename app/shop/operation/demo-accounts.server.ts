@@ -72,9 +72,8 @@ export async function prepareDemo(
 /** On a shop that other machines can reach, the README's passwords must not work. */
 export async function replaceKnownPasswords(accounts: AccountService): Promise<void> {
   for (const account of DEMO_ACCOUNTS) {
-    if (await accounts.hasPassword(account)) {
+    if (await accounts.hasPassword(account))
       await accounts.provision({ ...account, password: randomPassword() })
-    }
   }
 }
 

@@ -26,8 +26,7 @@ export function checkReview(review: Pick<Review, 'rating' | 'comment'>) {
   if (!Number.isInteger(rating) || rating < 1 || rating > 5) return refuse({ code: 'rating-missing' })
   const comment = tidyText(review.comment, { multiline: true })
   if (comment === '') return refuse({ code: 'comment-missing' })
-  if (comment.length > MAX_COMMENT_LENGTH) {
+  if (comment.length > MAX_COMMENT_LENGTH)
     return refuse({ code: 'text-too-long', field: 'comment', max: MAX_COMMENT_LENGTH })
-  }
   return ok({ rating, comment })
 }

@@ -83,9 +83,7 @@ let isHydrated = false
  */
 export function DocumentScripts() {
   const [isSentPage] = useState(() => !isHydrated)
-  useEffect(() => {
-    isHydrated = true
-  }, [])
+  useEffect(() => void (isHydrated = true), [])
   if (!isSentPage) return null
   return (
     <>

@@ -66,12 +66,8 @@ export function failureText(error: unknown, t: typeof shellTexts): string {
 /** Asked before a form is sent to another page's route: without a network the router can't load that, and reloads the page. */
 export async function isAnswering(): Promise<boolean> {
   const signal = AbortSignal.timeout(LONGEST_CHECK_MS)
-  try {
-    const { status } = await fetch('/readyz', { cache: 'no-store', signal })
-    return status < 500
-  } catch {
-    return false
-  }
+  const response = await fetch('/readyz', { cache: 'no-store', signal }).catch(() => null)
+  return response !== null && response.status < 500
 }
 
 /** For `fetch`, which does not know the router's basename. */

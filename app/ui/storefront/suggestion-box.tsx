@@ -167,9 +167,6 @@ const NO_SUGGESTIONS: Suggestions = { products: [], corrected: null }
 /** Nothing on failure: the search works without. */
 async function fetchSuggestions(text: string, signal: AbortSignal): Promise<Suggestions> {
   if (text.length < SHORTEST) return NO_SUGGESTIONS
-  try {
-    return await getJson<Suggestions>(inPageLanguage(paths.suggestions(text)), signal)
-  } catch {
-    return NO_SUGGESTIONS
-  }
+  const address = inPageLanguage(paths.suggestions(text))
+  return await getJson<Suggestions>(address, signal).catch(() => NO_SUGGESTIONS)
 }
