@@ -16,7 +16,7 @@ type TextFunction = (parameter: unknown) => unknown
 const COUNTS = [0, 1, 2, 21]
 
 // what is no text although it is among texts
-const NOT_TEXT = ['FAQ_CATEGORIES', 'id', 'category', 'number']
+const NOT_TEXT = ['FAQ_CATEGORIES', 'id', 'category', 'number', 'marked']
 
 // a parameter of no script at all, so that every letter in a result was written in the module
 const ANY_STRING = '7'

@@ -1,4 +1,4 @@
-import { createContext, createElement, Fragment, useContext, useMemo, type ReactNode } from 'react'
+import { createContext, useContext, useMemo, type ReactNode } from 'react'
 import type { Language } from '../shop/language.ts'
 
 interface Area {
@@ -35,16 +35,6 @@ export function useLanguage(): Language {
 
 export function useTexts<Texts extends Area>(macedonian: Texts): Texts {
   return textsIn(useContext(TranslationContext), macedonian)
-}
-
-const CYRILLIC = /((?:[\d.,]+\u00a0)?\p{Script=Cyrillic}(?:[^\p{L}]*\p{Script=Cyrillic})*\.?)/u
-
-/** On an English page the Macedonian parts of a text (a name, a price) are marked as such. */
-export function Marked({ text }: { text: string }): ReactNode {
-  if (useLanguage() === 'mk') return text
-  const parts = text.split(CYRILLIC)
-  const marked = parts.map((part, at) => (at % 2 === 0 ? part : createElement('span', { lang: 'mk' }, part)))
-  return createElement(Fragment, null, ...marked)
 }
 
 /** The types of `en.ts` and `en-admin.ts` guarantee that each text has its counterpart. */

@@ -3,7 +3,8 @@ import { Link } from 'react-router'
 import { getShopDetails } from '../../shop/content/service.server.ts'
 import { isOpenAt, type ShopDetails } from '../../shop/content/shop.ts'
 import * as infoTexts from '../../texts/mk/info.ts'
-import { Marked, useTexts } from '../../texts/texts-context.tsx'
+import * as shellTexts from '../../texts/mk/shell.ts'
+import { useTexts } from '../../texts/texts-context.tsx'
 import { Drawn, Icon } from '../../ui/kit/icon.tsx'
 import { PageMeta, Page } from '../../ui/kit/page.tsx'
 import { PhoneLink } from '../../ui/kit/phone-link.tsx'
@@ -32,6 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export default function Contact({ loaderData }: Route.ComponentProps) {
   const { contact } = useTexts(infoTexts)
+  const { marked } = useTexts(shellTexts)
   const { shop } = useShopData()
   const { companyName, registrationNumber, taxNumber, bankAccount, bank } = loaderData
   const trader = [
@@ -58,7 +60,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
             <a href={`mailto:${shop.email}`}>{shop.email}</a>
           </Way>
           <Way icon="pin" label={contact.addressLabel}>
-            <Marked text={shop.address} />
+            {marked(shop.address)}
           </Way>
           {shop.social.length > 0 && (
             <Way icon="share" label={contact.social}>
@@ -76,7 +78,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
           </Way>
           {trader.length > 0 && (
             <Way icon="shield" label={contact.traderLabel}>
-              <Marked text={trader.join(', ')} />
+              {marked(trader.join(', '))}
             </Way>
           )}
         </dl>

@@ -7,7 +7,7 @@ import * as infoTexts from '../../texts/mk/info.ts'
 import { faqEntries as inMacedonian } from '../../texts/mk/pages.ts'
 import * as shellTexts from '../../texts/mk/shell.ts'
 import { FAQ_CATEGORIES, type FaqCategory, type FaqEntry } from '../../texts/sections.ts'
-import { Marked, useTexts } from '../../texts/texts-context.tsx'
+import { useTexts } from '../../texts/texts-context.tsx'
 import type { PageHead } from '../../ui/document/document-head.tsx'
 import { Button, ButtonLink } from '../../ui/kit/button.tsx'
 import { Icon, IconButton } from '../../ui/kit/icon.tsx'
@@ -66,6 +66,7 @@ const ALL: FaqFilter = { query: '', category: null }
 
 function FaqList({ entries }: { entries: FaqEntry[] }) {
   const { faq } = useTexts(infoTexts)
+  const { marked } = useTexts(shellTexts)
   const [filter, setFilter] = useState(ALL)
   const { shown, counts } = findFaq(entries, { ...filter, themes: faq.themes })
   const isShown = (category: FaqCategory) =>
@@ -87,9 +88,7 @@ function FaqList({ entries }: { entries: FaqEntry[] }) {
                     <h3>{question}</h3>
                     <Icon name="chevron-down" />
                   </summary>
-                  <p>
-                    <Marked text={answer} />
-                  </p>
+                  <p>{marked(answer)}</p>
                 </details>
               ))}
           </section>

@@ -6,7 +6,7 @@ import { deliveryFigures } from '../../texts/format.ts'
 import * as infoTexts from '../../texts/mk/info.ts'
 import * as mk from '../../texts/mk/pages.ts'
 import * as shellTexts from '../../texts/mk/shell.ts'
-import { Marked, useTexts } from '../../texts/texts-context.tsx'
+import { useTexts } from '../../texts/texts-context.tsx'
 import { Page, PageMeta } from '../../ui/kit/page.tsx'
 import { Alert } from '../../ui/kit/states.tsx'
 import { languageOf, routeContext, servicesOf } from '../request.server.ts'
@@ -25,7 +25,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Legal({ loaderData: { page, draft, sections } }: Route.ComponentProps) {
-  const title = useTexts(shellTexts).footer.pages[page]
+  const { footer, marked } = useTexts(shellTexts)
+  const title = footer.pages[page]
   const { contents } = useTexts(infoTexts).legal
   return (
     <Page>
@@ -45,9 +46,7 @@ export default function Legal({ loaderData: { page, draft, sections } }: Route.C
             <section key={section.title}>
               <h2 id={`section-${index + 1}`}>{section.title}</h2>
               {section.paragraphs.map((paragraph) => (
-                <p key={paragraph}>
-                  <Marked text={paragraph} />
-                </p>
+                <p key={paragraph}>{marked(paragraph)}</p>
               ))}
             </section>
           ))}

@@ -1,8 +1,18 @@
+import { createElement, Fragment } from 'react'
 import { counted, formatNumber, PIECES, PRODUCTS, REVIEWS } from '../english-count.ts'
 import { formatRating } from '../format.ts'
 import type * as mk from '../mk/shell.ts'
 
 export { formatNumber as number } from '../english-count.ts'
+
+const MACEDONIAN = /((?:[\d.,]+\u00a0)?[\u0400-\u045f](?:[^a-z]*[\u0400-\u045f])?\.?)/i
+
+export const marked: typeof mk.marked = (text) => {
+  const parts = text.split(MACEDONIAN)
+  const shown = parts.map((part, at) => (at % 2 === 0 ? part : createElement('span', { lang: 'mk' }, part)))
+  return createElement(Fragment, null, ...shown)
+}
+
 export const common: typeof mk.common = {
   cancel: 'Cancel',
   close: 'Close',

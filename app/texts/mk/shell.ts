@@ -1,7 +1,11 @@
+import type { ReactNode } from 'react'
 import { counted, type DeliveryFigures, formatRating, PIECES, plural, PRODUCTS, REVIEWS } from '../format.ts'
 
 export { formatNumber as number } from '../format.ts'
 export const area = 'shell'
+
+/** On English pages the Macedonian parts of a text (a name, a price) are marked as such. */
+export const marked = (text: string): ReactNode => text
 
 export const common = {
   cancel: 'Откажи',

@@ -4,7 +4,7 @@ import { shownMessage } from '../../shop/delivery/rules.ts'
 import { isAdmin, type User } from '../../shop/use-case.ts'
 import { deliveryFigures } from '../../texts/format.ts'
 import * as shellTexts from '../../texts/mk/shell.ts'
-import { Marked, useTexts, useLanguage } from '../../texts/texts-context.tsx'
+import { useTexts, useLanguage } from '../../texts/texts-context.tsx'
 import { openAuthDialog } from '../account/ask-to-sign-in.ts'
 import { useMe } from '../account/me.ts'
 import { useCart, browserCart } from '../cart/use-cart.ts'
@@ -128,7 +128,7 @@ function DeliveryBanner() {
   if (message === '') return null
   return (
     <div className="banner" role="region" aria-label={t.banner.label}>
-      <Marked text={message} />
+      {t.marked(message)}
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { writtenIn } from '../../../shop/language.ts'
 import { lineTotal, type Deni } from '../../../shop/money.ts'
 import { formatMoney } from '../../../texts/format.ts'
 import * as customerTexts from '../../../texts/mk/customer.ts'
-import { Marked, useTexts } from '../../../texts/texts-context.tsx'
+import { useTexts } from '../../../texts/texts-context.tsx'
 import { seenPrices } from '../../../ui/cart/cart-storage.ts'
 import { useCart } from '../../../ui/cart/use-cart.ts'
 import { confirm } from '../../../ui/kit/dialog.tsx'
@@ -142,7 +142,7 @@ function CartNotices({ lines }: { lines: ShownLine[] }) {
     <div className="notices" role="group" aria-label={t.cart.notices}>
       {notices.map(({ id, kind, text, repriced }) => (
         <Alert key={id} kind={kind}>
-          <Marked text={text} />{' '}
+          {t.marked(text)}{' '}
           {repriced && (
             <button type="button" className="lnk" onClick={() => acknowledge(repriced)}>
               {t.cart.priceSeen}

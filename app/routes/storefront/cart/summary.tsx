@@ -4,7 +4,7 @@ import type { Deni } from '../../../shop/money.ts'
 import { missingCustomerFields } from '../../../shop/orders/checkout.ts'
 import { formatMoney } from '../../../texts/format.ts'
 import * as customerTexts from '../../../texts/mk/customer.ts'
-import { Marked, useTexts } from '../../../texts/texts-context.tsx'
+import { useTexts } from '../../../texts/texts-context.tsx'
 import { Sums } from '../../../ui/cart/sums.tsx'
 import { BottomBar } from '../../../ui/kit/bottom-bar.tsx'
 import { listen } from '../../../ui/kit/listen.ts'
@@ -73,9 +73,7 @@ function FreeDelivery({ delivery, subtotal }: { delivery: DeliverySettings; subt
   return (
     <div className="ship small">
       <p id="free-delivery" role="status">
-        <Marked
-          text={missing > 0 ? t.summary.freeLeft({ amount: formatMoney(missing) }) : t.summary.freeReached}
-        />
+        {t.marked(missing > 0 ? t.summary.freeLeft({ amount: formatMoney(missing) }) : t.summary.freeReached)}
       </p>
       <progress
         aria-labelledby="free-delivery"

@@ -3,7 +3,7 @@ import type { Category } from '../../../shop/categories.ts'
 import { deliveryFigures } from '../../../texts/format.ts'
 import * as homeTexts from '../../../texts/mk/home.ts'
 import * as shellTexts from '../../../texts/mk/shell.ts'
-import { Marked, useTexts } from '../../../texts/texts-context.tsx'
+import { useTexts } from '../../../texts/texts-context.tsx'
 import { ButtonLink } from '../../../ui/kit/button.tsx'
 import { Icon } from '../../../ui/kit/icon.tsx'
 import { PageLink } from '../../../ui/kit/page-link.tsx'
@@ -55,6 +55,7 @@ const TILE_SIZES = '(min-width: 64rem) 190px, (min-width: 48rem) calc(32vw - 19p
 
 export function Benefits() {
   const home = useTexts(homeTexts).home
+  const { marked } = useTexts(shellTexts)
   const { delivery } = useShopData()
   const figures = deliveryFigures(delivery)
   const benefits = [
@@ -74,9 +75,7 @@ export function Benefits() {
             <div className="ben" key={title}>
               <Icon name={icon} />
               <h3>{title}</h3>
-              <p className="muted small">
-                <Marked text={text} />
-              </p>
+              <p className="muted small">{marked(text)}</p>
             </div>
           ))}
         </div>

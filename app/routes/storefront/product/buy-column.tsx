@@ -5,7 +5,7 @@ import type { Deni } from '../../../shop/money.ts'
 import { deliveryFigures, formatMoney } from '../../../texts/format.ts'
 import * as productTexts from '../../../texts/mk/product.ts'
 import * as shellTexts from '../../../texts/mk/shell.ts'
-import { Marked, useTexts } from '../../../texts/texts-context.tsx'
+import { useTexts } from '../../../texts/texts-context.tsx'
 import { useCart } from '../../../ui/cart/use-cart.ts'
 import { BottomBar } from '../../../ui/kit/bottom-bar.tsx'
 import { Button, ButtonLink } from '../../../ui/kit/button.tsx'
@@ -56,12 +56,10 @@ export function BuyColumn({ product, lowestPrice }: { product: Product; lowestPr
         <Price deni={product.price} originalDeni={product.originalPrice} />
         <p className="tiny muted">
           {t.price.incVat}
-          {saved > 0 && <Marked text={`. ${t.price.save({ amount: formatMoney(saved) })}`} />}
+          {saved > 0 && t.marked(`. ${t.price.save({ amount: formatMoney(saved) })}`)}
         </p>
         {lowestPrice !== null && (
-          <p className="tiny muted">
-            <Marked text={t.price.lowest({ amount: formatMoney(lowestPrice) })} />
-          </p>
+          <p className="tiny muted">{t.marked(t.price.lowest({ amount: formatMoney(lowestPrice) }))}</p>
         )}
         <Stock product={product} />
         <div className="row" ref={row}>
@@ -104,9 +102,7 @@ function Promises() {
       </noscript>
       <li>
         <Icon name="truck" />
-        <span>
-          <Marked text={texts.uspDelivery(deliveryFigures(delivery))} />
-        </span>
+        <span>{t.marked(texts.uspDelivery(deliveryFigures(delivery)))}</span>
       </li>
       <li>
         <Icon name="return" />

@@ -17,7 +17,7 @@ import { CATEGORIES } from '../../../shop/categories.ts'
 import { splitLanguage } from '../../../shop/language.ts'
 import * as listTexts from '../../../texts/mk/list.ts'
 import * as shellTexts from '../../../texts/mk/shell.ts'
-import { Marked, useTexts } from '../../../texts/texts-context.tsx'
+import { useTexts } from '../../../texts/texts-context.tsx'
 import { Button, type ButtonKind, Submit } from '../../../ui/kit/button.tsx'
 import { confirm, opensDialog } from '../../../ui/kit/dialog.tsx'
 import { Icon, IconButton } from '../../../ui/kit/icon.tsx'
@@ -103,7 +103,7 @@ export function FilterLink({ to, label, isChosen, count, className = '' }: Filte
 }
 
 function PriceFilter({ filter, list, formId }: FiltersProps) {
-  const { number } = useTexts(shellTexts)
+  const { marked, number } = useTexts(shellTexts)
   const texts = useTexts(listTexts).listPage
   const changeFilter = useChangeFilter(filter)
   const bands = [
@@ -124,7 +124,7 @@ function PriceFilter({ filter, list, formId }: FiltersProps) {
             disabled={count === 0 && filter.price !== band}
             onChange={() => changeFilter({ price: band })}
           />
-          <Marked text={label} />
+          {marked(label)}
           {count !== undefined && <small>{number(count)}</small>}
         </label>
       ))}
