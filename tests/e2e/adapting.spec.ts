@@ -197,7 +197,9 @@ function look(element: Locator, pseudo: string): Promise<string[]> {
   }, pseudo)
 }
 
-test('[BEY-10 CART-08 CO-02 PD-02] a phone shows at once product, sum and button', async ({ page }) => {
+test('[BEY-10 CART-08 CO-02 PD-02 PROF-04] a phone shows at once product, sum, button and order', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`/products/${CREAM.id}`)
   const shape = await page.locator('.gal .main img').first().boundingBox()
@@ -218,6 +220,11 @@ test('[BEY-10 CART-08 CO-02 PD-02] a phone shows at once product, sum and button
   await expect(page.getByLabel('Име', { exact: true })).toBeFocused()
   await placeButton(page).scrollIntoViewIfNeeded()
   await expect(order).toBeHidden()
+
+  await register(page)
+  await placeOrder(page, SPRAY)
+  await page.goto('/profile')
+  await expect(orderLinks(page).first()).toBeInViewport({ ratio: 1 })
 })
 
 test('[CO-02] on a wide screen the summary stays beside the form where all of it fits', async ({ page }) => {

@@ -82,13 +82,15 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
       <div className="profile-head">
         <h1>{t.profile.title}</h1>
         <p className="muted">{account.displayName}</p>
-        <p>
+        <p className="row">
+          {!isEditing && <a href="#info-title">{t.profile.info}</a>}
           <Link className="back" to={paths.security()}>
             {t.security.title}
           </Link>
         </p>
       </div>
       <div className="profile">
+        <OrderHistory orders={orders} />
         <section aria-labelledby="info-title" className="panel">
           <h2 id="info-title">{t.profile.info}</h2>
           {answer?.isSaved && <Alert kind="success">{t.profile.saved}</Alert>}
@@ -98,7 +100,6 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
             <PersonalInfo account={account} profile={profile} />
           )}
         </section>
-        <OrderHistory orders={orders} />
       </div>
       <OwnOrderDialog order={order} />
     </Page>
