@@ -2,9 +2,7 @@ import { changesSent, fail, connected, hold } from './support/live.ts'
 import { confirm, CREAM, orderLinks, placeOrder, SPRAY } from './support/shopping.ts'
 import { ADMIN, register, signIn, expect, fillSignIn, notices, test } from './support/test.ts'
 
-test('[ADM-01 BEY-10] signing out asks first; a question that is answered and at once asked again stays open', async ({
-  page,
-}) => {
+test('[ADM-01 BEY-10] signing out asks first; asked again at once the question stays', async ({ page }) => {
   await signIn(page, ADMIN, { next: '/admin' })
   const leave = page.getByRole('complementary').getByRole('button', { name: 'Одјави се' })
   const signedOut = changesSent(page, '/logout')

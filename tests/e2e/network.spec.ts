@@ -150,7 +150,7 @@ test('[CH-03 CART-14] signing out without a network says so', async ({ page, con
   expect(await isSameDocument()).toBe(true)
 })
 
-test('[AUTH-07 CART-14] signing in over a page, offline, says so until the network is back', async ({
+test('[AUTH-07 CART-14] a sign-in over a page says that it is offline', async ({
   page,
   context,
   watched,

@@ -237,7 +237,7 @@ export async function auditEntries({ db }: Pick<Services, 'db'>, ...actions: str
 }
 
 /** How many rows the tables of an order hold, and of those that follow from it. */
-export async function countOrderRows(services: Services) {
+export async function countRows(services: Services) {
   const count = async (table: 'orders' | 'order_items' | 'audit' | 'outbox' | 'cart_lines') => {
     const { rows } = await services.db
       .selectFrom(table)

@@ -17,7 +17,7 @@ import {
   checkoutForm,
   expectWholeOrders,
   fillCart,
-  countOrderRows,
+  countRows,
   valueOf,
 } from '../../support/factories.ts'
 
@@ -85,7 +85,7 @@ for (const [what, happens, expected] of CHANGES) {
     const quote = quoteOf(await placeOrder(services, user, form))
     expect(quote).toMatchObject(expected)
     const nothing = { orders: 0, items: 0, audit: 0, outbox: 0 }
-    expect(await countOrderRows(services)).toEqual({ ...nothing, cartLines: cart.lines.length })
+    expect(await countRows(services)).toEqual({ ...nothing, cartLines: cart.lines.length })
     expect(await getCart(services, user.id)).toEqual(cart)
     expect(services.events).toEqual([])
     await expectWholeOrders(services)
@@ -124,7 +124,7 @@ test.each([
   const { user, form } = await readyToOrder()
   await spoil().execute()
   expect(await placeOrder(services, user, form)).toMatchObject({ ok: false, refusal: { code } })
-  expect(await countOrderRows(services)).toMatchObject({ orders: 0, cartLines: 2 })
+  expect(await countRows(services)).toMatchObject({ orders: 0, cartLines: 2 })
   valueOf(await placeOrder(services, user, await checkoutForm(services, user)))
   await expectWholeOrders(services)
 })
@@ -155,5 +155,5 @@ test('[SEC-04 CO-09] hostile figures never become an order', async () => {
   const forms: CheckoutForm[] = ['', ' ', '\u200b'].map((code) => ({ ...form, promoCode: code }))
   for (const blank of forms)
     expect(await placeOrder(services, user, blank)).toMatchObject({ refusal: { code: 'promo-blank' } })
-  expect(await countOrderRows(services)).toEqual({ orders: 0, items: 0, audit: 0, outbox: 0, cartLines: 2 })
+  expect(await countRows(services)).toEqual({ orders: 0, items: 0, audit: 0, outbox: 0, cartLines: 2 })
 })

@@ -15,7 +15,7 @@ import {
   CUSTOMER,
   expectWholeOrders,
   fillCart,
-  countOrderRows,
+  countRows,
   valueOf,
 } from '../../support/factories.ts'
 
@@ -72,7 +72,7 @@ test('[CO-07 CO-08 CO-09 CO-10 CO-11 DEL-03 PROMO-09] an order is stored whole, 
     trackingNumber: '',
     version: 1,
   })
-  expect(await countOrderRows(services)).toEqual({ orders: 1, items: 2, audit: 1, outbox: 1, cartLines: 0 })
+  expect(await countRows(services)).toEqual({ orders: 1, items: 2, audit: 1, outbox: 1, cartLines: 0 })
   const used = await services.db.selectFrom('promo_codes').select('used_count').execute()
   expect(used).toEqual([{ used_count: 1 }])
   expect(services.events).toEqual([
@@ -118,7 +118,7 @@ test('[CO-04 CO-05 CO-06] visitors, empty carts and incomplete forms are refused
     const refused = await placeOrder(services, user, { ...(await checkoutForm(services, user)), customer })
     expect(refused).toEqual(refuse({ code: 'form-incomplete', fields: [field] }))
   }
-  expect(await countOrderRows(services)).toEqual({ ...NOTHING, cartLines: 1 })
+  expect(await countRows(services)).toEqual({ ...NOTHING, cartLines: 1 })
 })
 
 test('[CO-14] the same key gives the same order back, a different request under it is refused', async () => {

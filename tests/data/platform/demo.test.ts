@@ -13,29 +13,26 @@ import { addProduct, shopForEach } from '../../support/factories.ts'
 
 const services = shopForEach()
 
-test.each([0, 400, -30])(
-  '[PD-02] seeded %d days later it has 24 products, new ones, sales, images',
-  async (days) => {
-    const now = TEST_NOW + days * DAY_MS
-    services.setClock(now)
-    expect(await seedDemo(services)).toBe(true)
-    const { products, categories, brands } = await listProducts(services, NO_FILTER)
-    expect(products).toHaveLength(24)
-    expect(products.filter((product) => isNewProduct(product.createdAt, now))).toHaveLength(6)
-    expect(products.filter(isOnSale)).toHaveLength(8)
-    expect(products.every((product) => product.createdAt <= now && product.price >= 1000)).toBe(true)
-    expect(products.filter((product) => !canBeOrdered(product)).map(({ id }) => id)).toEqual([
-      'solution-fluid-spf50-50',
-    ])
-    const images = products.flatMap((product) => product.images)
-    expect(images.every((image) => /^\/media\/demo\/[a-z0-9-]+$/.test(image))).toBe(true)
-    const files = images.map((image) => readFileSync(`public${image}-960.webp`, 'base64'))
-    expect(new Set(files).size, 'no two are the same').toBe(images.length)
-    expect(Object.values(categories).every((count) => count > 0)).toBe(true)
-    expect(Object.keys(brands).sort()).toEqual(['absolut-torr', 'hocl', 'okeeffes', 'the-solution'])
-    expect((await listBestsellers(services)).length).toBeGreaterThan(3)
-  },
-)
+test.each([0, 400, -30])('[PD-02] seeded %d days later it has 24 products, sales, images', async (days) => {
+  const now = TEST_NOW + days * DAY_MS
+  services.setClock(now)
+  expect(await seedDemo(services)).toBe(true)
+  const { products, categories, brands } = await listProducts(services, NO_FILTER)
+  expect(products).toHaveLength(24)
+  expect(products.filter((product) => isNewProduct(product.createdAt, now))).toHaveLength(6)
+  expect(products.filter(isOnSale)).toHaveLength(8)
+  expect(products.every((product) => product.createdAt <= now && product.price >= 1000)).toBe(true)
+  expect(products.filter((product) => !canBeOrdered(product)).map(({ id }) => id)).toEqual([
+    'solution-fluid-spf50-50',
+  ])
+  const images = products.flatMap((product) => product.images)
+  expect(images.every((image) => /^\/media\/demo\/[a-z0-9-]+$/.test(image))).toBe(true)
+  const files = images.map((image) => readFileSync(`public${image}-960.webp`, 'base64'))
+  expect(new Set(files).size, 'no two are the same').toBe(images.length)
+  expect(Object.values(categories).every((count) => count > 0)).toBe(true)
+  expect(Object.keys(brands).sort()).toEqual(['absolut-torr', 'hocl', 'okeeffes', 'the-solution'])
+  expect((await listBestsellers(services)).length).toBeGreaterThan(3)
+})
 
 test('[BEY-13] every discount of the demo is from a price that was charged before it', async () => {
   services.setClock(TEST_NOW + 400 * DAY_MS)
