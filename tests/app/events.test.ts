@@ -23,9 +23,8 @@ test('a stream is nobody else’s and nothing keeps it', async () => {
 })
 
 test('whoever is no event source gets an answer at once', async () => {
-  for (const address of ['/events', '/events.data']) {
+  for (const address of ['/events', '/events.data'])
     expect((await app.visitor().get(address)).status, address).toBe(406)
-  }
   expect((await app.visitor().get('/events.data', { accept: 'text/event-stream' })).status).toBe(406)
 })
 

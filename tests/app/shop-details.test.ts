@@ -71,9 +71,8 @@ test('[BEY-25] saved shop details are on every page at the next request', async 
   ])
   expectTexts(footer, ['Понеделник: 8:30–18 ч.', 'Вторник – петок: 9–18 ч.', 'Сабота – недела: затворено'])
   expect(footer.match(/<a href="https:[^"]*"/g)).toEqual(['<a href="https://www.tiktok.com/@vedrina"'])
-  for (const path of ['/about', '/contact', '/faq', '/products', '/terms', '/forgot-password']) {
+  for (const path of ['/about', '/contact', '/faq', '/products', '/terms', '/forgot-password'])
     expect(await page(path), path).toMatch(/<title>[^<]* – Ведрина<\/title>/)
-  }
   expect(mainOf(await page('/about'))).toContain('Почнавме во 2021 година')
 })
 

@@ -57,9 +57,8 @@ test('[INFO-01] about: story, founded 2019, 24 products, 4 brands, the brands, v
   expect(html).toContain('24 одбрани производи од 4 брендови што ги користиме')
   const figures = [...html.matchAll(/<dt>([^<]*)<\/dt><dd>([^<]*)<\/dd>/g)].map(([, dt, dd]) => `${dd} ${dt}`)
   expect(figures).toEqual(['2019 основани', '24 производи', '4 брендови'])
-  for (const brand of ['hocl', 'absolut-torr', 'the-solution', 'okeeffes']) {
+  for (const brand of ['hocl', 'absolut-torr', 'the-solution', 'okeeffes'])
     expect(html).toContain(`href="/products?brand=${brand}"`)
-  }
   await addProduct(app.services, { brand: 'Маслина' })
   expect(await screen('/about')).toContain('25 одбрани производи од 5 брендови')
   for (const title of ['Нашите брендови', 'Во што веруваме', 'Нашиот тим'])
@@ -71,9 +70,8 @@ test('[HOME-06] pages of both languages state the figures of the delivery settin
   const person = await app.user()
   await changeCart(person, add(id))
   for (const path of ['', `/products/${id}`, '/faq', '/terms', '/returns', '/cart']) {
-    for (const address of [path || '/', `/en${path}`]) {
+    for (const address of [path || '/', `/en${path}`])
       expect(mainOf(await person.text(address)), address).not.toMatch(/1[.,]500|2[.,]000/)
-    }
   }
   for (const path of ['/', '/faq', `/products/${id}`])
     expectTexts(mainOf(await person.text(path)), ['1.700,00\u00a0ден.', '130,00\u00a0ден.'])
@@ -133,9 +131,8 @@ test('[CH-04] the side menu holds the navigation and opens without script', asyn
 test('[CH-05] the footer leads to the categories, the contact, social and legal pages', async () => {
   const html = await app.visitor().text('/')
   const footer = html.slice(html.indexOf('<footer'))
-  for (const category of ['skincare', 'handcare', 'footcare', 'lipcare', 'personalcare', 'bodycare']) {
+  for (const category of ['skincare', 'handcare', 'footcare', 'lipcare', 'personalcare', 'bodycare'])
     expect(footer).toContain(`href="/products?category=${category}"`)
-  }
   for (const path of ['/terms', '/privacy', '/returns']) expect(footer).toContain(`href="${path}"`)
   expectTexts(footer, ['tel:+38923000000', 'mailto:zdravo@example.mk', 'facebook.com', 'instagram.com'])
 })
@@ -179,7 +176,5 @@ test('[INFO-03 INFO-04 INFO-06] the questions have a title, a search box, six ch
 })
 
 test('[INFO-07] 30 days for returning are stated on the home page, in the questions and on the page of returns', async () => {
-  for (const path of ['/', '/faq', '/returns', '/terms']) {
-    expect(await screen(path), path).toMatch(/30 дена/)
-  }
+  for (const path of ['/', '/faq', '/returns', '/terms']) expect(await screen(path), path).toMatch(/30 дена/)
 })

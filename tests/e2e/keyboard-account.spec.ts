@@ -73,9 +73,8 @@ test('[BEY-10 CH-03] a customer writes a review, changes the profile by keyboard
   await keys.use(main(page).getByRole('link', { name: 'Измени' }))
   await expect(main(page).getByLabel('Име', { exact: true })).toBeFocused()
   await keys.tab(true)
-  for (const [label, value] of Object.entries(CUSTOMER)) {
+  for (const [label, value] of Object.entries(CUSTOMER))
     await keys.write(main(page).getByLabel(label, { exact: true }), value)
-  }
   await keys.use(main(page).getByRole('button', { name: 'Зачувај промени' }))
   await expect(main(page).getByText('Партизанска 12', { exact: true })).toBeVisible()
   await expect(main(page).getByRole('link', { name: 'Измени' })).toBeFocused()

@@ -114,9 +114,8 @@ async function buy(page: Page, keys: Keyboard): Promise<void> {
   await keys.use(page.getByRole('main').getByRole('button', { name: `Зголеми ја количината: ${BALM.name}` }))
   await expect(quantity(page, BALM)).toHaveText('3')
 
-  for (const [label, value] of Object.entries(CUSTOMER)) {
+  for (const [label, value] of Object.entries(CUSTOMER))
     await keys.write(page.getByRole('main').getByLabel(label, { exact: true }), value)
-  }
   await keys.use(placeButton(page))
   await registerOnTheWay(page, keys)
   await keys.use(placeButton(page))

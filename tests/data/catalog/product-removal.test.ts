@@ -53,9 +53,8 @@ test('[BEY-02] an unknown product and an unknown successor change nothing', asyn
     { productId: 'nema' },
     ...['nema', 'krem'].map((successorId) => ({ productId: 'krem', successorId })),
   ]
-  for (const change of wrong) {
+  for (const change of wrong)
     expect(await removeProduct(services, admin, change)).toMatchObject(refuse({ code: 'not-found' }))
-  }
   expect(await getProduct(services, 'krem')).not.toBeNull()
   expect(await services.db.selectFrom('product_addresses').selectAll().execute()).toEqual([])
   expect(await auditEntries(services)).toEqual([])
