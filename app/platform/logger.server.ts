@@ -31,7 +31,10 @@ function errorWithoutData(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error }
   const { stack = '', cause } = error
   const known = typeCodeAndMessage(error)
-  const frames = stack.split('\n').filter((line) => line.startsWith('    at '))
+  const frames = stack
+    .replace(error.message, '')
+    .split('\n')
+    .filter((line) => line.startsWith('    at '))
   const first = `${known.type}: ${known.message}`
   const reason = cause instanceof Error ? { cause: typeCodeAndMessage(cause) } : {}
   return { ...known, stack: [first, ...frames.map(withoutData)].join('\n'), ...reason }

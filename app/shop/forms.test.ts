@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { CUSTOMER } from '../../tests/support/factories.ts'
+import { parseFavorite } from './favorites/service.server.ts'
 import { REQUIRED_CUSTOMER_FIELDS } from './orders/checkout.ts'
 import { parseOrderCancel, parseOrderStatus, parseProfile } from './orders/schema.ts'
 import { recordOf } from './record-of.ts'
@@ -20,6 +21,13 @@ test('an order’s status is one of the four of the dropdown; cancelled comes on
     expect(parseOrderStatus({ orderId, status: 'pending' })).toEqual(MALFORMED)
     expect(parseOrderCancel({ orderId })).toEqual(MALFORMED)
   }
+})
+
+test('[SEC-04] a favourite is added or removed by the id of a product, for nobody else', () => {
+  const add = { intent: 'add', productId: 'krem' }
+  expect(parseFavorite({ ...add, userId: 'x' })).toEqual(ok(add))
+  for (const wrong of [{ intent: 'toggle' }, { productId: undefined }, { productId: '<b>' }])
+    expect(parseFavorite({ ...add, ...wrong })).toEqual(MALFORMED)
 })
 
 test('[PROF-02] the delivery profile needs its seven fields and takes no other', () => {

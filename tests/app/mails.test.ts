@@ -149,6 +149,9 @@ test.each([
   ['all recipients were rejected: 550 5.1.1 No such user', 'Серверот ја одби адресата на купувачот'],
   ['all recipients were rejected: 450 4.2.0 Greylisted', 'Серверот не одговара или сега не прима пораки'],
   ['Message failed: 554 5.7.1 Spam', 'Пораката не е испратена'],
+  ['Message failed: 550 5.7.26 Unauthenticated email is refused', 'Пораката не е испратена'],
+  ['all recipients were rejected: 554 5.7.1 Client host blocked', 'Пораката не е испратена'],
+  ['all recipients were rejected: 550 5.1.1 Mailbox closed', 'Серверот ја одби адресата на купувачот'],
 ])('[BEY-03] of “%s” administrators read what it means: %s', async (failure, meaning) => {
   await failWith(failure)
   const told = new RegExp(`<p>${meaning}[^<]*</p><p lang="en">${failure}</p>`)

@@ -80,6 +80,9 @@ test('[BEY-08] a failure is not cached, and of those who waited for it one loads
   failing.reject(new Error('too late'))
   await expect(first).rejects.toThrow('too late')
   expect(await Promise.all(others)).toEqual(['second', 'second', 'second'])
+  const fail = async () => Promise.reject(new Error(`load ${(loaded += 1)}`))
+  const all = await Promise.allSettled(['1', '2', '3', '4'].map(() => cache.read('two', fail)))
+  expect([loaded, new Set(all.map(({ status }) => status))]).toEqual([2, new Set(['rejected'])])
 })
 
 test('[BEY-08] the least recently read value makes room; keys count too, and a value that is too large is not cached', async () => {

@@ -6,7 +6,7 @@ import type { Services } from '../services.server.ts'
 export type CatalogueCache = ReturnType<typeof createCatalogueCache>
 
 const MAX_BYTES = 32_000_000
-
+const ENTRY_BYTES = 1000
 /** A process may die between its COMMIT and its event. */
 const MAX_AGE_MS = 10_000
 
@@ -41,19 +41,16 @@ export function createCatalogueCache(
    * value. The key names everything that the value depends on besides the catalogue. `bytesOf` estimates the
    * memory of a large value.
    */
-  async function read<Value>(
-    key: string,
-    load: () => Promise<Value>,
-    bytesOf = (_value: Value) => 0,
-  ): Promise<Value> {
+  async function read<T>(key: string, load: () => Promise<T>, bytesOf = (_value: T) => 0): Promise<T> {
     if (!bus.isConnected()) return await load()
     if (clock() - current.since >= maxAgeMs) renew()
     const own = current
     const entry = own.entries.get(key)
-    if (entry) return entry.value as Value
-    const others = own.loading.get(key) as Promise<Value> | undefined
-    // the first caller may have had less time; the next one then loads for all who wait
-    if (others) return await others.catch(() => read(key, load, bytesOf))
+    if (entry) return entry.value as T
+    const others = own.loading.get(key) as Promise<T> | undefined
+    // the first caller may have had less time; the next one then loads once for all who wait
+    const again = () => (own.loading.get(key) as typeof others) ?? read(key, load, bytesOf)
+    if (others) return await others.catch(again)
     const loading = load()
     own.loading.set(key, loading)
     try {
@@ -68,8 +65,6 @@ export function createCatalogueCache(
 
   return { read }
 }
-
-const ENTRY_BYTES = 1000
 
 function newGeneration(since: number, maxSize: number) {
   return {

@@ -9,9 +9,12 @@ const ORDER = /^order-[a-z]+:([^:]+)/
 
 /** What an administrator can do about it, by the first that fits: mail servers say why in English, in words of their own. */
 const CAUSES = [
-  ['settings', /login|credentials|authent|certificate|TLS/i],
-  ['away', /ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOST|ENET|time|too long|closed|greeting|: 4\d\d\b/i],
-  ['address', /recipient|not an address/i],
+  ['settings', /\b53[05] |login|credentials|certificate|TLS/i],
+  [
+    'away',
+    /ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOST|ENET|tim(?:eout|ed out)|too long|connection closed|greeting|: 4\d\d /i,
+  ],
+  ['address', /: 5\d\d 5\.1\./],
 ] as const
 
 const causeOf = ({ lastError }: { lastError: string | null }) =>

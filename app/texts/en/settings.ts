@@ -48,7 +48,7 @@ export const shopDetails: typeof mk.shopDetails = {
   groupSocial: 'Social media',
   legalApproved: 'A lawyer has approved the texts of the legal pages',
   legalApprovedHint:
-    'Enter the details above first. The notice that they are a draft disappears at once from terms, privacy, returns and cookies, in both languages. The change log records who marked this and when; it can be taken back.',
+    'Enter the details above first. The notice that they are a draft disappears immediately from terms, privacy, returns and cookies, in both languages. The change log records who marked this and when; it can be taken back.',
   groupLegal: 'Legal details',
   labels: {
     name: 'Shop name',

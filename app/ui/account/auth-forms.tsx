@@ -35,7 +35,7 @@ function useAuthForm({ isModal, answer, onDone }: AuthFormProps, checks: Record<
   const isDone = fetcher.state === 'idle' && fetcher.data?.signedIn === true
 
   useEffect(() => authAttempt.clear, [])
-  useEffect(() => listen(['online'], () => authAttempt.current().loading || authAttempt.clear()), [])
+  useEffect(() => listen(['online'], forgetLostNetwork), [])
   useEffect(() => {
     if (isDone) onDone?.()
   }, [isDone, onDone])
@@ -58,6 +58,9 @@ function useAuthForm({ isModal, answer, onDone }: AuthFormProps, checks: Record<
   const shown = { errors, isReady, isBusy, error: isBusy ? null : (error ?? earlier) }
   return { ...shown, fetcher, formProps: { ...formProps, onSubmit } }
 }
+
+const forgetLostNetwork = () =>
+  authAttempt.current().refusal?.code === 'network-request-failed' && authAttempt.clear()
 
 const expectAnswer = () => inTime(fetch('/healthz', { cache: 'no-store' }))
 
