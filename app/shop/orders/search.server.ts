@@ -75,12 +75,12 @@ async function rarest(db: Database, terms: OrderSearchTerm[]): Promise<OrderSear
   return null
 }
 
-/** Along the orders of the term; those that have all other words too. */
+/** Along the orders of the term; those that have all other words too. The first part may contain all that are counted. */
 async function check(db: Database, term: OrderSearchTerm, query: Search): Promise<FoundOrder[]> {
   const order = filteredOrders(db, query.filter).where('id', '=', sql.ref<string>('part.id')).select('id')
   // a value, not `exists`: PostgreSQL would check all orders to look the candidates up
   const isFound = sql<SqlBool>`(${order.where(hasWords(query.filter.search))}) is not null`
-  return await partByPart(db, { ...query, size: MOST_COUNTED }, { rows: candidatesOf(db, term), isFound })
+  return await partByPart(db, { ...query, size: MOST_COUNTED + 1 }, { rows: candidatesOf(db, term), isFound })
 }
 
 /** In parts from `size` up, each twice as long, until enough are found by a condition on the rows of `part`. */
