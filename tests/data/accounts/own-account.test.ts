@@ -9,19 +9,17 @@ import { collectOwnData } from '../../../app/shop/orders/own-orders.server.ts'
 import { addReview } from '../../../app/shop/reviews/service.server.ts'
 import { ok, refuse, type User } from '../../../app/shop/use-case.ts'
 import { accountsOf, requestAfter, visitorRequest } from '../../support/accounts.ts'
-import { testShop, type TestServices } from '../../support/database.ts'
-import { addProduct, valueOf, addOrder, userOf } from '../../support/factories.ts'
+import { addProduct, valueOf, addOrder, userOf, shopForEach } from '../../support/factories.ts'
 
 const PERSON = { displayName: 'Марија', email: 'marija@example.mk', password: 'стара лозинка' }
 const NEW = 'нова лозинка'
 
-let services: TestServices
+const services = shopForEach()
 let service: AccountService
 let accounts: Accounts
 let user: User
 
 beforeEach(async () => {
-  services = await testShop()
   service = accountsOf(services)
   accounts = service.forAddress('127.0.0.1')
   user = await person(PERSON)

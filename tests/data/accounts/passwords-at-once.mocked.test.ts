@@ -2,8 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { Accounts, AccountService } from '../../../app/shop/accounts/service.server.ts'
 import { refuse, type User } from '../../../app/shop/use-case.ts'
 import { accountsOf, visitorRequest } from '../../support/accounts.ts'
-import { testShop, type TestServices } from '../../support/database.ts'
-import { userOf } from '../../support/factories.ts'
+import { userOf, shopForEach } from '../../support/factories.ts'
 
 /** What happens while a password is being looked at, which takes its time on purpose. */
 let meanwhile: (() => Promise<unknown>) | null = null
@@ -26,13 +25,12 @@ const OLD = { displayName: 'Марија', email: 'marija@example.mk', password:
 const NEW = { ...OLD, password: 'нова лозинка' }
 const THIEF = visitorRequest()
 
-let services: TestServices
+const services = shopForEach()
 let service: AccountService
 let accounts: Accounts
 let user: User
 
 beforeEach(async () => {
-  services = await testShop()
   service = accountsOf(services)
   accounts = service.forAddress('127.0.0.1')
   user = await userOf(services, await service.provision(OLD))

@@ -6,19 +6,17 @@ import { createSessions } from '../../../app/shop/accounts/sessions.server.ts'
 import { DAY_MS } from '../../../app/shop/time.ts'
 import type { Role } from '../../../app/shop/use-case.ts'
 import { accountsOf, requestAfter, SECRET, visitorRequest } from '../../support/accounts.ts'
-import { testShop, type TestServices } from '../../support/database.ts'
-import { valueOf } from '../../support/factories.ts'
+import { valueOf, shopForEach } from '../../support/factories.ts'
 import { ORIGIN } from '../../support/person.ts'
 
 const PERSON = { displayName: 'Марија', email: 'marija@example.mk', password: 'добра лозинка' }
 const request = visitorRequest()
 
-let services: TestServices
+const services = shopForEach()
 let service: AccountService
 let accounts: Accounts
 
 beforeEach(async () => {
-  services = await testShop()
   service = accountsOf(services, { LIMIT_SIGN_IN_PER_ACCOUNT: '3' })
   accounts = service.forAddress('127.0.0.1')
 })
@@ -88,8 +86,7 @@ test('provisioning gives a password to an account that a dying process left with
   expect(await codeOf(accounts.signIn(request, { ...PERSON, remember: true }))).toBe('ok')
 })
 
-test('the accounts library tells its makers nothing', async () => {
-  await using services = await testShop()
+test('the accounts library tells its makers nothing', () => {
   expect(accountOptions(services, { secret: SECRET, origin: ORIGIN }).telemetry).toEqual({ enabled: false })
 })
 

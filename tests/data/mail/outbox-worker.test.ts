@@ -12,15 +12,13 @@ import {
 import { sendDueEmails, startOutboxWorker } from '../../../app/shop/emails/outbox-worker.server.ts'
 import { MINUTE_MS } from '../../../app/shop/time.ts'
 import { formatMoney } from '../../../app/texts/format.ts'
-import { testShop, type TestServices } from '../../support/database.ts'
-import { addUser, addOrder } from '../../support/factories.ts'
+import { addUser, addOrder, shopForEach } from '../../support/factories.ts'
 import { createMailbox, type Mailbox } from '../../support/mailbox.ts'
 
-let services: TestServices
+const services = shopForEach()
 let mailbox: Mailbox
 
 beforeEach(async () => {
-  services = await testShop()
   mailbox = createMailbox(services, { openLink: () => Promise.resolve(null) })
 })
 

@@ -6,14 +6,13 @@ import { databaseAnswers } from '../../../app/platform/health.server.ts'
 import { freshTarget, openMigrated, shopOn, testShop } from '../../support/database.ts'
 
 test('[BEY-23] concurrent checks share one query of the database, a later one has its own', async () => {
-  const services = await testShop()
+  await using services = await testShop()
   const [first, ...others] = Array.from({ length: 50 }, () => databaseAnswers(services))
   expect(others.every((other) => other === first)).toBe(true)
   expect(await first).toBe(true)
   const later = databaseAnswers(services)
   expect(later).not.toBe(first)
   expect(await later).toBe(true)
-  await services.close()
 })
 
 test('[BEY-23] it answers while a transaction writes', async () => {

@@ -1,0 +1,38 @@
+import { execFileSync } from 'node:child_process'
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+const ROOT = path.join(import.meta.dirname, '..')
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
+const TABLE = read('docs/security-asvs.md')
+
+const ROWS = [...TABLE.matchAll(/^\| ([\d.]+) \| ([12]) \| (.+?) \| (\S+) \| (.+) \|$/gm)].map(
+  ([, id = '', , , status = '', how = '']) => ({ id, status, how }),
+)
+
+test('what is met names a file that shows it', () => {
+  const statuses = ['met', 'part', 'no', 'owner', 'n/a']
+  expect(ROWS.filter(({ status }) => !statuses.includes(status))).toEqual([])
+  expect(ROWS.filter(({ status, how }) => status === 'met' && filesIn(how).length === 0)).toEqual([])
+})
+
+test('every file that the docs name is there', () => {
+  const tracked = execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8' }).split('\n')
+  const isThere = (file: string) => tracked.some((one) => `/${one}`.endsWith(`/${file}`))
+  for (const page of ['README.md', ...globSync('docs/**/*.md', { cwd: ROOT })]) {
+    const missing = filesIn(read(page)).filter((file) => !isThere(file))
+    expect(missing, page).toEqual([])
+  }
+})
+
+test('the sums at the top are those of the table', () => {
+  const count = (status: string) => ROWS.filter((row) => row.status === status).length
+  const sums = `Of ${ROWS.length}: ${count('met')} met, ${count('part')} in part, ${count('no')} not, ${count('owner')} the owner's,\n${count('n/a')} n/a.`
+  expect(TABLE).toContain(sums)
+})
+
+/** Paths or their ends; neither patterns nor addresses. */
+function filesIn(text: string): string[] {
+  return text.match(/(?<=`)([\w./-]+\.(tsx?|css|mjs)|package(-lock)?\.json)(?=`)/g) ?? []
+}
