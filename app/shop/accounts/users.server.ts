@@ -17,9 +17,7 @@ import { emailOfAuth } from './auth.server.ts'
 
 const USER = columnsOf(['id', 'email', 'displayName', 'role', 'createdAt', 'lastLoginAt'])
 
-export function toUser(row: UserRow): User {
-  return USER.values(row)
-}
+export const toUser = (row: UserRow): User => USER.values(row)
 
 function readRow({ db }: Services, id: string): Promise<UserRow | undefined> {
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
