@@ -16,7 +16,9 @@ import {
   orderLinks,
   placeOrder,
   placeButton,
+  quantity,
   SPRAY,
+  stepper,
 } from './support/shopping.ts'
 import { register, expect, test } from './support/test.ts'
 
@@ -88,14 +90,17 @@ test('[CO-08 CO-11 CO-12 CO-15] an order shows its totals, empties the cart @jou
   await expectDelivery(page)
 })
 
-test('[CO-14] a lost answer makes no second order, a copied tab does', async ({ page, watched }) => {
+test('[CO-11 CO-14] a lost answer makes no second order, a copied tab does', async ({ page, watched }) => {
   watched.allow(/Failed to load resource|ERR_/)
   await fillCheckout(page)
   const stored = await page.evaluate(() => ({ ...sessionStorage }))
   let isStored = false
   await page.route(CART_CALL, async (route) => {
     if (!isPlacing(route)) return route.continue()
-    if (!isStored) await route.fetch()
+    if (isStored) return route.abort('connectionreset')
+    await stepper(page, CREAM).getByRole('button').last().click({ force: true })
+    await expect(quantity(page, CREAM)).toHaveText('1')
+    await route.fetch()
     isStored = true
     await route.abort('connectionreset')
   })

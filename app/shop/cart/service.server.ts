@@ -31,17 +31,12 @@ export async function subtotalOf(services: Services, lines: Pick<CartLine, 'prod
 const MAX_CHANGES = 200
 
 const addedQuantity = quantity(1, MAX_QUANTITY)
+// zero or less removes the line
+const setQuantity = quantity(-MAX_QUANTITY, MAX_QUANTITY)
 
 const cartChange = z.discriminatedUnion('type', [
   z.object({ id: uuid, type: z.literal('add'), productId, quantity: addedQuantity, at: moment }),
-  // zero or less removes the line
-  z.object({
-    id: uuid,
-    type: z.literal('set'),
-    productId,
-    quantity: quantity(-MAX_QUANTITY, MAX_QUANTITY),
-    at: moment,
-  }),
+  z.object({ id: uuid, type: z.literal('set'), productId, quantity: setQuantity, at: moment }),
   z.object({ id: uuid, type: z.literal('clear') }),
   z.object({
     id: uuid,

@@ -25,7 +25,7 @@ export function FilledCart({ screen }: { screen: CartScreen }) {
     <div className="cart">
       <div>
         <CartNotices lines={lines} />
-        <CartLines lines={lines} />
+        <CartLines lines={lines} isOrdered={order.isBusy} />
         {data.hasFailed && <ErrorState text={t.cart.loadError} onRetry={data.retry} />}
         {!data.isComplete && !data.hasFailed && <CartWaiting />}
         <DeliveryForm checkout={checkout} order={order} />
@@ -35,7 +35,8 @@ export function FilledCart({ screen }: { screen: CartScreen }) {
   )
 }
 
-function CartLines({ lines }: { lines: ShownLine[] }) {
+/** A change while they are being ordered would fill the cart that the order has emptied. */
+function CartLines({ lines, isOrdered }: { lines: ShownLine[]; isOrdered: boolean }) {
   const t = useTexts(customerTexts)
   const cart = useCart()
 
@@ -57,7 +58,7 @@ function CartLines({ lines }: { lines: ShownLine[] }) {
   }
 
   return (
-    <section aria-labelledby="lines-title">
+    <section aria-labelledby="lines-title" inert={isOrdered}>
       <h2 id="lines-title" className="vh">
         {t.cart.lines}
       </h2>
