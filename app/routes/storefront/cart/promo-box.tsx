@@ -97,7 +97,8 @@ export function usePromo({ code, setCode, userId, lines, loaded }: PromoOptions)
   const t = useTexts(customerTexts)
   const [promo, setPromo] = useState<CheckedPromo | null>(null)
   const [error, setError] = useState<string | null>(null)
-  const [isChecking, setIsChecking] = useState(false)
+  const [applied, setApplied] = useState<string | null>(null)
+  const isChecking = applied !== null
   const latest = useRef(0)
   const sent = lines
     .filter(({ isAvailable }) => isAvailable)
@@ -115,10 +116,10 @@ export function usePromo({ code, setCode, userId, lines, loaded }: PromoOptions)
 
   async function apply(text: string) {
     if (isBlank(text) || isChecking) return
-    setIsChecking(true)
+    setApplied(text)
     setError(null)
     const reply = await check(text)
-    setIsChecking(false)
+    setApplied(null)
     if (!reply) return
     if (!reply.ok) return setError(promoErrorText(reply.refusal, t))
     setPromo(reply.value.promo)
@@ -152,7 +153,8 @@ export function usePromo({ code, setCode, userId, lines, loaded }: PromoOptions)
     setCode(null)
   }
 
-  return { code, promo: code === null ? null : promo, error, isChecking, apply, remove }
+  const awaited = applied ?? (promo || error ? null : code)
+  return { code, promo: code === null ? null : promo, error, isChecking, awaited, apply, remove }
 }
 
 export function isAboutTheCode(refusal: Refusal): boolean {

@@ -23,8 +23,7 @@ export function useCartScreen({ ownerId, loaded, profile }: Route.ComponentProps
   const checkout = useCheckoutDraft({ userId, profile: ownerId === userId ? profile : null })
   const data = useCartProducts(cart.lines, loaded)
   const lines = shownLines(cart.lines, data.products)
-  const { draft, setCode } = checkout
-  const promo = usePromo({ code: draft.promoCode, setCode, userId, lines, loaded })
+  const promo = usePromo({ code: checkout.draft.promoCode, setCode: checkout.setCode, userId, lines, loaded })
   const totals = shownTotals({ lines, promo: promo.promo, delivery, now })
   const without = shownTotals({ lines, promo: null, delivery, now }).quote
   const order = usePlaceOrder({
@@ -33,6 +32,7 @@ export function useCartScreen({ ownerId, loaded, profile }: Route.ComponentProps
     isComplete: data.isComplete,
     quote: totals.quote,
     without,
+    awaited: promo.awaited,
   })
   return { state: stateOf(), checkout, data, lines, promo, totals, order }
 

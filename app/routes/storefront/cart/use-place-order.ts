@@ -28,9 +28,11 @@ interface PlaceOrderOptions {
   /** null when nothing can be ordered */
   quote: OrderQuote | null
   without: OrderQuote | null
+  /** A code that the quote lacks yet: the server's answer to the order includes it. */
+  awaited: string | null
 }
 
-export function usePlaceOrder({ checkout, lines, isComplete, quote, without }: PlaceOrderOptions) {
+export function usePlaceOrder({ checkout, lines, isComplete, quote, without, awaited }: PlaceOrderOptions) {
   const t = useTexts(customerTexts)
   const navigate = useNavigate()
   const thank = useThanks(checkout.forget)
@@ -50,14 +52,11 @@ export function usePlaceOrder({ checkout, lines, isComplete, quote, without }: P
     if (refusal) return fail(refusal)
     if (!quote || !without) return
     await alone(async () => {
-      const { customer } = checkout.draft
-      const { promoCode } = quote
-      const idempotencyKey = checkout.newestKey()
       const request = {
-        ...customer,
-        idempotencyKey,
+        ...checkout.draft.customer,
+        idempotencyKey: checkout.newestKey(),
         shown: toShownOrder(quote),
-        promoCode,
+        promoCode: quote.promoCode ?? awaited,
         enteredBy: ownerId,
       }
       // The server orders its own cart, so it needs every change first.
@@ -213,7 +212,9 @@ function useThanks(forget: () => void) {
 
 export function changedOrderQuestion({ before, now }: { before: OrderQuote; now: OrderQuote }, t: Texts) {
   const seen = new Map(before.lines.map((line) => [line.productId, line]))
-  const changed = now.lines.filter(({ productId, price, quantity }) => {
+  const gone = before.lines.map((line) => ({ ...line, quantity: 0 }))
+  const all = new Map([...gone, ...now.lines].map((line) => [line.productId, line]))
+  const changed = [...all.values()].filter(({ productId, price, quantity }) => {
     const line = seen.get(productId)
     return line?.price !== price || line.quantity !== quantity
   })
