@@ -51,7 +51,7 @@ export function useSaveFavorite(): SaveFavorite {
     if (intent === 'merge') localStore.remove(KEY)
     if (intent !== 'remove') return showToast(t.fav.added)
     const undo = { label: t.common.undo, run: () => save({ id }, 'add') }
-    showToast(t.fav.removed, { action: undo })
+    showToast(t.fav.removed, { action: undo, about: `favorite ${id}` })
   }
 
   const save: SaveFavorite = (product, intent) => void saveAndTell(product, intent)

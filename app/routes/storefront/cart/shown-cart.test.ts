@@ -14,12 +14,7 @@ function product(id: string, fields: Partial<ProductSummary> = {}): ProductSumma
   return { ...NEW_PRODUCT, ...made, ...fields }
 }
 
-const line = (productId: string, quantity: number) => ({
-  id: `${productId}-1`,
-  productId,
-  quantity,
-  addedAt: 1,
-})
+const line = (productId: string, quantity: number) => ({ id: '', productId, quantity, addedAt: 1 })
 
 const PROMO: CheckedPromo = {
   code: 'NEGA200',
