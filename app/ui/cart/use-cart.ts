@@ -44,9 +44,8 @@ export function useCart() {
     },
     clear: () => browserCart().change({ type: 'clear' }),
     restore(lines: CartLine[]) {
-      for (const { productId, quantity, addedAt } of lines) {
+      for (const { productId, quantity, addedAt } of lines)
         browserCart().change({ type: 'add', productId, quantity, at: addedAt })
-      }
     },
   }
 }
@@ -98,6 +97,7 @@ export function CartBridge() {
     if (isEnd && hasUnsaved()) askOnceToSignIn({ code: 'sign-in-required' })
     if (userId === null || isSignOut) hasSignedOut.current = false
     if (isSignOut) forgetPerson()
+    if (isSignOut) dismissToast()
   }, [me])
 
   useEffect(

@@ -51,8 +51,9 @@ export function showToast(
   messages.set([...others, message].slice(-MOST_SHOWN))
 }
 
-export function dismissToast(about: string): void {
-  messages.set(messages.get().filter((message) => message.about !== about))
+/** Without `about` all that offer an action. */
+export function dismissToast(about?: string): void {
+  messages.set(messages.get().filter((message) => (about ? message.about !== about : !message.action)))
 }
 
 const PAGE = 'page'

@@ -106,12 +106,10 @@ function FilterChips({ filter }: { filter: ProductFilter }) {
   const chips: { name: string; without: Partial<ProductFilter> }[] = []
   if (filter.search !== '')
     chips.push({ name: texts.chipSearch({ q: filter.search }), without: { search: '' } })
-  for (const category of filter.categories) {
+  for (const category of filter.categories)
     chips.push({ name: t.cat[category], without: { categories: toggled(filter.categories, category) } })
-  }
-  for (const brand of filter.brands) {
+  for (const brand of filter.brands)
     chips.push({ name: brandName(brand), without: { brands: toggled(filter.brands, brand) } })
-  }
   if (filter.price) chips.push({ name: texts.priceBands[filter.price], without: { price: null } })
   if (chips.length === 0 && !filter.isOnSale && !filter.isBestseller) return null
   return (
