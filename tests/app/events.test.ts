@@ -4,9 +4,9 @@ import type { Person } from '../support/person.ts'
 
 const app = await testApp()
 
-async function listen(person: Person) {
+async function listen(person: Person, method = 'GET') {
   const leaving = new AbortController()
-  const init = { headers: { accept: 'text/event-stream' }, signal: leaving.signal }
+  const init = { method, headers: { accept: 'text/event-stream' }, signal: leaving.signal }
   const response = await person.send('/events', init)
   const leave = async () => {
     leaving.abort()
@@ -28,9 +28,11 @@ test('whoever is no event source gets an answer at once', async () => {
   expect((await app.visitor().get('/events.data', { accept: 'text/event-stream' })).status).toBe(406)
 })
 
-test('a person has a bounded number of streams', async () => {
+test('[BEY-06] a person has a bounded number of streams; asking only for the head of one opens none', async () => {
   const person = await app.user()
-  const streams = await Promise.all(Array.from({ length: 8 }, () => listen(person)))
+  const eight = (method: string) => Promise.all(Array.from({ length: 8 }, () => listen(person, method)))
+  const streams = [...(await eight('HEAD')), ...(await eight('GET'))]
+  for (const { response } of streams) expect(response.status).toBe(200)
   expect((await listen(person)).response.status).toBe(429)
   await Promise.all(streams.map((stream) => stream.leave()))
 })
