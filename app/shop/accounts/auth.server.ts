@@ -65,10 +65,10 @@ export function createAuth(services: Services, options: AccountOptions) {
 export type Auth = ReturnType<typeof createAuth>
 
 /** better-auth refuses addresses whose last label is not of letters only, such as that of „.мкд“. */
-const INTERNATIONAL = /\.xn--[a-z0-9-]+$/
+const INTERNATIONAL = /\.xn--[a-z0-9-]+(?:\.invalid)*$/
 const ENDING = '.invalid'
 
-/** The address under which better-auth knows this email. No domain in use ends so (RFC 2606). */
+/** The address under which better-auth knows this email, and no other. No domain in use ends so (RFC 2606). */
 export function authEmail(email: string): string {
   return INTERNATIONAL.test(email) ? email + ENDING : email
 }

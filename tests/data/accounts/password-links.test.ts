@@ -55,7 +55,7 @@ test('[AUTH-09] the emailed link sets a new password once and ends every session
   expect(await opens(NEW)).toBe(true)
 })
 
-test('[AUTH-02 AUTH-09] an address of a Cyrillic domain registers, resets its password and signs in', async () => {
+test('[AUTH-02 AUTH-07 AUTH-09] an address of a Cyrillic domain registers, resets its password and signs in', async () => {
   const email = 'ana@xn--e1afmkfd.xn--d1alf'
   const registered = await accounts.register(visitorRequest(), { ...PERSON, email })
   expect(registered).toMatchObject({ ok: true, value: { user: { email } } })
@@ -68,6 +68,8 @@ test('[AUTH-02 AUTH-09] an address of a Cyrillic domain registers, resets its pa
     ok: true,
     value: { user: { email } },
   })
+  const other = accounts.signIn(visitorRequest(), { ...form, email: `${email}.invalid` })
+  expect(await other, 'would have attempts of its own').toEqual(refuse({ code: 'invalid-credential' }))
   expect(await accounts.register(visitorRequest(), { ...PERSON, email })).toEqual(
     refuse({ code: 'email-already-in-use' }),
   )
