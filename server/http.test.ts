@@ -54,11 +54,14 @@ test.each([
   expect(answer).toContain('content-security-policy: ')
 })
 
-test('[CH-10] a body in chunks that grows too large is answered with 413, in the language of the page', async () => {
+test('[CH-10] a body in chunks that grows too large, or has too many fields or pieces, is answered with 413, in the language of the page', async () => {
   const chunk = `10000\r\n${'a'.repeat(65_536)}\r\n`
   const head = lines('POST / HTTP/1.1', 'host: a.test', 'transfer-encoding: chunked')
   expect(await exchange(head + chunk.repeat(5))).toMatch(/^HTTP\/1.1 413 [^]*преголемо/)
   expect(await exchange(head.replace('/', '/en/cart') + chunk.repeat(5))).toContain('is too large')
+  const form = head.replace('host', 'content-type: application/x-www-form-urlencoded\r\nhost')
+  for (const pieces of [`7d0\r\n${'%&'.repeat(1000)}\r\n`, '1\r\na\r\n'.repeat(5000)])
+    expect(await exchange(`${form}${pieces}0\r\n\r\n`)).toContain(' 413 ')
 })
 
 test('a client that waits with its body is asked for it', async () => {

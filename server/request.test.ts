@@ -25,15 +25,12 @@ test('an untrusted X-Forwarded-For is ignored', () => {
 })
 
 test('behind one proxy only what that proxy wrote counts', () => {
-  expect(clientAddress(request({ 'x-forwarded-for': '6.6.6.6, 1.2.3.4' }), behind(1))).toBe('1.2.3.4')
-  expect(clientAddress(request({ 'x-forwarded-for': '6.6.6.6, 1.2.3.4, 10.0.0.2' }), behind(2))).toBe(
-    '1.2.3.4',
-  )
+  const seen = (forwarded: string, proxies = 1) =>
+    clientAddress(request({ 'x-forwarded-for': forwarded }), behind(proxies))
+  expect([seen('6.6.6.6, 1.2.3.4'), seen('1.2.3.4:51234')]).toEqual(['1.2.3.4', '1.2.3.4'])
+  expect(seen('6.6.6.6, 1.2.3.4, 10.0.0.2', 2)).toBe('1.2.3.4')
+  expect(seen('[2001:db8::1]:443')).toBe('2001:db8:0:0::/64')
   expect(clientAddress(request({}), behind(1))).toBe('10.0.0.9')
-  expect(clientAddress(request({ 'x-forwarded-for': '1.2.3.4:51234' }), behind(1))).toBe('1.2.3.4')
-  expect(clientAddress(request({ 'x-forwarded-for': '[2001:db8::1]:443' }), behind(1))).toBe(
-    '2001:db8:0:0::/64',
-  )
   expect(clientProtocol(request({ 'x-forwarded-proto': 'https' }), behind(1))).toBe('https')
 })
 

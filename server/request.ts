@@ -6,6 +6,9 @@ import { withinTime } from '../app/platform/within-time.server.ts'
 /** Bytes; an upload may be larger, so that an image one byte too large still gets a page with the reason. */
 const MAX_FORM_BYTES = 262_144
 export const MAX_UPLOAD_BYTES = 16 * 1024 * 1024
+/** Far more than any form has: Node takes up to a second to read a body full of names without values. */
+const MOST_FIELDS = 1000
+const SMALL_PIECE_BYTES = 64
 /** An upload has as long as the server gives a request. */
 const LONGEST_FORM_MS = 20_000
 
@@ -86,7 +89,8 @@ export async function readRequest(
   async function* chunks() {
     // a reader that stops early leaves the connection open for the answer
     for await (const chunk of incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-      size += chunk.length
+      // a piece of one byte takes as much time as a long one
+      size += Math.max(chunk.length, SMALL_PIECE_BYTES)
       // a truncated file must never be taken for a complete one
       if (isTooLarge() && isUpload) throw new Error('The upload is too large')
       if (isTooLarge()) return
@@ -98,8 +102,9 @@ export async function readRequest(
   else if (method !== 'GET' && method !== 'HEAD') {
     const read = await withinTime(Array.fromAsync(chunks()), LONGEST_FORM_MS)
     if (read === null) return { status: 408 }
-    body = Buffer.concat(read)
-    if (isTooLarge()) return { status: 413 }
+    const form = Buffer.concat(read)
+    if (isTooLarge() || fieldCount(form, headers['content-type']) > MOST_FIELDS) return { status: 413 }
+    body = form
   }
 
   const gone = new AbortController()
@@ -116,6 +121,10 @@ export async function readRequest(
     ...{ duplex: 'half' },
   })
   return { request, isTooLarge }
+}
+
+function fieldCount(form: Buffer, type = ''): number {
+  return /^application\/x-www-form-urlencoded/i.test(type) ? form.toString('latin1').split('&').length : 0
 }
 
 /** Methods that a web Request can't have; the shop answers 405 as to OPTIONS. */

@@ -19,17 +19,10 @@ export function databaseAnswers(services: Services): Promise<boolean> {
   return answer
 }
 
-async function ask(services: Services): Promise<boolean> {
-  const answers = services.db
-    .selectFrom('schema_migrations')
-    .where('name', '=', LATEST_MIGRATION)
-    .select('name')
-    .execute()
-    .then(
-      (rows) => rows.length === 1,
-      () => false,
-    )
-  return (await withinTime(answers, READY_WITHIN_MS)) ?? false
+async function ask({ db }: Services): Promise<boolean> {
+  const query = db.selectFrom('schema_migrations').where('name', '=', LATEST_MIGRATION).select('name')
+  const rows = await withinTime(query.execute(), READY_WITHIN_MS).catch(() => null)
+  return rows?.length === 1
 }
 
 /** `/healthz`: the process answers; `/readyz`: its database too, and it is not stopping. Otherwise null. */

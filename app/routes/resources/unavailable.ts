@@ -14,14 +14,12 @@ const HEADERS = {
   'content-security-policy': contentSecurityPolicy([codeHash(OFFLINE_SCRIPT)]),
 }
 
-const TEXTS = { mk, en }
-
 /** Needs no data and reloads by itself; where something was sent (`?sent`), it says that its result is unknown instead. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const language = languageOf(context)
   const { name, nameEn } = latestShopDetails(servicesOf(context))
   const wasSent = new URL(request.url).searchParams.has('sent')
-  const texts = TEXTS[language]
+  const texts = language === 'en' ? en : mk
   const page = offlinePage({
     language,
     texts: wasSent ? { ...texts, text: texts.sent } : texts,
