@@ -44,15 +44,17 @@ interface DemoParts {
 }
 
 /**
- * Seeds an empty shop with the demo and prints its two accounts; a shop with products stays as it is. The
+ * Seeds an empty shop with the demo and prints its two accounts; a shop that has or had products stays as it is. The
  * accounts come first: after an interrupted start the shop is still empty, so the next one continues.
  */
 export async function prepareDemo(
   services: Services,
   { accounts, isOpen, dataDir, print, hasDemoOrders }: DemoParts,
 ): Promise<void> {
-  const product = await services.db.selectFrom('products').select('id').limit(1).executeTakeFirst()
-  if (product && !(await getUserByEmail(services, ADMIN.email))) {
+  const products = services.db.selectFrom('products').select('id')
+  const removed = services.db.selectFrom('product_addresses').select('former_id as id')
+  const isUsed = (await products.unionAll(removed).limit(1).executeTakeFirst()) !== undefined
+  if (isUsed && !(await getUserByEmail(services, ADMIN.email))) {
     if (isOpen) await replaceKnownPasswords(accounts)
     return
   }
@@ -63,7 +65,7 @@ export async function prepareDemo(
     if (account.isAdmin) await promoteToAdmin(services, null, id)
     print(`  Демо ${account.isAdmin ? 'администратор' : 'купувач'}: ${account.email}  лозинка: ${password}`)
   }
-  if (!(await seedDemo(services)) || !hasDemoOrders) return
+  if (isUsed || !(await seedDemo(services)) || !hasDemoOrders) return
   const customer = await getUserByEmail(services, CUSTOMER.email)
   const administrator = await getUserByEmail(services, ADMIN.email)
   if (customer && administrator) await seedCustomer(services, { customer, administrator })

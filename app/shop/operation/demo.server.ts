@@ -4,8 +4,6 @@ import { indexedProduct, saveProductWords } from '../catalog/product-words.serve
 import { averageRating, NEW_PRODUCT } from '../catalog/product.ts'
 import { productRow } from '../catalog/queries.server.ts'
 import { type Category } from '../categories.ts'
-import { DEFAULT_DELIVERY } from '../delivery/rules.ts'
-import { saveDeliveryRow } from '../delivery/service.server.ts'
 import { promoRow } from '../promotions/queries.server.ts'
 import type { DiscountType } from '../promotions/rules.ts'
 import { DAY_MS, type EpochMs } from '../time.ts'
@@ -48,7 +46,6 @@ export async function seedDemo(services: Services): Promise<boolean> {
       .values(promos)
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    await saveDeliveryRow(tx, DEFAULT_DELIVERY, now)
     return true
   })
   if (isSeeded) services.bus.publish({ topic: 'catalogue' })

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { longestDue } from '../../../app/platform/mail/outbox.server.ts'
 import { getUserByEmail } from '../../../app/shop/accounts/users.server.ts'
 import { getCart } from '../../../app/shop/cart/service.server.ts'
+import { removeProduct } from '../../../app/shop/catalog/removal.server.ts'
 import { listFavoriteIds } from '../../../app/shop/favorites/service.server.ts'
 import { prepareDemo, replaceKnownPasswords } from '../../../app/shop/operation/demo-accounts.server.ts'
 import { getDeliveryProfile, listOwnOrders } from '../../../app/shop/orders/own-orders.server.ts'
@@ -81,13 +82,17 @@ test.each([1, 2])('a first start that is cut off at account %i is made whole by 
   expect(await countRows('products')).toBe(24)
 })
 
-test('several processes that start an empty shop at once make one demo', async () => {
+test('[ADM-03] several processes that start an empty shop at once make one demo; removed, it does not come back', async () => {
   const { start, opened } = demoOf()
   await Promise.all([start(false), start(false), start(false)])
   expect(await opened()).toEqual([true, true])
-  expect([await countRows('users'), await countRows('products'), await countRows('orders')]).toEqual([
-    2, 24, 4,
-  ])
+  const counts = () => Promise.all((['users', 'products', 'orders'] as const).map(countRows))
+  expect(await counts()).toEqual([2, 24, 4])
+  const admin = await getUserByEmail(services, 'admin@example.mk')
+  for (const { id: productId } of await services.db.selectFrom('products').select('id').execute())
+    await removeProduct(services, admin!, { productId })
+  await start(false)
+  expect(await counts()).toEqual([2, 0, 4])
 })
 
 test('[PROF-04 PROF-08 FAV-01] the demo has a customer with an address, favourites and orders in several states, and sends no emails', async () => {

@@ -4,12 +4,13 @@ import { NO_FILTER } from '../../../app/shop/catalog/filter.ts'
 import { averageRating, canBeOrdered, isOnSale } from '../../../app/shop/catalog/product.ts'
 import { getLowestPrice } from '../../../app/shop/catalog/queries.server.ts'
 import { listBestsellers, listProducts } from '../../../app/shop/catalog/storefront.server.ts'
+import { getDelivery } from '../../../app/shop/delivery/service.server.ts'
 import { seedDemo } from '../../../app/shop/operation/demo.server.ts'
 import { promoFromRow } from '../../../app/shop/promotions/queries.server.ts'
 import { discountFor } from '../../../app/shop/promotions/rules.ts'
 import { DAY_MS, isNewProduct } from '../../../app/shop/time.ts'
 import { TEST_NOW } from '../../support/database.ts'
-import { addProduct, shopForEach } from '../../support/factories.ts'
+import { addProduct, setDelivery, shopForEach } from '../../support/factories.ts'
 
 const services = shopForEach()
 
@@ -84,9 +85,13 @@ test('[PROMO-02] every promo code of the demo does what it is there to show, and
   expect(rows.every((row) => row.used_count === 0)).toBe(true)
 })
 
-test('a shop with a product of its own is left alone', async () => {
+test('[DEL-01] a shop with a product of its own is left alone, and delivery settings stay in any', async () => {
+  const settings = await setDelivery(services, { standardDeliveryPrice: 22_200 })
   await addProduct(services)
   expect(await seedDemo(services)).toBe(false)
   expect((await listProducts(services, NO_FILTER)).found).toBe(1)
   expect(await services.db.selectFrom('promo_codes').selectAll().execute()).toEqual([])
+  await services.db.deleteFrom('products').execute()
+  expect(await seedDemo(services)).toBe(true)
+  expect(await getDelivery(services)).toEqual(settings)
 })
