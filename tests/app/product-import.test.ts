@@ -110,7 +110,7 @@ const BULK = '/admin/products/bulk'
 const CHEAPER = { kind: 'price', direction: 'down', amount: '500', unit: 'amount', rounding: 'whole' }
 const digestIn = (html: string) => valueIn(html, 'digest')
 
-test('[BEY-18 CH-10] a bulk change is shown, applied and undone without script', async () => {
+test('[BEY-18 CH-10] a bulk change is shown, applied and undone without script, also one after which the filter finds nothing', async () => {
   const one = await addProduct(app.services, { name: 'Крем за стапала', price: 120_000, brand: 'Проба' })
   const poor = await addProduct(app.services, { name: 'Крем за усни', price: 50_000, brand: 'Проба' })
   const other = await addProduct(app.services, { price: 120_000 })
@@ -133,6 +133,10 @@ test('[BEY-18 CH-10] a bulk change is shown, applied and undone without script',
   expect(mainOf(await admin.text(ADDRESS))).toContain('Измена на повеќе производи')
   await undo()
   expect(await getProduct(app.services, one.id)).toMatchObject({ price: 120_000 })
+
+  const away = { kind: 'brand', brand: 'Друга' }
+  const digest = digestIn(await (await admin.post(address, away)).text())
+  await expectScreen(admin.post(address, { ...away, digest }), 200, 'Изменети се 2 производи.')
 })
 
 test('[BEY-18 BEY-13] the preview of a sale has the regular price, and warns of one that nobody was charged', async () => {

@@ -30,13 +30,15 @@ import { paths } from '../../../ui/paths.ts'
 import { Counts, FieldChanges, sendOnce, useUndo } from './change-sets.tsx'
 
 interface BulkPanelProps {
+  /** How many: maybe none after a change of what they are chosen by. */
+  found: number
   selection: ProductSelection
   sent: BulkAnswer | undefined
   /** Other products are chosen than those of `selection`, which the forms would change. */
   isUnapplied: boolean
 }
 
-export function BulkPanel({ selection, sent, isUnapplied }: BulkPanelProps) {
+export function BulkPanel({ found, selection, sent, isUnapplied }: BulkPanelProps) {
   const { changeSets, productBulk: texts, saving } = useTexts(productTexts)
   const address = paths.admin.bulkProducts(selectionQuery(selection))
   const { form, fetcher, answer, enteredBy, values, previewed, type } = useBulk(address, sent)
@@ -64,29 +66,31 @@ export function BulkPanel({ selection, sent, isUnapplied }: BulkPanelProps) {
       {!isSending && isStale && <Alert kind="error">{changeSets.stale}</Alert>}
       {!isSending && wrong && <Alert kind="error">{texts.wrong}</Alert>}
       {!isSending && <RefusalAlert refusal={refusal} texts={saving} />}
-      <fetcher.Form
-        ref={form}
-        method="post"
-        action={address}
-        className="panel"
-        aria-labelledby="what-title"
-        onSubmit={onSubmit}
-      >
-        <input type="hidden" name="enteredBy" value={enteredBy} />
-        <h2 id="what-title">{texts.labels.kind}</h2>
-        <BulkFields form={{ draft: values, errorOf, type }} />
-        {isUnapplied && (
-          <div className="unapplied" tabIndex={-1}>
-            <Alert kind="warning">{texts.unapplied}</Alert>
-          </div>
-        )}
-        <Submit
-          label={texts.preview}
-          busy={isSending && !isApplying}
-          aria-disabled={isSending}
-          busyLabel={texts.previewing}
-        />
-      </fetcher.Form>
+      {found > 0 && (
+        <fetcher.Form
+          ref={form}
+          method="post"
+          action={address}
+          className="panel"
+          aria-labelledby="what-title"
+          onSubmit={onSubmit}
+        >
+          <input type="hidden" name="enteredBy" value={enteredBy} />
+          <h2 id="what-title">{texts.labels.kind}</h2>
+          <BulkFields form={{ draft: values, errorOf, type }} />
+          {isUnapplied && (
+            <div className="unapplied" tabIndex={-1}>
+              <Alert kind="warning">{texts.unapplied}</Alert>
+            </div>
+          )}
+          <Submit
+            label={texts.preview}
+            busy={isSending && !isApplying}
+            aria-disabled={isSending}
+            busyLabel={texts.previewing}
+          />
+        </fetcher.Form>
+      )}
       {preview && previewed && !isUnapplied && (
         <Preview preview={preview}>
           <fetcher.Form method="post" action={address} onSubmit={sendOnce(fetcher)}>

@@ -71,8 +71,8 @@ export default function ProductBulkScreen({ loaderData, actionData }: Route.Comp
           {products.length > 1 && <OneByOne found={found} products={products} />}
         </section>
         {found > MOST_AT_ONCE && <Alert kind="warning">{texts.tooMany({ most: MOST_AT_ONCE })}</Alert>}
-        {found > 0 && found <= MOST_AT_ONCE && (
-          <BulkPanel selection={selection} sent={actionData} isUnapplied={isUnapplied} />
+        {found <= MOST_AT_ONCE && (
+          <BulkPanel found={found} selection={selection} sent={actionData} isUnapplied={isUnapplied} />
         )}
       </div>
     </AdminPage>
