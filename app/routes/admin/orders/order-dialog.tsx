@@ -1,3 +1,4 @@
+import { Form } from 'react-router'
 import type { OrderDetail } from '../../../shop/orders/admin.server.ts'
 import { NOTE_FIELDS, NOTE_LENGTHS, type NoteField, type OrderNote } from '../../../shop/orders/checkout.ts'
 import { type Order, type OrderEvent, shortOrderId } from '../../../shop/orders/rules.ts'
@@ -71,8 +72,9 @@ function OpenedOrder({ order, note, timeline, sent }: OrderDetail & { sent: Note
   )
 }
 
+/** Without script a required checkbox replaces the confirmation dialog. */
 function OrderCancel({ order }: { order: Order }) {
-  const { admin, toast } = useTexts(orderTexts)
+  const { admin, toast, usersAdmin } = useTexts(orderTexts)
   const { busyWith, send } = useRowChange<OrderAnswer>(paths.admin.orders(), (answer) => {
     if (!('refusal' in answer)) return showToast(toast.adminCancelled)
     showToast(toast.adminCancelError, { kind: 'error' })
@@ -90,15 +92,25 @@ function OrderCancel({ order }: { order: Order }) {
     no: admin.ordersCancelNo,
     danger: true,
   }
+  const look = { kind: 'danger', size: 'sm' } as const
+  const form = { intent: 'cancel', orderId: id }
   return (
-    <Button
-      kind="danger"
-      size="sm"
-      busy={busyWith('orderId') === id}
-      onClick={() => void send({ intent: 'cancel', orderId: id }, question)}
-    >
-      {admin.ordersCancel}
-    </Button>
+    <>
+      <Button {...look} busy={busyWith('orderId') === id} onClick={() => void send(form, question)}>
+        {admin.ordersCancel}
+      </Button>
+      <noscript>
+        <Form method="post" action={opening.order(id)} className="row">
+          {Object.entries(form).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <label className="small">
+            <input type="checkbox" required /> {usersAdmin.sure}
+          </label>
+          <Submit {...look} label={admin.ordersCancel} />
+        </Form>
+      </noscript>
+    </>
   )
 }
 

@@ -9,6 +9,7 @@ import {
   saveOrderNote,
 } from '../../../shop/orders/admin.server.ts'
 import { listOrders } from '../../../shop/orders/list.server.ts'
+import { shortOrderId } from '../../../shop/orders/rules.ts'
 import { parseOrderCancel, parseOrderNote, parseOrderStatus } from '../../../shop/orders/schema.ts'
 import {
   MAX_ORDER_SEARCH,
@@ -27,7 +28,7 @@ import { AdminPage } from '../../../ui/admin/admin-page.tsx'
 import { DayRange, ListFilter } from '../../../ui/admin/list.tsx'
 import { CheckboxField } from '../../../ui/kit/field.tsx'
 import { saveInBrowser } from '../../../ui/kit/form.ts'
-import { ErrorState } from '../../../ui/kit/states.tsx'
+import { Alert, ErrorState } from '../../../ui/kit/states.tsx'
 import { paths } from '../../../ui/paths.ts'
 import {
   intentOf,
@@ -99,6 +100,7 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
       title={admin.ordersTitle}
       head={<OrderViews filter={filter} today={today} toPack={page?.toPack ?? null} />}
     >
+      {actionData && actionData.intent !== 'note' && <ChangeAnswer {...actionData} />}
       {page ? (
         <OrderList page={page} filter={filter} opened={opened} filters={<OrderFilters filter={filter} />} />
       ) : (
@@ -110,6 +112,19 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
       <OrderDialog opened={opened} sent={actionData?.intent === 'note' ? actionData : undefined} />
     </AdminPage>
   )
+}
+
+/** Without script; otherwise a message says it. */
+function ChangeAnswer(answer: OrderAnswer) {
+  const texts = useTexts(orderTexts)
+  const { toast } = texts
+  if ('refusal' in answer) {
+    const failed = answer.intent === 'cancel' ? toast.adminCancelError : toast.adminStatusError
+    return <Alert kind="error">{failed}</Alert>
+  }
+  const status = adminStatusText(answer.status, texts)
+  const done = answer.intent === 'cancel' ? toast.adminCancelled : toast.adminStatus({ status })
+  return <Alert kind="success">{`#${shortOrderId(answer.orderId)}: ${done}`}</Alert>
 }
 
 interface OrderViewsProps {
