@@ -33,7 +33,7 @@ test('[ADM-08] the page’s script gets the images as they are now, with both ve
   expect(await stored()).toEqual(IMAGES)
 })
 
-test('[ADM-08] a form without script comes back to the product’s page, which says how it went', async () => {
+test('[ADM-08 CH-10] a form without script comes back to the product’s page, which says how it went', async () => {
   const edit = `/admin/products/${product.id}/edit`
   const post = (path: string, form: Record<string, string>) =>
     admin.post(path, form, { accept: 'text/html,*/*' })
@@ -50,8 +50,13 @@ test('[ADM-08] a form without script comes back to the product’s page, which s
     ])
   }
   expect(await stored()).toEqual([FIRST, SECOND])
+  const page = await admin.text(`/en${edit}`)
+  for (const sent of [address(), `/admin/products/${product.id}/upload`])
+    expect(page).toContain(`action="/en${sent}"`)
   const english = await post(`/en${address()}`, { intent: 'main', url: SECOND })
   expect(english.headers.get('location')).toBe(`/en${edit}?pictures=main#pictures`)
+  const gone = await post('/admin/products/none/images', { intent: 'main', url: FIRST })
+  expect(gone.headers.get('location')).toBe('/admin/products/none/edit?pictures=main-failed#pictures')
   expect((await admin.get(address())).headers.get('location')).toBe(edit)
 })
 

@@ -19,10 +19,12 @@ export async function action({ request, context, params: { id } }: Route.ActionA
     productId: id,
     change: change.value,
   })
+  if (isPlainForm) {
+    const isDone = arranged.ok && arranged.value.isArranged
+    return redirect(imagesAddress(id, { kind: kindOf(change.value), isDone }), 303)
+  }
   if (!arranged.ok) return refused(arranged.refusal)
   const { isArranged, ...stored } = arranged.value
-  const kind = kindOf(change.value)
-  if (isPlainForm) return redirect(imagesAddress(id, { kind, isDone: isArranged }), 303)
   if (!isArranged) return data<ImagesAnswer>({ isGone: true, ...stored }, { status: 409 })
   return data<ImagesAnswer>(stored)
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useRevalidator, useSearchParams } from 'react-router'
+import { useHref, useRevalidator, useSearchParams } from 'react-router'
 import { arrangeImages, type ImageChange } from '../../../../shop/catalog/images.ts'
 import * as productTexts from '../../../../texts/mk/admin-products.ts'
 import { useTexts } from '../../../../texts/texts-context.tsx'
@@ -22,6 +22,8 @@ export function ProductImages(props: ImageOrderProps) {
   const texts = useTexts(productTexts).productImages
   const { shown, arrange } = useImageOrder(props)
   const { add, ...uploading } = useUploads(productId)
+  const changeAddress = useHref(paths.admin.productImages(productId))
+  const uploadAddress = useHref(paths.admin.uploadImage(productId))
   const count = shown.length
 
   function mayRemove(place: number): Promise<boolean> {
@@ -40,9 +42,9 @@ export function ProductImages(props: ImageOrderProps) {
         images={shown.map((url) => ({ key: url, image: <Picture url={url} alt="" sizes="12rem" /> }))}
         onChange={arrange}
         mayRemove={mayRemove}
-        action={paths.admin.productImages(productId)}
+        action={changeAddress}
       />
-      <form method="post" encType="multipart/form-data" action={paths.admin.uploadImage(productId)}>
+      <form method="post" encType="multipart/form-data" action={uploadAddress}>
         <FileChoice name="file" onFiles={add} />
         <noscript>
           <button type="submit" className="btn sec sm">
