@@ -19,10 +19,10 @@ async function save(form: Record<string, string>, person = admin): Promise<Respo
   return person.post(ADDRESS, { version: String((await stored()).version), ...form })
 }
 
-test('[DEL-04] the preview shows what a customer pays below, at and above the threshold', async () => {
+test('[DEL-04 HOME-06] the preview shows what a customer pays below, at and above the threshold, and a warning of what the message promises', async () => {
   const prices = { standardDeliveryPrice: '190', freeDeliveryPrice: '70', freeDeliveryThreshold: '2000' }
-  await save({ ...FORM, ...prices, deliveryMessage: '' })
-  expect(mainOf(await admin.text(`/en${ADDRESS}`))).toContain('Save the settings')
+  await save({ ...FORM, ...prices, deliveryMessage: 'Бесплатна достава' })
+  expectTexts(mainOf(await admin.text(`/en${ADDRESS}`)), ['Save the settings', 'promises free delivery'])
   const table = /<table[^>]*delivery-preview.*?<\/table>/s.exec(await admin.text(ADDRESS))?.[0] ?? ''
   const rows = [...table.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row = '']) =>
     [...row.matchAll(/<td[^>]*>(.*?)<\/td>/gs)].map(([, cell = '']) => cell.replaceAll('\u00a0', ' ')),

@@ -1,22 +1,36 @@
 import { type Deni, amountProblem, type AmountProblem, parseDen, typedDen } from '../money.ts'
 import { recordOf } from '../record-of.ts'
 import { tidyText } from '../text.ts'
-import { AMOUNT_FIELDS, type DeliveryAmounts, type DeliverySettings, MESSAGE_FIGURES } from './rules.ts'
+import {
+  AMOUNT_FIELDS,
+  type DeliveryAmounts,
+  type DeliverySettings,
+  freeDelivery,
+  MESSAGE_FIGURES,
+} from './rules.ts'
 
 /** An amount, unlike the days in "1 ден" and "24 дена". */
-const MESSAGE_AMOUNT = /\d[\d.,]*\d(?=\s*ден(?!\p{L}))/u
+const MESSAGE_AMOUNT = /\d[\d.,]*\d(?=\s*ден(?!\p{L}))/gu
 
-/** The message with a placeholder instead of an amount that is not in force; null when there is none. */
+/** The message with a placeholder instead of its first amount that customers don't pay; null when there is none. */
 export function correctedMessage(settings: DeliverySettings): string | null {
-  const [written] = MESSAGE_AMOUNT.exec(settings.deliveryMessage) ?? []
-  const amount = written === undefined ? null : parseDen(written.replace(/[.,](?=\d{3})/g, ''))
-  if (written === undefined || amount === null) return null
-  const [nearest] = MESSAGE_FIGURES.map(([placeholder, field]) => ({
-    placeholder,
-    distance: Math.abs(settings[field] - amount),
-  })).toSorted((a, b) => a.distance - b.distance)
-  if (!nearest || nearest.distance === 0) return null
-  return settings.deliveryMessage.replace(written, nearest.placeholder)
+  const { deliveryMessage: message, freeDeliveryPrice } = settings
+  for (const { 0: written, index } of message.matchAll(MESSAGE_AMOUNT)) {
+    const amount = parseDen(written.replace(/[.,](?=\d{3})/g, ''))
+    if (amount === null || amount === freeDeliveryPrice) continue
+    const [nearest] = MESSAGE_FIGURES.map(([placeholder, field]) => ({
+      placeholder,
+      distance: Math.abs(settings[field] - amount),
+    })).toSorted((a, b) => a.distance - b.distance)
+    if (nearest && nearest.distance > 0)
+      return message.slice(0, index) + nearest.placeholder + message.slice(index + written.length)
+  }
+  return null
+}
+
+/** The message says that delivery is free, and no order gets it so. */
+export function hasFalsePromise(settings: DeliverySettings): boolean {
+  return freeDelivery(settings) === 'none' && /бесплатн|besplatn|free/i.test(settings.deliveryMessage)
 }
 
 export interface DeliveryVersion {

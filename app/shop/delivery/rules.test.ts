@@ -4,6 +4,7 @@ import { forAll } from '../../../tests/support/for-all.ts'
 import { MAX_PRICE } from '../money.ts'
 import {
   correctedMessage,
+  hasFalsePromise,
   deliveryProblem,
   deliveryValues,
   MAX_MESSAGE_LENGTH,
@@ -77,8 +78,18 @@ test('[DEL-02 DEL-05 HOME-06] the message follows the settings, and an amount th
   const corrected = (deliveryMessage: string) => correctedMessage({ ...raised, deliveryMessage })
   expect(corrected('Бесплатна достава за нарачки над 1,500 ден')).toBe(DEFAULT_DELIVERY.deliveryMessage)
   expect(corrected('Достава за 150 ден. во 24 дена')).toBe('Достава за {price} ден. во 24 дена')
+  expect(corrected('Над 2.000,50 ден бесплатно, под тоа 2000 ден')).toContain(
+    '2.000,50 ден бесплатно, под тоа {t',
+  )
   for (const right of ['', 'Над 2.000,50 ден.', 'Достава 200 ден', 'За 1 ден', 'Јавете се: 070 123 456'])
     expect(corrected(right), right).toBeNull()
+  const charged = { ...raised, freeDeliveryPrice: 5000 }
+  expect(
+    correctedMessage({ ...charged, deliveryMessage: 'Над {threshold} ден достава за 50 ден' }),
+  ).toBeNull()
+  expect([raised, charged, { ...charged, deliveryMessage: 'Евтина достава' }].map(hasFalsePromise)).toEqual([
+    ...[false, true, false],
+  ])
 })
 
 test('[DEL-04] the values that the form shows are read as the same settings', () => {

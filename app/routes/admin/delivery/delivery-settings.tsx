@@ -4,6 +4,7 @@ import {
   deliveryProblem,
   deliveryValues,
   MAX_MESSAGE_LENGTH,
+  hasFalsePromise,
   sampleSubtotals,
   typedDelivery,
 } from '../../../shop/delivery/fields.ts'
@@ -74,6 +75,7 @@ export default function DeliverySettingsScreen({ loaderData, actionData }: Route
               maxLength={MAX_MESSAGE_LENGTH}
               optional
             />
+            {settings && hasFalsePromise(settings) && <Alert kind="warning">{texts.messageNotFree}</Alert>}
             {settings && corrected !== null && (
               <Alert kind="warning">
                 {texts.messageDiffers}
