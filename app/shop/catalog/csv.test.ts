@@ -111,6 +111,7 @@ const STORED: ProductFields = {
   price: 90_000,
   originalPrice: 120_000,
   stockQuantity: 4,
+  sku: '0042',
   descriptionMk: 'Прв ред\nВтор ред',
   images: [UPLOADED, '/media/demo/krem'],
 }
@@ -206,8 +207,9 @@ test.each<[FieldColumn, string, CellReason]>([
   ['images', Array.from({ length: 31 }, (_, n) => `/media/p${n}`).join('\n'), 'not-an-image'],
   ['description', 'x'.repeat(2001), 'too-long'],
   ['benefits', 'x'.repeat(4001), 'too-long'],
-  // what spreadsheets make of 5310000000001
+  // what spreadsheets make of 5310000000001, and of 0042
   ['sku', '5,31E+12', 'digits-lost'],
+  ['sku', '42', 'digits-lost'],
   // saved in an alphabet without Cyrillic
   ['name', '???? ?? ????', 'letters-lost'],
   ['descriptionMk', '??? ???\n???? ???', 'letters-lost'],

@@ -67,9 +67,6 @@ export function fieldCells(product: ProductFields): Record<FieldColumn, string> 
   }
 }
 
-/** A spreadsheet shows a long number so, and saves it so: its last digits are gone. */
-const ROUNDED_NUMBER = /^\d([.,]\d+)?e\+\d+$/
-
 export const YES = 'да'
 export const NO = 'не'
 const YES_WORDS = [YES, 'yes', 'true', 'точно', '1']
@@ -198,7 +195,6 @@ function enter(column: FormColumn, cell: string, form: ProductValues): ProductVa
     const category = parseCategory(word)
     return category === null ? 'not-a-category' : { ...form, category }
   }
-  if (column === 'sku' && ROUNDED_NUMBER.test(word)) return 'digits-lost'
   if (column === 'brand') return checked('customBrand', { ...form, brand: CUSTOM_BRAND, customBrand: cell })
   return checked(column, { ...form, [column]: cell })
 }
@@ -263,11 +259,9 @@ export function readRow(
   if (given.length === 0) return { fields, problems }
   let form = productValues(fields)
   for (const [column, cell] of given) {
-    const read = hasLostLetters(cell, shown?.[column] ?? '')
-      ? 'letters-lost'
-      : column === 'images'
-        ? ownImages(cell, stored)
-        : enter(column, cell, form)
+    const read =
+      lossIn(column, cell, shown?.[column] ?? '') ??
+      (column === 'images' ? ownImages(cell, stored) : enter(column, cell, form))
     if (typeof read === 'string') problems.push({ column, reason: read })
     else if (Array.isArray(read)) fields = { ...fields, images: read }
     else form = read
@@ -302,7 +296,19 @@ function entries(cells: RowCells): GivenCell[] {
 
 const tidy = (text: string) => tidyText(text, { multiline: true })
 
-/** A program that saves without Cyrillic writes question marks, which would replace every name. */
+/** A spreadsheet shows a long number so, and saves it so: its last digits are gone. */
+const ROUNDED_NUMBER = /^\d([.,]\d+)?e\+\d+$/
+
+/** What a program has lost that saves without Cyrillic, or takes an SKU for a number. */
+function lossIn(column: FieldColumn, cell: string, shown: string): CellReason | null {
+  if (hasLostLetters(cell, shown)) return 'letters-lost'
+  const word = cell.trim().toLowerCase()
+  const hasLostDigits =
+    ROUNDED_NUMBER.test(word) || (word !== shown && word === shown.replace(/^0+(?=\d+$)/, ''))
+  return column === 'sku' && hasLostDigits ? 'digits-lost' : null
+}
+
+/** Question marks instead, which would replace every name. */
 function hasLostLetters(cell: string, shown: string): boolean {
   const [text, was] = [tidy(cell), tidy(shown)]
   if (text.length !== was.length || text === was) return false
