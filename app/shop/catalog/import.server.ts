@@ -315,9 +315,11 @@ function planRow(
       return [wrong('version', 'changed-meanwhile')]
   }
   if (problems.length > 0) return problems.map(({ column, reason }) => wrong(column, reason))
-  // a new product that is there as the row has it was created by this file before
+  // a new product that is there with all that the row says was created by this file before, and may have images by now
   const created = before ? [] : (known.byName.get(after.name) ?? [])
-  const same = created.find((product) => fieldChanges(product, after).length === 0)
+  const same = created.find(
+    (product) => !fieldChanges(product, after).some(({ column }) => fields[column]?.trim()),
+  )
   if (same) return { before: same, after, different: [] }
   return { before, after, different }
 }

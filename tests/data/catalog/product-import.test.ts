@@ -38,7 +38,7 @@ test('[BEY-18] of a file applied twice at once, and of two that change the same,
   expect([first?.price, first?.version]).toEqual([second?.price, 2])
 })
 
-test('[BEY-18] a file that creates, with a category by its name on the screens, is applied once, also when it is sent twice', async () => {
+test('[BEY-18] a file that creates, with a category by its name on the screens, is applied once, also when it is sent twice, or again after the new products got images', async () => {
   const file = csv(
     ['id', 'name', 'brand', 'category', 'regularPrice'],
     ['', 'Нов', 'hocl', 'Нега на усни', '100'],
@@ -50,7 +50,8 @@ test('[BEY-18] a file that creates, with a category by its name on the screens, 
   )
   const stored = await services.db.selectFrom('products').select(['id', 'category']).execute()
   expect(stored).toEqual([{ id: 'hocl-nov', category: 'lipcare' }])
-  // chosen again, because the answer did not arrive
+  // chosen again, because the answer did not arrive, or for other rows
+  await services.db.updateTable('products').set({ images: '["/media/p"]', benefits: 'Мека кожа' }).execute()
   expect((await planned(services, admin, file)).counts).toMatchObject({ created: 0, same: 1 })
   expect((await planned(services, admin, file.replace('100', '101'))).counts).toMatchObject({ created: 1 })
 })
