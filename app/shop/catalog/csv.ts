@@ -259,9 +259,14 @@ export function readRow(
   if (given.length === 0) return { fields, problems }
   let form = productValues(fields)
   for (const [column, cell] of given) {
-    const read =
-      lossIn(column, cell, shown?.[column] ?? '') ??
-      (column === 'images' ? ownImages(cell, stored) : enter(column, cell, form))
+    const was = shown?.[column] ?? ''
+    const read = hasLostLetters(cell, was)
+      ? 'letters-lost'
+      : column === 'sku' && hasLostDigits(cell, was)
+        ? 'digits-lost'
+        : column === 'images'
+          ? ownImages(cell, stored)
+          : enter(column, cell, form)
     if (typeof read === 'string') problems.push({ column, reason: read })
     else if (Array.isArray(read)) fields = { ...fields, images: read }
     else form = read
@@ -297,18 +302,15 @@ function entries(cells: RowCells): GivenCell[] {
 const tidy = (text: string) => tidyText(text, { multiline: true })
 
 /** A spreadsheet shows a long number so, and saves it so: its last digits are gone. */
-const ROUNDED_NUMBER = /^\d([.,]\d+)?e\+\d+$/
+const ROUNDED_NUMBER = /^\d([.,]\d+)?e\+\d+$/i
 
-/** What a program has lost that saves without Cyrillic, or takes an SKU for a number. */
-function lossIn(column: FieldColumn, cell: string, shown: string): CellReason | null {
-  if (hasLostLetters(cell, shown)) return 'letters-lost'
-  const word = cell.trim().toLowerCase()
-  const hasLostDigits =
-    ROUNDED_NUMBER.test(word) || (word !== shown && word === shown.replace(/^0+(?=\d+$)/, ''))
-  return column === 'sku' && hasLostDigits ? 'digits-lost' : null
+/** Of an SKU that a spreadsheet has taken for a number. */
+export function hasLostDigits(cell: string, shown: string): boolean {
+  const sku = cell.trim()
+  return ROUNDED_NUMBER.test(sku) || (sku !== shown && sku === shown.replace(/^0+(?=\d+$)/, ''))
 }
 
-/** Question marks instead, which would replace every name. */
+/** A program that saves without Cyrillic writes question marks, which would replace every name. */
 function hasLostLetters(cell: string, shown: string): boolean {
   const [text, was] = [tidy(cell), tidy(shown)]
   if (text.length !== was.length || text === was) return false

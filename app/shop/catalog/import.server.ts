@@ -14,6 +14,7 @@ import {
   fieldChanges,
   type FileReason,
   type FileWords,
+  hasLostDigits,
   type ImportPlan,
   type ImportProblem,
   MAX_IMPORT_BYTES,
@@ -305,6 +306,9 @@ function planRow(
   if (before) known.seen.add(before.id)
   // by which the product was found, in whatever case
   if (before && isBySku) delete fields.sku
+  const created = before ? [] : (known.byName.get(tidyText(fields.name ?? '')) ?? [])
+  if (created.some(({ sku }) => sku !== null && hasLostDigits(skuOf(cells), sku)))
+    return [wrong('sku', 'digits-lost')]
   const { fields: after, problems } = readRow(fields, before)
   const different = fieldChanges(before, after)
   if (before && version !== '') {
@@ -316,7 +320,6 @@ function planRow(
   }
   if (problems.length > 0) return problems.map(({ column, reason }) => wrong(column, reason))
   // a new product that is there with all that the row says was created by this file before, and may have images by now
-  const created = before ? [] : (known.byName.get(after.name) ?? [])
   const same = created.find(
     (product) => !fieldChanges(product, after).some(({ column }) => fields[column]?.trim()),
   )

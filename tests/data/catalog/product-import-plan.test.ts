@@ -165,12 +165,19 @@ test('[BEY-18] a file without ids names its products by SKU; one that nothing ha
   })
 
   const rows = ['HOC-1', 'X-8', '', 'hoc-1', 'd'].map((sku, row) => [sku, '700', row === 0 ? one.name : ''])
-  const wrong = await planned(services, admin, csv(['sku', 'regularPrice', 'name'], ...rows))
+  // a spreadsheet has made a number of 007
+  const { name } = await addProduct(services, { sku: '007' })
+  const wrong = await planned(
+    services,
+    admin,
+    csv(['sku', 'regularPrice', 'name'], ...rows, ['7', '70', name]),
+  )
   expect(wrong.problems.map(({ line, column, reason }) => [line, column, reason])).toEqual([
     [3, 'sku', 'sku-unknown'],
     [4, 'sku', 'required'],
     [5, 'sku', 'product-twice'],
     [6, 'sku', 'sku-ambiguous'],
+    [7, 'sku', 'digits-lost'],
   ])
   const byId = twins.map(({ id }) => [id, 'D', '900'])
   expect((await planned(services, admin, csv(['id', 'sku', 'regularPrice'], ...byId))).problems).toEqual([])
