@@ -10,8 +10,9 @@ const images = ['/media/demo/krem', 'https://example.mk/a.jpg?x=1&y="2"', 'javas
 await addProduct(app.services, { id: 'krem', images, updatedAt: Date.UTC(2026, 9, 1, 12) })
 await addProduct(app.services, { id: 'sapun', category: 'bodycare' })
 const admin = await addUser(app.services, { role: 'admin' })
-for (const id of ['star', 'nov', 'otstranet']) await addProduct(app.services, { id })
-await removeProduct(app.services, admin, { productId: 'star', successorId: 'nov' })
+for (const id of ['nov', 'otstranet']) await addProduct(app.services, { id })
+const moved = { former_id: 'star', product_id: 'nov', changed_at: 1 }
+await app.services.db.insertInto('product_addresses').values(moved).execute()
 await removeProduct(app.services, admin, { productId: 'otstranet' })
 
 interface Entry {

@@ -258,7 +258,7 @@ async function findUnrestorable(tx: Transaction, changed: Restored[]): Promise<S
 async function removeCreated(tx: Transaction, { services, actor }: Writer, { id, version }: Product) {
   const locked = await lockRow(tx, 'products', id)
   if (locked?.version !== version || locked.review_count > 0) return false
-  const removed = await removeInTransaction(tx, { services, actor, productId: id, successorId: null })
+  const removed = await removeInTransaction(tx, { services, actor, productId: id })
   return removed.ok
 }
 

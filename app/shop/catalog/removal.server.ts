@@ -1,9 +1,5 @@
 import { z } from 'zod'
-import {
-  type Transaction,
-  isForeignKeyViolation,
-  transaction,
-} from '../../platform/database/database.server.ts'
+import { type Transaction, transaction } from '../../platform/database/database.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { recordAudit } from '../audit/record.server.ts'
 import { checkbox, parserOf, productId } from '../form-fields.ts'
@@ -23,11 +19,8 @@ export async function findFormerProduct(services: Services, id: string): Promise
   if (former) return former.product_id === null ? { kind: 'gone' } : moved(former.product_id)
   const lower = id.toLowerCase()
   if (lower === id) return { kind: 'unknown' }
-  const product = await services.db
-    .selectFrom('products')
-    .select('id')
-    .where('id', '=', lower)
-    .executeTakeFirst()
+  const products = services.db.selectFrom('products').select('id')
+  const product = await products.where('id', '=', lower).executeTakeFirst()
   return product ? moved(product.id) : { kind: 'unknown' }
 }
 
@@ -38,56 +31,37 @@ export const parseProductRemoval = parserOf(
 )
 
 interface Removal {
+  services: Services
+  actor: User
   productId: string
-  successorId: string | null
 }
 
-export async function removeProduct(
-  services: Services,
-  actor: User,
-  { productId, successorId = null }: { productId: string; successorId?: string | null },
-): Promise<Result<null>> {
+export async function removeProduct(services: Services, actor: User, { productId }: { productId: string }) {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
-  const removal = { productId, successorId }
-  try {
-    const removed = await transaction(services.db, (tx) =>
-      removeInTransaction(tx, { services, actor, ...removal }),
-    )
-    if (removed.ok) services.bus.publish({ topic: 'catalogue', id: productId })
-    return removed
-  } catch (error) {
-    if (isForeignKeyViolation(error)) return refuse({ code: 'not-found' })
-    throw error
-  }
+  const removed = await transaction(services.db, (tx) =>
+    removeInTransaction(tx, { services, actor, productId }),
+  )
+  if (removed.ok) services.bus.publish({ topic: 'catalogue', id: productId })
+  return removed
 }
 
-/**
- * The same in the caller's transaction; the caller checks the role and publishes `catalogue`. Throws a violated foreign key
- * when the successor is no other product.
- */
+/** The same in the caller's transaction; the caller checks the role and publishes `catalogue`. */
 export async function removeInTransaction(
   tx: Transaction,
-  { services, actor, productId, successorId }: Removal & { services: Services; actor: User },
+  { services, actor, productId }: Removal,
 ): Promise<Result<null>> {
-  // no address may lead to one that leads elsewhere
-  await tx
-    .updateTable('product_addresses')
-    .set({ product_id: successorId })
-    .where('product_id', '=', productId)
-    .execute()
   const product = await tx
     .deleteFrom('products')
     .where('id', '=', productId)
     .returning(['name', 'brand', 'price'])
     .executeTakeFirst()
   if (!product) return refuse({ code: 'not-found' })
-  const address = { product_id: successorId, changed_at: services.clock() }
+  const address = { product_id: null, changed_at: services.clock() }
   await tx
     .insertInto('product_addresses')
     .values({ former_id: productId, ...address })
     .onConflict((conflict) => conflict.column('former_id').doUpdateSet(address))
     .execute()
-  const change = { before: product, after: { successorId } }
-  await recordAudit(tx, { services, actor, action: 'product.delete', subjectId: productId, ...change })
+  await recordAudit(tx, { services, actor, action: 'product.delete', subjectId: productId, before: product })
   return ok(null)
 }

@@ -87,7 +87,7 @@ export const PRODUCT_CASES = [
     await twoProducts(world)
     await addFavorite(services, user, 'krem')
     await addReview(services, user, { productId: 'krem', rating: 4, comment: 'Добар', idempotencyKey: 'k' })
-    return () => done(removeProduct(services, admin, { productId: 'krem', successorId: 'balm' }))
+    return () => done(removeProduct(services, admin, { productId: 'krem' }))
   }),
   useCase({ of: ['applyBulk'], ids: 'BEY-18', again: 'preview' }, async (world) => {
     const plan = await plannedBulk(world)
