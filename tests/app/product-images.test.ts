@@ -50,9 +50,7 @@ test('[ADM-08 CH-10] a form without script comes back to the product’s page, w
     ])
   }
   expect(await stored()).toEqual([FIRST, SECOND])
-  const page = await admin.text(`/en${edit}`)
-  for (const sent of [address(), `/admin/products/${product.id}/upload`])
-    expect(page).toContain(`action="/en${sent}"`)
+  expect(await admin.text(`/en${edit}`)).toMatch(/action="\/en[^"]*\/images".*action="\/en[^"]*\/upload"/s)
   const english = await post(`/en${address()}`, { intent: 'main', url: SECOND })
   expect(english.headers.get('location')).toBe(`/en${edit}?pictures=main#pictures`)
   const gone = await post('/admin/products/none/images', { intent: 'main', url: FIRST })

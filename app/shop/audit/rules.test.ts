@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { forAll } from '../../../tests/support/for-all.ts'
-import { startOf } from '../calendar-day.ts'
 import { auditChanges, auditEvent, readAuditFilter, storedName } from './rules.ts'
 
 const changes = (before: unknown, after: unknown) =>
@@ -110,9 +109,4 @@ test('[BEY-20] the address says what is shown; nonsense says nothing', () => {
   expect(read('type=x&who=%27--&day-from=2026-02-30&day-to=20.11.2026&all=true&subject=product')).toEqual(
     EMPTY,
   )
-})
-
-test('[BEY-20] a day is that of Skopje, from its midnight to the next', () => {
-  expect(startOf('2026-11-20')).toBe(Date.UTC(2026, 10, 19, 23))
-  expect(startOf('2026-11-20', 1)).toBe(Date.UTC(2026, 10, 20, 23))
 })

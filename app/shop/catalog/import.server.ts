@@ -35,26 +35,16 @@ const LONGEST_SHOWN = 60
 const ROWS_AT_ONCE = 200
 const VERSION = /^[1-9]\d{0,9}$/
 
-export type ImportForm =
-  | { intent: 'try'; file: File | null }
-  | { intent: 'apply'; importId: string; digest: string }
-  | { intent: 'undo'; setId: string }
+export type ImportForm = { intent: 'try'; file: File | null } | z.output<typeof knownFile>
 
-const applySchema = z.object({ intent: z.literal('apply'), importId: recordId, digest })
-const undoSchema = z.object({ intent: z.literal('undo'), setId: recordId })
+const knownFile = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('apply'), importId: recordId, digest }),
+  z.object({ intent: z.literal('undo'), setId: recordId }),
+])
 
 export function parseImport(input: unknown): Result<ImportForm> {
   if (!(input instanceof FormData)) return refuse({ code: 'malformed' })
-  switch (input.get('intent')) {
-    case 'try':
-      return parseFile(input)
-    case 'apply':
-      return parseWith(applySchema, input)
-    case 'undo':
-      return parseWith(undoSchema, input)
-    default:
-      return refuse({ code: 'malformed' })
-  }
+  return input.get('intent') === 'try' ? parseFile(input) : parseWith(knownFile, input)
 }
 
 function parseFile(form: FormData): Result<ImportForm> {

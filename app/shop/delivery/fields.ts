@@ -18,12 +18,10 @@ export function correctedMessage(settings: DeliverySettings): string | null {
   for (const { 0: written, index } of message.matchAll(MESSAGE_AMOUNT)) {
     const amount = parseDen(written.replace(/[.,](?=\d{3})/g, ''))
     if (amount === null || amount === freeDeliveryPrice) continue
-    const [nearest] = MESSAGE_FIGURES.map(([placeholder, field]) => ({
-      placeholder,
-      distance: Math.abs(settings[field] - amount),
-    })).toSorted((a, b) => a.distance - b.distance)
-    if (nearest && nearest.distance > 0)
-      return message.slice(0, index) + nearest.placeholder + message.slice(index + written.length)
+    const distances = MESSAGE_FIGURES.map(([, field]) => Math.abs(settings[field] - amount))
+    const nearest = Math.min(...distances)
+    const [placeholder] = MESSAGE_FIGURES[distances.indexOf(nearest)] ?? []
+    if (nearest > 0) return `${message.slice(0, index)}${placeholder}${message.slice(index + written.length)}`
   }
   return null
 }

@@ -51,11 +51,7 @@ function namedPeriod(name: PeriodName, now: EpochMs): Period {
 }
 
 export function periodBefore({ first, last }: Period): Period {
-  return { first: first - lengthOf({ first, last }), last: first - 1 }
-}
-
-export function lengthOf({ first, last }: Period): number {
-  return last - first + 1
+  return { first: first - (last - first + 1), last: first - 1 }
 }
 
 /** Whole percent; null when there was nothing before. */

@@ -53,7 +53,6 @@ export const authCheck: typeof mk.authCheck = {
   languages: { mk: 'Macedonian', en: 'English' },
   engine: 'Database',
   refresh: 'Check again',
-  refreshing: 'Checking…',
   refreshed: ({ time }) => `Checked: ${time}`,
 }
 

@@ -57,7 +57,6 @@ export const authCheck = {
   languages: { mk: 'македонски', en: 'англиски' },
   engine: 'База на податоци',
   refresh: 'Провери повторно',
-  refreshing: 'Се проверува…',
   refreshed: ({ time }: { time: string }) => `Проверено: ${time}`,
 }
 

@@ -71,13 +71,6 @@ test('[ADM-08 BEY-18] of many changes at once none is lost, and each has its own
   expect(await auditEntries(services)).toHaveLength(changes.length)
 })
 
-test('[ADM-08 BEY-18] of two who remove the same image one is told that it is gone', async () => {
-  await addCream()
-  const both = await Promise.all([1, 2].map(() => arrange({ intent: 'remove', url: SECOND })))
-  expect(both.filter((answer) => answer.ok && answer.value.isArranged)).toHaveLength(1)
-  expect(await imagesIn()).toEqual([FIRST, THIRD])
-})
-
 test('[ADM-08 HOSTED-03] the files of a removed image go, unless another product shows it or it was never uploaded', async () => {
   const demo = '/media/demo/krem'
   await addCream([FIRST, SECOND, demo])

@@ -1,12 +1,12 @@
 import { type ReactNode, useId } from 'react'
-import { useRevalidator } from 'react-router'
 import { formatDateTime } from '../../../texts/format.ts'
 import * as adminTexts from '../../../texts/mk/admin.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { AdminPage } from '../../../ui/admin/admin-page.tsx'
-import { Button } from '../../../ui/kit/button.tsx'
+import { ButtonLink } from '../../../ui/kit/button.tsx'
 import { Detail } from '../../../ui/kit/details.tsx'
 import { Alert } from '../../../ui/kit/states.tsx'
+import { paths } from '../../../ui/paths.ts'
 import { accountsOf, languageOf, shown, signedIn } from '../../request.server.ts'
 import type { Route } from './+types/test.ts'
 import './debug.css'
@@ -47,30 +47,15 @@ export default function TestScreen({ loaderData }: Route.ComponentProps) {
           <Detail label={texts.engine}>{ENGINES[engine]}</Detail>
         </DetailPanel>
       </div>
-      <Refresh now={now} />
+      <div className="row list-actions">
+        <ButtonLink to={paths.admin.test()} kind="secondary">
+          {texts.refresh}
+        </ButtonLink>
+        <p className="small muted" role="status">
+          {texts.refreshed({ time: formatDateTime(now) })}
+        </p>
+      </div>
     </AdminPage>
-  )
-}
-
-function Refresh({ now }: { now: number }) {
-  const texts = useTexts(adminTexts).authCheck
-  const { revalidate, state } = useRevalidator()
-  return (
-    <form
-      method="get"
-      className="row list-actions"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void revalidate()
-      }}
-    >
-      <Button type="submit" kind="secondary" busy={state !== 'idle'} busyLabel={texts.refreshing}>
-        {texts.refresh}
-      </Button>
-      <p className="small muted" role="status">
-        {texts.refreshed({ time: formatDateTime(now) })}
-      </p>
-    </form>
   )
 }
 

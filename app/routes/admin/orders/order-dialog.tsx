@@ -17,7 +17,7 @@ import { BoldMoney } from '../../../ui/kit/product-facts.tsx'
 import { showToast } from '../../../ui/kit/toasts.tsx'
 import { paths } from '../../../ui/paths.ts'
 import { itemCount, OrderCustomer, OrderItems } from '../../../ui/storefront/order-summary.tsx'
-import { adminStatusText, type OrderAnswer, OrderStatusSelect } from './order-table.tsx'
+import { adminStatusText, answerText, type OrderAnswer, OrderStatusSelect } from './order-table.tsx'
 
 export function OrderDialog({ opened, sent }: { opened: OrderDetail | null; sent: NoteAnswer | undefined }) {
   const { isOpen, close } = useDialogInAddress('order', opened?.order.id)
@@ -74,20 +74,20 @@ function OpenedOrder({ order, note, timeline, sent }: OrderDetail & { sent: Note
 
 /** Without script a required checkbox replaces the confirmation dialog. */
 function OrderCancel({ order }: { order: Order }) {
-  const { admin, toast, usersAdmin } = useTexts(orderTexts)
-  const { busyWith, send } = useRowChange<OrderAnswer>(paths.admin.orders(), (answer) => {
-    if (!('refusal' in answer)) return showToast(toast.adminCancelled)
-    showToast(toast.adminCancelError, { kind: 'error' })
-  })
+  const texts = useTexts(orderTexts)
+  const { admin, usersAdmin } = texts
+  const { busyWith, send } = useRowChange<OrderAnswer>(paths.admin.orders(), (answer) =>
+    showToast(answerText(answer, texts), 'refusal' in answer ? { kind: 'error' } : {}),
+  )
   const { id, customer, total, status } = order
   const name = `${customer.firstName} ${customer.lastName}`
-  const texts = [
+  const text = [
     admin.ordersCancelText({ name, total: formatMoney(total) }),
     ...(status === 'delivered' ? [admin.ordersCancelDelivered] : []),
   ]
   const question = {
     title: admin.ordersCancelTitle({ id8: shortOrderId(id) }),
-    text: texts.join(' '),
+    text: text.join(' '),
     yes: admin.ordersCancelYes,
     no: admin.ordersCancelNo,
     danger: true,
@@ -101,9 +101,8 @@ function OrderCancel({ order }: { order: Order }) {
       </Button>
       <noscript>
         <Form method="post" action={opening.order(id)} className="row">
-          {Object.entries(form).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
+          <input type="hidden" name="intent" value={form.intent} />
+          <input type="hidden" name="orderId" value={id} />
           <label className="small">
             <input type="checkbox" required /> {usersAdmin.sure}
           </label>

@@ -189,6 +189,15 @@ function useStatusChoice(current: string, send: (status: string) => void) {
   }
 }
 
+export function answerText(answer: OrderAnswer, texts: typeof orderTexts): string {
+  const { toast } = texts
+  const isCancel = answer.intent === 'cancel'
+  if ('refusal' in answer) return isCancel ? toast.adminCancelError : toast.adminStatusError
+  return isCancel
+    ? toast.adminCancelled
+    : toast.adminStatus({ status: adminStatusText(answer.status, texts) })
+}
+
 export function adminStatusText(status: string, { admin }: Pick<typeof orderTexts, 'admin'>): string {
   const names: Partial<Record<string, string>> = admin.ordersStatuses
   return names[status] ?? admin.ordersStatusOther

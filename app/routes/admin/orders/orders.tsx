@@ -9,7 +9,6 @@ import {
   saveOrderNote,
 } from '../../../shop/orders/admin.server.ts'
 import { listOrders } from '../../../shop/orders/list.server.ts'
-import { shortOrderId } from '../../../shop/orders/rules.ts'
 import { parseOrderCancel, parseOrderNote, parseOrderStatus } from '../../../shop/orders/schema.ts'
 import {
   MAX_ORDER_SEARCH,
@@ -42,7 +41,7 @@ import {
 import type { Route } from './+types/orders.ts'
 import { type NoteAnswer, OrderDialog } from './order-dialog.tsx'
 import { OrderList } from './order-list.tsx'
-import { adminStatusText, type OrderAnswer, type SetStatus } from './order-table.tsx'
+import { adminStatusText, answerText, type OrderAnswer, type SetStatus } from './order-table.tsx'
 import './orders.css'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -94,37 +93,27 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 export default function Orders({ loaderData, actionData }: Route.ComponentProps) {
   const { page, filter, today, opened } = loaderData
-  const { admin, list } = useTexts(orderTexts)
+  const texts = useTexts(orderTexts)
   return (
     <AdminPage
-      title={admin.ordersTitle}
+      title={texts.admin.ordersTitle}
       head={<OrderViews filter={filter} today={today} toPack={page?.toPack ?? null} />}
     >
-      {actionData && actionData.intent !== 'note' && <ChangeAnswer {...actionData} />}
+      {/* without script; otherwise a message says it */}
+      {actionData && actionData.intent !== 'note' && (
+        <Alert kind={'refusal' in actionData ? 'error' : 'success'}>{answerText(actionData, texts)}</Alert>
+      )}
       {page ? (
         <OrderList page={page} filter={filter} opened={opened} filters={<OrderFilters filter={filter} />} />
       ) : (
         <>
           <OrderFilters filter={filter} />
-          <ErrorState text={list.loadError} />
+          <ErrorState text={texts.list.loadError} />
         </>
       )}
       <OrderDialog opened={opened} sent={actionData?.intent === 'note' ? actionData : undefined} />
     </AdminPage>
   )
-}
-
-/** Without script; otherwise a message says it. */
-function ChangeAnswer(answer: OrderAnswer) {
-  const texts = useTexts(orderTexts)
-  const { toast } = texts
-  if ('refusal' in answer) {
-    const failed = answer.intent === 'cancel' ? toast.adminCancelError : toast.adminStatusError
-    return <Alert kind="error">{failed}</Alert>
-  }
-  const status = adminStatusText(answer.status, texts)
-  const done = answer.intent === 'cancel' ? toast.adminCancelled : toast.adminStatus({ status })
-  return <Alert kind="success">{`#${shortOrderId(answer.orderId)}: ${done}`}</Alert>
 }
 
 interface OrderViewsProps {
