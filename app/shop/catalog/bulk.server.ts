@@ -53,6 +53,8 @@ async function readSelection(services: Services, { ids, search, category, brand 
 }
 
 const MOST_SHOWN = 200
+/** An address with all of their ids is shorter than the 8 KB that proxies read. */
+const MOST_CHOSEN = 80
 
 interface BulkPreviewRow {
   id: string
@@ -88,7 +90,7 @@ export async function listSelected(services: Services, actor: User, selection: P
       .execute()
     return ok({ found: products.length, products, brands })
   }
-  const numbers = (await sortedProducts(services, 'name')).filter(isFound).subarray(0, MOST_SHOWN)
+  const numbers = (await sortedProducts(services, 'name')).filter(isFound).subarray(0, MOST_CHOSEN)
   const first = await readSummaries(services.reader, 'number', numbers)
   return ok({ found: counts.found, products: first.map(({ id, name }) => ({ id, name })), brands })
 }

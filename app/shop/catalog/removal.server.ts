@@ -30,12 +30,6 @@ export const parseProductRemoval = parserOf(
   z.object({ intent: z.literal('delete'), productId, sure: checkbox }),
 )
 
-interface Removal {
-  services: Services
-  actor: User
-  productId: string
-}
-
 export async function removeProduct(services: Services, actor: User, { productId }: { productId: string }) {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const removed = await transaction(services.db, (tx) =>
@@ -48,7 +42,7 @@ export async function removeProduct(services: Services, actor: User, { productId
 /** The same in the caller's transaction; the caller checks the role and publishes `catalogue`. */
 export async function removeInTransaction(
   tx: Transaction,
-  { services, actor, productId }: Removal,
+  { services, actor, productId }: { services: Services; actor: User; productId: string },
 ): Promise<Result<null>> {
   const product = await tx
     .deleteFrom('products')

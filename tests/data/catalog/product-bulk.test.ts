@@ -33,10 +33,12 @@ test('[BEY-18] a bulk change shows before and after of every product, is applied
   expect(await getProduct(services, one.id)).toMatchObject({ price: 120_000, version: 3 })
 })
 
-test('[BEY-18] of more than 20,000 products the server has no memory for the changes', async () => {
+test('[BEY-18] of more than 20,000 products the server has no memory for the changes, and only as many are listed one by one as fit into an address', async () => {
   await addCopies(services, await addProduct(services), MOST_AT_ONCE)
   const preview = await previewBulk(services, admin, { selection: ALL, change: cheaper })
   expect(preview).toEqual(refuse({ code: 'malformed' }))
+  const listed = await listSelected(services, admin, ALL)
+  expect(listed).toMatchObject({ value: { found: MOST_AT_ONCE + 1, products: { length: 80 } } })
 })
 
 test('[BEY-18 ADM-03] products are selected by the filters of the list, or one by one', async () => {

@@ -165,7 +165,6 @@ test('[BEY-18] a file without ids names its products by SKU; one that nothing ha
   })
 
   const rows = ['HOC-1', 'X-8', '', 'hoc-1', 'd'].map((sku, row) => [sku, '700', row === 0 ? one.name : ''])
-  // a spreadsheet has made a number of 007
   const { name } = await addProduct(services, { sku: '007' })
   const wrong = await planned(
     services,
