@@ -124,10 +124,13 @@ export async function getAuditEntry(services: Services, actor: User, id: string)
   return entry ? ok(entry) : refuse({ code: 'not-found' })
 }
 
+/** By their names, with the email address where several have the same. */
 export async function listActors(services: Services, actor: User) {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const admins = userRows(services.reader).where('role', '=', 'admin').orderBy('created_at').limit(200)
-  return ok((await admins.execute()).map(userName))
+  const rows = (await admins.execute()).map((row) => ({ ...userName(row), email: row.email }))
+  const isShared = (name: string) => rows.filter((row) => row.name === name).length > 1
+  return ok(rows.map(({ id, name, email }) => ({ id, name: isShared(name) ? `${name} (${email})` : name })))
 }
 
 async function tell(services: Services, rows: AuditRow[]): Promise<LoggedChange[]> {
