@@ -53,8 +53,7 @@ export function createListener(parts: ListenerParts): RequestListener {
       const { tooLarge, tooSlow } = plainAnswers(incoming.url ?? '')
       const text = { 400: 'Bad request', 408: tooSlow, 413: tooLarge }[status]
       beginRequest(incoming.method)('refused', status)
-      outgoing.setHeader('connection', 'close')
-      await sendResponse(textResponse(status, text), incoming, outgoing)
+      await sendResponse(textResponse(status, text, { connection: 'close' }), incoming, outgoing)
     }
     if ('status' in read) return refuse(read.status)
     const response = await app(read.request, client)
@@ -65,6 +64,7 @@ export function createListener(parts: ListenerParts): RequestListener {
   }
 
   return (incoming, outgoing) => {
+    outgoing.on('timeout', () => outgoing.writableLength > 0 && outgoing.destroy())
     if (!drain.isStopping && pages.sendStored(incoming, outgoing)) return
     handle(incoming, outgoing).catch((error: unknown) => {
       // a client that leaves in the middle of its own request is no defect
@@ -89,6 +89,8 @@ export function createHttpServer(listener: RequestListener, drain: Drain): Serve
   // for an upload over a slow connection; forms have less, see readRequest
   server.requestTimeout = 240_000
   server.keepAliveTimeout = 65_000
+  // for a client that takes nothing of its answer; one that is still being made is waited for
+  server.timeout = 120_000
   drain.addServer(server)
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     // an answer that is being sent must not be changed
