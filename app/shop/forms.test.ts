@@ -10,12 +10,10 @@ import { ok, refuse } from './use-case.ts'
 const MALFORMED = refuse({ code: 'malformed' })
 
 test('an order’s status is one of the four of the dropdown; cancelled comes only from cancelling', () => {
-  for (const status of ['pending', 'approved', 'rejected', 'delivered']) {
+  for (const status of ['pending', 'approved', 'rejected', 'delivered'])
     expect(parseOrderStatus({ orderId: 'o-1', status })).toEqual(ok({ orderId: 'o-1', status }))
-  }
-  for (const status of ['cancelled', '', 'Delivered', 'toString', '__proto__']) {
+  for (const status of ['cancelled', '', 'Delivered', 'toString', '__proto__'])
     expect(parseOrderStatus({ orderId: 'o-1', status })).toEqual(refuse({ code: 'status-unknown' }))
-  }
   expect(parseOrderCancel({ orderId: 'o-1' })).toEqual(ok({ orderId: 'o-1' }))
   for (const orderId of ['', ' ', '../1', "o'--", 'x'.repeat(101), 5, null]) {
     expect(parseOrderStatus({ orderId, status: 'pending' })).toEqual(MALFORMED)
@@ -52,9 +50,8 @@ test('[REV-02] a review has a rating of one digit 1–5 and a comment; its autho
     ok(value),
   )
   expect(parseReview({ ...review, rating: 4 })).toEqual(ok(value))
-  for (const rating of ['', '0', '6', '1e0', '0x1', '4.0', ' 4', '-1', 'NaN', 0, 6, 1.5, undefined]) {
+  for (const rating of ['', '0', '6', '1e0', '0x1', '4.0', ' 4', '-1', 'NaN', 0, 6, 1.5, undefined])
     expect(parseReview({ ...review, rating })).toEqual(refuse({ code: 'rating-missing' }))
-  }
   expect(parseReview({ ...review, rating: '0', comment: '' })).toEqual(refuse({ code: 'rating-missing' }))
   for (const comment of ['', ' \u00a0\u200b', '\n', undefined])
     expect(parseReview({ ...review, comment })).toEqual(refuse({ code: 'comment-missing' }))

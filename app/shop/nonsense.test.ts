@@ -83,9 +83,8 @@ test.each(Object.entries(PARSERS))('%s refuses no set of fields, a field twice, 
   twice.append('email', 'bob@example.mk')
   const file = new FormData()
   file.append('comment', new File(['x'], 'x.txt'))
-  for (const input of [null, undefined, 5, 'text', true, [], [1], [[]], Number.NaN, twice, file]) {
+  for (const input of [null, undefined, 5, 'text', true, [], [1], [[]], Number.NaN, twice, file])
     expect(parse(input)).toEqual(refuse({ code: 'malformed' }))
-  }
 })
 
 test('no prototype is touched or read', () => {

@@ -37,9 +37,8 @@ test('[AUTH-07] each code of the catalogue has a text of its own', () => {
     'operation-not-allowed': 'Ова дејство не е дозволено.',
     other: 'Настана грешка. Обидете се повторно.',
   } as const
-  for (const [code, sentence] of Object.entries(expected)) {
+  for (const [code, sentence] of Object.entries(expected))
     expect(text({ code: code as keyof typeof expected })).toBe(sentence)
-  }
   expect(text({ code: 'too-many-requests', retryAfter: 60 })).toBe(
     'Премногу неуспешни обиди. Обидете се подоцна.',
   )

@@ -1,5 +1,14 @@
 import { hold } from './support/live.ts'
-import { card, CREAM, expectCartCount } from './support/shopping.ts'
+import {
+  card,
+  CREAM,
+  CUSTOMER,
+  expectCartCount,
+  expectDelivery,
+  fillCheckout,
+  fillDelivery,
+  placeButton,
+} from './support/shopping.ts'
 import { ADMIN, signIn, expect, test } from './support/test.ts'
 
 /** Without this one the page can't answer. */
@@ -49,4 +58,15 @@ test('[LIST-01 LIST-03 LIST-06] filters chosen early filter the list', async ({ 
   await expect(page.getByText('Пронајдени се 3 производи').first()).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(3)
   await page.unrouteAll()
+})
+
+test('[CO-01] an early press of the order button leaves form and address alone', async ({ page }) => {
+  await fillCheckout(page)
+  const letThrough = await hold(page, SCRIPTS)
+  await page.goto('/cart', { waitUntil: 'domcontentloaded' })
+  await fillDelivery(page, { Град: 'Битола' })
+  await placeButton(page).click({ force: true })
+  letThrough()
+  await expectDelivery(page, { ...CUSTOMER, Град: 'Битола' })
+  expect(new URL(page.url()).search).toBe('')
 })

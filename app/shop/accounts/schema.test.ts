@@ -71,14 +71,12 @@ test('a sign-in takes any password, and remembers only when ticked', () => {
   const signIn = { email: 'ANA@example.mk', password: 'x' }
   const value = { email: 'ana@example.mk', password: 'x', remember: false }
   expect(parseSignIn(signIn)).toEqual(ok(value))
-  for (const remember of ['on', 'true', '1', true]) {
+  for (const remember of ['on', 'true', '1', true])
     expect(parseSignIn({ ...signIn, remember })).toEqual(ok({ ...value, remember: true }))
-  }
   for (const remember of ['', 'false', '0', false])
     expect(parseSignIn({ ...signIn, remember })).toEqual(ok(value))
-  for (const remember of ['maybe', 5, ['on'], null]) {
+  for (const remember of ['maybe', 5, ['on'], null])
     expect(parseSignIn({ ...signIn, remember })).toEqual(refuse({ code: 'malformed' }))
-  }
   expect(parseSignIn({ email: '', password: '' })).toEqual(
     refuse({ code: 'form-incomplete', fields: ['email', 'password'] }),
   )

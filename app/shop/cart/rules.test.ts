@@ -58,9 +58,8 @@ test('[CART-16] a cart after any changes has whole quantities of 1–99, one lin
   forAll(2000, anyCart, ({ lines }) => {
     expect(lines.length).toBeLessThanOrEqual(MAX_LINES)
     expect(new Set(lines.map((line) => line.productId)).size).toBe(lines.length)
-    for (const { quantity } of lines) {
+    for (const { quantity } of lines)
       expect(Number.isInteger(quantity) && quantity >= 1 && quantity <= MAX_QUANTITY).toBe(true)
-    }
   })
 })
 

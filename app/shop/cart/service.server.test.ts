@@ -123,9 +123,8 @@ test('[PROMO-03] a blank code can’t be applied; a code comes tidied, with the 
     fields.append('code', code)
     return fields
   }
-  for (const code of ['', '  ', '\u00a0\u200b']) {
+  for (const code of ['', '  ', '\u00a0\u200b'])
     expect(parsePromoCheck(form(code))).toEqual(refuse({ code: 'promo-blank' }))
-  }
   const lines = [{ productId: 'krem', quantity: 2 }]
   expect(parsePromoCheck(form(' zima20 '))).toEqual(ok({ code: 'zima20', lines: [] }))
   expect(parsePromoCheck({ code: 'zima20', lines })).toEqual(ok({ code: 'zima20', lines }))

@@ -40,9 +40,8 @@ test('[CH-02] [CH-03] [CART-08] a signed-in user’s header and cart count are s
   const painted = (cookie: string) => paint(visitors, { cookie })
   expect(painted('promo=X; signed-in=12')).toEqual({ signedIn: '', cartCount: 12, variable: 12 })
   expect(painted('signed-in=0; promo=X')).toEqual({ signedIn: '' })
-  for (const cookie of ['signed-in=nobody', 'not-signed-in=3', 'signed-in=']) {
+  for (const cookie of ['signed-in=nobody', 'not-signed-in=3', 'signed-in='])
     expect(painted(cookie)).toEqual({ cartCount: 2, variable: 2 })
-  }
 })
 
 test.each([

@@ -65,7 +65,7 @@ export function DeliveryForm({
         </p>
       )}
       {checkout.isPrefilled && <Alert kind="info">{t.checkout.prefilled}</Alert>}
-      <form id={DELIVERY_FORM} ref={form} className="g2" noValidate onSubmit={submit}>
+      <form id={DELIVERY_FORM} ref={form} className="g2" method="dialog" noValidate onSubmit={submit}>
         {profileFields(t).map(({ name, ...field }) => {
           const isMissing = isBlank(customer[name]) && (order.isAttempted || left[name] === true)
           const advice = left[name] === true ? fieldAdvice(name, customer[name], t) : null
