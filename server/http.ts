@@ -6,7 +6,7 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { Bus } from '../app/platform/events/bus.server.ts'
 import type { Logger } from '../app/platform/logger.server.ts'
@@ -64,7 +64,6 @@ export function createListener(parts: ListenerParts): RequestListener {
   }
 
   return (incoming, outgoing) => {
-    outgoing.on('timeout', () => outgoing.writableLength > 0 && outgoing.destroy())
     if (!drain.isStopping && pages.sendStored(incoming, outgoing)) return
     handle(incoming, outgoing).catch((error: unknown) => {
       // a client that leaves in the middle of its own request is no defect
@@ -91,6 +90,7 @@ export function createHttpServer(listener: RequestListener, drain: Drain): Serve
   server.keepAliveTimeout = 65_000
   // for a client that takes nothing of its answer; one that is still being made is waited for
   server.timeout = 120_000
+  server.on('timeout', (socket: Socket) => socket.writableLength > 0 && socket.destroy())
   drain.addServer(server)
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     // an answer that is being sent must not be changed
