@@ -73,6 +73,7 @@ test('[ADM-04 ADM-17 BEY-10] the form has every field; without script a new prod
   const html = mainOf(await admin.text(NEW))
   for (const field of PRODUCT_FIELDS) expect(html, field).toContain(`name="${field}"`)
   expect(tags(html, 'select').map((select) => select['aria-invalid'])).toEqual(['false', 'false'])
+  expect(tags(html, 'input').find(({ name }) => name === 'inStock')).toHaveProperty('checked')
   for (const brand of ['hocl', 'absolut-torr', 'the-solution', 'okeeffes', 'custom'])
     expect(html, brand).toContain(`<option value="${brand}"`)
 
