@@ -5,13 +5,13 @@ import { parserOf, productId } from '../form-fields.ts'
 import { isProductId } from '../text.ts'
 import { ok, refuse, type User } from '../use-case.ts'
 
-const MAX_MERGED = 50
+const MAX_MERGED = 500
 
-/** stored by a browser, so it may be anything: what can't be an id is left out */
+/** stored by a browser, so it may be anything: what can't be an id is left out, and of too many the earliest */
 const productIds = z
   .string()
-  .max(10_000)
-  .transform((text) => text.split(' ').filter(isProductId).slice(0, MAX_MERGED))
+  .max(100_000)
+  .transform((text) => text.split(' ').filter(isProductId).slice(-MAX_MERGED))
 
 export const parseFavorite = parserOf(
   z.discriminatedUnion('intent', [

@@ -6,6 +6,7 @@ import {
   addFavorite,
   listFavoriteIds,
   mergeFavorites,
+  parseFavorite,
   removeFavorite,
 } from '../../../app/shop/favorites/service.server.ts'
 import { ok, refuse } from '../../../app/shop/use-case.ts'
@@ -14,8 +15,7 @@ import { addProduct, addUser, shopForEach } from '../../support/factories.ts'
 const services = shopForEach()
 test('[FAV-01 FAV-02 HOSTED-02] favourites are a set: added twice is once, removed is gone, and each change is told once', async () => {
   const user = await addUser(services)
-  const cream = await addProduct(services)
-  const balm = await addProduct(services)
+  const [cream, balm] = [await addProduct(services), await addProduct(services)]
   expect(await addFavorite(services, user, cream.id)).toEqual(ok(null))
   expect(await addFavorite(services, user, cream.id)).toEqual(ok(null))
   services.advance(1000)
@@ -41,8 +41,7 @@ test('[FAV-01 SEC-02] everybody has favourites of their own', async () => {
 
 test('[FAV-03 FAV-04] favourites of the browser are joined with the stored ones, each once, unknown ones left out', async () => {
   const user = await addUser(services)
-  const cream = await addProduct(services)
-  const balm = await addProduct(services)
+  const [cream, balm] = [await addProduct(services), await addProduct(services)]
   await addFavorite(services, user, cream.id)
   const local = [cream.id, balm.id, balm.id, 'no-such-product', '']
   for (let attempt = 0; attempt < 2; attempt++) {
@@ -56,12 +55,14 @@ test('[FAV-03 FAV-04] favourites of the browser are joined with the stored ones,
   ])
   for (const none of [[], ['no-such-product']]) await mergeFavorites(services, user, none)
   expect(await listFavoriteIds(services, user.id)).toHaveLength(2)
+  const productIds = Array.from({ length: 600 }, (_, n) => `krem-za-suvi-race-${n}`)
+  const sent = parseFavorite({ intent: 'merge', productIds: productIds.join(' ') })
+  expect(sent).toMatchObject({ value: { productIds: productIds.slice(-500) } })
 })
 
 test('[FAV-01 HOSTED-02] a product deleted at the same moment is refused like an unknown one; the others are added', async () => {
   const user = await addUser(services)
-  const cream = await addProduct(services)
-  const balm = await addProduct(services)
+  const [cream, balm] = [await addProduct(services), await addProduct(services)]
   const gone = await addProduct(services)
 
   /** The shop in which this product goes between being looked for and being added. */
