@@ -70,11 +70,7 @@ test('[CO-07 CO-08 CO-09 CO-10 CO-11 DEL-03 PROMO-09] an order is stored whole, 
 
 test('[DEL-03 CO-08] delivery follows the subtotal before the discount; the total never goes below 0', async () => {
   const user = await addUser(services)
-  await setDelivery(services, {
-    standardDeliveryPrice: 12_000,
-    freeDeliveryPrice: 0,
-    freeDeliveryThreshold: 100_000,
-  })
+  await setDelivery(services, { standardDeliveryPrice: 12_000, freeDeliveryThreshold: 100_000 })
   const cream = await addProduct(services, { price: 50_000 })
   const promo = await addPromo(services, { discountType: 'fixed', discountValue: 9_999_900 })
   async function ordered(quantity: number, promoCode: string | null) {
