@@ -41,9 +41,8 @@ async function ratioOf(path: string, form: Record<string, string>): Promise<numb
   const taken = { known: [] as number[], unknown: [] as number[] }
   for (let pair = 0; pair < PAIRS; pair += 1) {
     // in turns, so that whatever else the machine does meets both
-    for (const kind of pair % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
+    for (const kind of pair % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const))
       taken[kind].push((await ask(`${path}.data`, { ...form, email: ADDRESSES[kind] })).ms)
-    }
   }
   return quick(taken.unknown) / quick(taken.known)
 }
