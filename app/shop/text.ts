@@ -23,15 +23,18 @@ export function escapeHtml(text: string): string {
 const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g
 const CONTROL_OR_BROKEN = /[\p{Cc}\p{Cs}]/gu
 const CONTROL_BUT_NEWLINE = /[^\P{Cc}\n]|\p{Cs}/gu
+// no script has so many on one letter, and the time of normalize grows with the square of their number
+const MARKS = /(\p{M}{30})\p{M}+/gu
 const BLANK = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u
 
 /** NFC, without control and invisible characters, trimmed; '' when nothing is visible. */
 export function tidyText(text: string, { multiline = false }: { multiline?: boolean } = {}): string {
-  const lined = text.normalize('NFC').replace(/\r\n?|[\u2028\u2029]/g, '\n')
+  const lined = text.replace(/\r\n?|[\u2028\u2029]/g, '\n')
   const spaced = multiline ? lined.replaceAll('\t', ' ') : lined.replace(/[\n\t]/g, ' ')
   const tidy = spaced
     .replace(INVISIBLE, '')
     .replace(multiline ? CONTROL_BUT_NEWLINE : CONTROL_OR_BROKEN, '')
+    .replace(MARKS, '$1')
     .normalize('NFC')
     .trim()
   return BLANK.test(tidy) ? '' : tidy

@@ -8,9 +8,8 @@ import type { Route } from './+types/search-suggestions.ts'
 
 const MOST = 6
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const text = new URL(request.url).searchParams.get('q') ?? ''
-  const search = cleanText(text, { max: MAX_SEARCH_LENGTH })
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const search = cleanText(url.searchParams.get('q') ?? '', { max: MAX_SEARCH_LENGTH })
   const { products, corrected } = await suggestProducts(servicesOf(context), { search, limit: MOST })
   const suggestions: Suggestions = {
     corrected,
