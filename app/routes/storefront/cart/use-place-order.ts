@@ -218,8 +218,9 @@ export function changedOrderQuestion({ before, now }: { before: OrderQuote; now:
     const line = seen.get(productId)
     return line?.price !== price || line.quantity !== quantity
   })
-  const lines = changed.map(({ name, quantity, price }) =>
-    t.order.changedLine({ name, quantity, amount: formatMoney(price) }),
+  // in the page's language, unlike the order's
+  const lines = changed.map(({ productId, name, quantity, price }) =>
+    t.order.changedLine({ name: seen.get(productId)?.name ?? name, quantity, amount: formatMoney(price) }),
   )
   const totals = t.order.changedText({ before: formatMoney(before.total), after: formatMoney(now.total) })
   return {
