@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { type DeliveryProfile, REQUIRED_CUSTOMER_FIELDS } from '../../../app/shop/orders/checkout.ts'
 import {
+  checkoutDetails,
   getDeliveryProfile,
   getOwnOrder,
   listOwnOrders,
@@ -70,13 +71,12 @@ test('[PROF-08 SEC-02 HOSTED-02] a delivery profile belongs to one user and savi
 })
 
 test('[CO-12] the delivery profile is remembered, later orders overwrite it, and its failure does not fail the order', async () => {
-  const [user, cream] = [await addUser(services), await addProduct(services)]
+  const [user, cream] = [await addUser(services, { displayName: 'Ана Ла Роза' }), await addProduct(services)]
+  expect(await checkoutDetails(services, user)).toEqual({ firstName: 'Ана', lastName: 'Ла Роза' })
   await addOrder(services, user.id)
-  expect(await getDeliveryProfile(services, user)).toEqual(profile)
-
+  expect(await checkoutDetails(services, user)).toEqual(profile)
   await addOrder(services, user.id, { city: 'Охрид' })
   expect(await getDeliveryProfile(services, user)).toEqual({ ...profile, city: 'Охрид' })
-
   await fillCart(services, user, [cream, 1])
   const form = await checkoutForm(services, user, { customer: { ...CUSTOMER, city: 'Битола' } })
   const warnings: unknown[] = []
