@@ -6,7 +6,7 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { Bus } from '../app/platform/events/bus.server.ts'
 import type { Logger } from '../app/platform/logger.server.ts'
@@ -37,6 +37,8 @@ export function createListener(parts: ListenerParts): RequestListener {
   const pages = createPublicPages(app, bus, settings)
 
   async function handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    // ends for a client that takes nothing of it; without a listener also while it is still being made
+    outgoing.on('timeout', () => outgoing.writableLength > 0 && outgoing.destroy())
     await drain.mayAnswer(outgoing)
     const client = { origin: originOf(incoming, settings), address: clientAddress(incoming, settings) }
     if (await pages.sendRendered(incoming, outgoing, client)) return
@@ -88,9 +90,7 @@ export function createHttpServer(listener: RequestListener, drain: Drain): Serve
   // for an upload over a slow connection; forms have less, see readRequest
   server.requestTimeout = 240_000
   server.keepAliveTimeout = 65_000
-  // for a client that takes nothing of its answer; one that is still being made is waited for
   server.timeout = 120_000
-  server.on('timeout', (socket: Socket) => socket.writableLength > 0 && socket.destroy())
   drain.addServer(server)
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     // an answer that is being sent must not be changed

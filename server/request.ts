@@ -124,7 +124,7 @@ export async function readRequest(
 }
 
 function fieldCount(form: Buffer, type = ''): number {
-  return /^application\/x-www-form-urlencoded/i.test(type) ? form.toString('latin1').split('&').length : 0
+  return /application\/x-www-form-urlencoded/i.test(type) ? form.toString('latin1').split('&').length : 0
 }
 
 /** Methods that a web Request can't have; the shop answers 405 as to OPTIONS. */

@@ -34,9 +34,7 @@ function parameters(n: number): unknown {
 }
 
 // whatever counts calls its number n
-function takesNumber(text: TextFunction): boolean {
-  return /^\(?n\b/.test(String(text))
-}
+const takesNumber = (text: TextFunction): boolean => /^\(?n\b/.test(String(text))
 
 /** Every sentence in a value, functions called with 0, 1, 2 and 21; the paths tell keys, kinds and lengths. [CH-10] */
 function allTexts(value: unknown, path: string): FoundText[] {

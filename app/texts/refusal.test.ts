@@ -3,9 +3,7 @@ import type { Refusal } from '../shop/use-case.ts'
 import * as mk from './mk/customer.ts'
 import { refusalText } from './refusal.ts'
 
-function text(refusal: Refusal): string {
-  return refusalText(refusal, mk)
-}
+const text = (refusal: Refusal): string => refusalText(refusal, mk)
 
 test('[PROMO-08] every promo refusal has its exact text, the not-yet-active one with its Latin è', () => {
   expect(text({ code: 'promo-missing' })).toBe('Промо кодот не постои')

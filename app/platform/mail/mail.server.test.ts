@@ -13,9 +13,7 @@ const MAIL: Mail = {
   date: Date.UTC(2026, 10, 20, 10),
 }
 
-async function compose(mail: Mail): Promise<string> {
-  return (await mimeMessage(mail)).toString('latin1')
-}
+const compose = async (mail: Mail): Promise<string> => (await mimeMessage(mail)).toString('latin1')
 
 function headersOf(message: string): Map<string, string> {
   const head = message.slice(0, message.indexOf('\r\n\r\n')).replace(/\r\n[ \t]/g, ' ')

@@ -29,9 +29,7 @@ export async function getSessionUser(services: Services, id: string): Promise<Us
 }
 
 /** Null for a disabled account, or none. */
-export function enabled(row: UserRow | null | undefined): User | null {
-  return row?.disabled_at === null ? toUser(row) : null
-}
+export const enabled = (row: UserRow | null | undefined) => (row?.disabled_at === null ? toUser(row) : null)
 
 /** Whether the user is still an administrator: an upload may have taken minutes since the guard ran. */
 export async function isStillAdmin(services: Services, { id }: Pick<User, 'id'>): Promise<boolean> {

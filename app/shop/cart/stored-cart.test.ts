@@ -17,13 +17,9 @@ const cart: fc.Arbitrary<Cart> = fc
     applyCartChange({ lines: [], updatedAt: now }, { id: 'm', type: 'merge', lines }, now),
   )
 
-function textOfCart({ lines, updatedAt }: Cart): string {
-  return JSON.stringify({ items: lines, updatedAt })
-}
+const textOfCart = ({ lines, updatedAt }: Cart): string => JSON.stringify({ items: lines, updatedAt })
 
-function stored(...items: unknown[]): Cart {
-  return parseStoredCart(JSON.stringify({ items, updatedAt: 5 }))
-}
+const stored = (...items: unknown[]): Cart => parseStoredCart(JSON.stringify({ items, updatedAt: 5 }))
 
 test('[CART-06] a stored cart, items (id, productId, quantity, addedAt) and updatedAt, is read back as it was, also the largest', () => {
   forAll(1000, cart, (cart) => {

@@ -54,7 +54,7 @@ async function readSelection(services: Services, { ids, search, category, brand 
 
 const MOST_SHOWN = 200
 /** An address with all of their ids is shorter than the 8 KB that proxies read. */
-const MOST_CHOSEN = 80
+const MOST_CHOSEN = 75
 
 interface BulkPreviewRow {
   id: string

@@ -295,9 +295,7 @@ function withRequired(cells: RowCells): GivenCell[] {
   return [...filled, ...missing.map((column): GivenCell => [column, ''])]
 }
 
-function entries(cells: RowCells): GivenCell[] {
-  return Object.entries(cells) as GivenCell[]
-}
+const entries = (cells: RowCells) => Object.entries(cells) as GivenCell[]
 
 const tidy = (text: string) => tidyText(text, { multiline: true })
 

@@ -12,6 +12,7 @@ import { type ProductChange, skuChanges, writeChangeSet } from './change-sets.se
 import {
   type FieldChange,
   fieldChanges,
+  type FieldColumn,
   type FileReason,
   type FileWords,
   hasLostDigits,
@@ -23,7 +24,7 @@ import {
   readHead,
   readRow,
 } from './csv.ts'
-import type { Product } from './product.ts'
+import { PAGE_TEXTS, type Product } from './product.ts'
 import { readNamed, readProducts } from './queries.server.ts'
 import { findTakenSkus, readBySku, skuKey } from './skus.server.ts'
 
@@ -309,10 +310,10 @@ function planRow(
       return [wrong('version', 'changed-meanwhile')]
   }
   if (problems.length > 0) return problems.map(({ column, reason }) => wrong(column, reason))
-  // a new product that is there with all that the row says was created by this file before, and may have images by now
-  const same = created.find(
-    (product) => !fieldChanges(product, after).some(({ column }) => fields[column]?.trim()),
-  )
+  // a new product that is there as the row has it was created by this file before; images and texts may have come since
+  const isSaid = ({ column }: { column: FieldColumn }) =>
+    column === 'images' || column in PAGE_TEXTS ? fields[column]?.trim() : column in fields
+  const same = created.find((product) => !fieldChanges(product, after).some(isSaid))
   if (same) return { before: same, after, different: [] }
   return { before, after, different }
 }

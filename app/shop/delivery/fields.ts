@@ -28,7 +28,8 @@ export function correctedMessage(settings: DeliverySettings): string | null {
 
 /** The message says that delivery is free, and no order gets it so. */
 export function hasFalsePromise(settings: DeliverySettings): boolean {
-  return freeDelivery(settings) === 'none' && /бесплатн|besplatn|free/i.test(settings.deliveryMessage)
+  const words = [/бесплатн|besplatn|free/i, /достав|dostav|deliver|shipping/i]
+  return freeDelivery(settings) === 'none' && words.every((word) => word.test(settings.deliveryMessage))
 }
 
 export interface DeliveryVersion {

@@ -82,7 +82,7 @@ test('[DEL-02 DEL-05 HOME-06] the message follows the settings, and an amount th
   )
   for (const right of ['', 'Над 2.000,50 ден.', 'Од 150 до 200 ден', 'За 1 ден', 'Јавете се: 070 123 456'])
     expect(corrected(right), right).toBeNull()
-  const cheap = { ...raised, deliveryMessage: 'Евтина достава' }
+  const cheap = { ...raised, deliveryMessage: 'Бесплатна мостра' }
   expect([raised, cheap, DEFAULT_DELIVERY].map(hasFalsePromise)).toEqual([true, false, false])
 })
 

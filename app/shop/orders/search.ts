@@ -120,9 +120,7 @@ function emailWords(email: string): string[] {
   return [0, ...starts].slice(0, MOST_EMAIL_PARTS).map((start) => address.slice(start))
 }
 
-function plain(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\p{N}@.+-]/gu, '-')
-}
+const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}@.+-]/gu, '-')
 
 export const MAX_ORDER_SEARCH = 100
 
@@ -176,9 +174,7 @@ export function orderFilterParams(filter: OrderFilter): [name: string, value: st
   return params
 }
 
-export function orderFilterQuery(filter: OrderFilter): string {
-  return queryText(orderFilterParams(filter))
-}
+export const orderFilterQuery = (filter: OrderFilter): string => queryText(orderFilterParams(filter))
 
 export function isFiltered({ search, statuses, since, until, isByDelivery }: OrderFilter): boolean {
   return search !== '' || statuses.length > 0 || since !== null || until !== null || isByDelivery

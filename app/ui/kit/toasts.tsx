@@ -33,14 +33,16 @@ interface ToastMessage extends Required<Pick<ToastOptions, 'kind' | 'action' | '
 const messages = createStore<ToastMessage[]>([])
 let nextId = 1
 
+/** Returns whether it replaces one. */
 export function showToast(
   text: string,
   { kind = 'success', action, durationMs, role, about = text, again = text }: ToastOptions = {},
-): void {
+): boolean {
   const others = messages.get().filter((other) => other.about !== about)
+  const isReplaced = others.length < messages.get().length
   const message: ToastMessage = {
     id: nextId++,
-    text: others.length < messages.get().length ? again : text,
+    text: isReplaced ? again : text,
     kind,
     role: kind === 'error' ? 'alert' : (role ?? 'status'),
     shownAt: Date.now(),
@@ -49,6 +51,7 @@ export function showToast(
     about,
   }
   messages.set([...others, message].slice(-MOST_SHOWN))
+  return isReplaced
 }
 
 /** Without `about` all that offer an action. */

@@ -32,6 +32,9 @@ export function useFavoriteIds(): Set<string> {
   return shown
 }
 
+/** What the undo of the message that is shown brings back. */
+const removed: { id: string }[] = []
+
 /** Shows a choice immediately and saves it: in order, by plain requests, so that a lost network never costs the page. */
 export function useSaveFavorite(): SaveFavorite {
   const t = useTexts(shellTexts)
@@ -50,8 +53,9 @@ export function useSaveFavorite(): SaveFavorite {
     if (refusal) return showToast(t.fav.saveError, { kind: 'error' })
     if (intent === 'merge') localStore.remove(KEY)
     if (intent !== 'remove') return showToast(t.fav.added)
-    const undo = { label: t.common.undo, run: () => save({ id }, 'add') }
-    showToast(t.fav.removed, { action: undo, about: `favorite ${id}` })
+    const undo = { label: t.common.undo, run: () => removed.forEach((one) => save(one, 'add')) }
+    if (!showToast(t.fav.removed, { action: undo })) removed.splice(0)
+    removed.push({ id })
   }
 
   const save: SaveFavorite = (product, intent) => void saveAndTell(product, intent)

@@ -62,9 +62,12 @@ test('[ADM-08 BEY-18] of many changes at once none is lost, and each has its own
     ...removed.map((url) => ({ intent: 'remove' as const, url })),
     { intent: 'main', url: last },
   ]
-  const answers = await Promise.all(changes.map((change) => arrange(change)))
+  // the first image is removed twice
+  const answers = await Promise.all([...changes, ...changes.slice(0, 1)].map((change) => arrange(change)))
   expect(await imagesIn()).toEqual([last, ...many.slice(6, -1)])
-  const versions = answers.flatMap((answer) => (answer.ok ? [answer.value.version] : []))
+  const versions = answers.flatMap((answer) =>
+    answer.ok && answer.value.isArranged ? [answer.value.version] : [],
+  )
   expect(versions.toSorted((one, other) => one - other)).toEqual(
     changes.map((_change, index) => product.version + index + 1),
   )

@@ -94,13 +94,9 @@ function subtotalOf({ lines }: MadeUpOrder): number {
 }
 
 /** With 10 ден off by a code, and 150 ден of delivery. */
-function totalOf(order: MadeUpOrder): number {
-  return subtotalOf(order) - discountOf(order) + 15_000
-}
+const totalOf = (order: MadeUpOrder): number => subtotalOf(order) - discountOf(order) + 15_000
 
-function discountOf({ code }: MadeUpOrder): number {
-  return code === null ? 0 : 1000
-}
+const discountOf = ({ code }: MadeUpOrder): number => (code === null ? 0 : 1000)
 
 function madeUpRows(order: MadeUpOrder) {
   const { id, status, createdAt, settledAt, code } = order

@@ -90,7 +90,7 @@ export default function Products({ loaderData: { filter, list }, actionData }: R
 export function ErrorBoundary() {
   const { nav, toast } = useTexts(productTexts)
   const tell = useEffectEvent(() => showToast(toast.productsError, { kind: 'error' }))
-  useEffect(() => tell(), [])
+  useEffect(() => void tell(), [])
   return (
     <AdminPage title={nav.products}>
       <ErrorState text={toast.productsError} />
