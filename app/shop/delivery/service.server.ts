@@ -34,9 +34,8 @@ const SETTINGS = columnsOf(DELIVERY_FIELDS, {
   deliveryMessage: 'message',
 })
 
-function storedDelivery(db: Database) {
-  return db.selectFrom('delivery_settings').select([...SETTINGS.names, 'version'])
-}
+const storedDelivery = (db: Database) =>
+  db.selectFrom('delivery_settings').select([...SETTINGS.names, 'version'])
 
 /** Stores the settings; the caller checks permission and values. */
 export async function saveDeliveryRow(db: Database, settings: DeliverySettings, now: EpochMs): Promise<void> {
@@ -82,7 +81,8 @@ export async function saveDelivery(services: Services, actor: User, { settings, 
   return ok(saved)
 }
 
-async function lockDelivery(tx: Transaction, services: Services): Promise<DeliveryVersion> {
+/** Stores the defaults where nothing is stored yet. */
+export async function lockDelivery(tx: Transaction, services: Services): Promise<DeliveryVersion> {
   await tx
     .insertInto('delivery_settings')
     .values(deliveryRow(DEFAULT_DELIVERY, services.clock()))

@@ -4,6 +4,7 @@ import { indexedProduct, saveProductWords } from '../catalog/product-words.serve
 import { averageRating, NEW_PRODUCT } from '../catalog/product.ts'
 import { productRow } from '../catalog/queries.server.ts'
 import { type Category } from '../categories.ts'
+import { lockDelivery } from '../delivery/service.server.ts'
 import { promoRow } from '../promotions/queries.server.ts'
 import type { DiscountType } from '../promotions/rules.ts'
 import { DAY_MS, type EpochMs } from '../time.ts'
@@ -46,6 +47,7 @@ export async function seedDemo(services: Services): Promise<boolean> {
       .values(promos)
       .onConflict((conflict) => conflict.doNothing())
       .execute()
+    await lockDelivery(tx, services)
     return true
   })
   if (isSeeded) services.bus.publish({ topic: 'catalogue' })

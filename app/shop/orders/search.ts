@@ -58,9 +58,7 @@ export function orderSearchTerms(query: string): OrderSearchTerm[] {
 }
 
 /** `<ana@example.mk>` is that address alone, and none that ends with it; null without brackets. */
-export function wholeEmail(query: string): string | null {
-  return /<(\S+@\S+)>/.exec(query)?.[1]?.toLowerCase() ?? null
-}
+export const wholeEmail = (query: string) => /<(\S+@\S+)>/.exec(query)?.[1]?.toLowerCase() ?? null
 
 function queryParts(query: string): string[] {
   const parts: string[] = []
