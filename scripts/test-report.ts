@@ -74,7 +74,7 @@ export function printReport(parts: Part[], failedBefore = 0): number {
 }
 
 const duration = (seconds: number) =>
-  `${Math.floor(seconds / 60)} min ${String(Math.round(seconds % 60)).padStart(2, '0')} s`
+  `${Math.floor(Math.round(seconds) / 60)} min ${String(Math.round(seconds) % 60).padStart(2, '0')} s`
 
 // The same report at the end of a longer run: `node scripts/test-report.ts failed-steps`
 if (process.argv[1] === import.meta.filename) {

@@ -7,20 +7,22 @@ import { expect, onTestFinished, test } from 'vitest'
 import { recordWith } from '../app/platform/metrics/metrics.server.ts'
 import { listening } from '../tests/support/served.ts'
 import type { App } from './app.ts'
+import { SILENT_MS } from './http.ts'
 import { MAX_UPLOAD_BYTES } from './request.ts'
 import { Drain } from './shutdown.ts'
 
 interface Serving {
   app?: App
   drain?: Drain
+  silentMs?: number
 }
 
-async function serve({ app = async () => new Response('page'), drain = new Drain() }: Serving = {}) {
+async function serve({ app = async () => new Response('page'), ...parts }: Serving = {}) {
   const defects: unknown[] = []
   const quiet = () => {}
   const error = (entry: unknown) => defects.push(entry)
   const log = { fatal: quiet, warn: quiet, info: quiet, debug: quiet, error }
-  const { server, port } = await listening(app, { log, drain })
+  const { server, port } = await listening(app, { log, ...parts })
   onTestFinished(() => void server.close())
   return { server, port, defects, open: () => connect(port, '127.0.0.1') }
 }
@@ -75,8 +77,8 @@ test('a client that waits with its body is asked for it', async () => {
 })
 
 test('headers that do not end, requests and silent or idle connections are given up after a time', async () => {
-  const { headersTimeout, requestTimeout, timeout, keepAliveTimeout } = (await serve()).server
-  expect([headersTimeout, requestTimeout, timeout, keepAliveTimeout]).toEqual([
+  const { headersTimeout, requestTimeout, keepAliveTimeout } = (await serve()).server
+  expect([headersTimeout, requestTimeout, SILENT_MS, keepAliveTimeout]).toEqual([
     10_000, 240_000, 120_000, 65_000,
   ])
 })
@@ -87,8 +89,8 @@ test.each([
   ['when nothing follows its answer', lines('GET / HTTP/1.1', 'host: a.test')],
 ])('%s the connection is gone, whatever the client does', async (_, sent) => {
   const app = async ({ url }: Request) => new Response('a'.repeat(url.endsWith('cart') ? 20_000_000 : 1))
-  const { server, open } = await serve({ app })
-  Object.assign(server, { timeout: 200, keepAliveTimeout: 200, keepAliveTimeoutBuffer: 0 })
+  const { server, open } = await serve({ app, silentMs: 200 })
+  Object.assign(server, { keepAliveTimeout: 200, keepAliveTimeoutBuffer: 0 })
   const socket = open()
   socket.pause().write(sent)
   const [connection] = (await once(server, 'connection')) as [Socket]
@@ -97,8 +99,7 @@ test.each([
 })
 
 test('a client is not silent while its answer is made, however long that takes', async () => {
-  const { server, open } = await serve({ app: async () => await sleep(300, new Response('page')) })
-  server.timeout = 100
+  const { open } = await serve({ app: async () => await sleep(300, new Response('page')), silentMs: 100 })
   const socket = open()
   socket.write(lines('GET /cart HTTP/1.1', 'host: a.test', 'connection: close'))
   expect(await text(socket)).toContain('page')

@@ -30,15 +30,17 @@ export interface ListenerParts {
   settings: Pick<Settings, 'baseUrl' | 'trustProxy' | 'pageCacheBytes'>
   staticFiles: StaticFiles
   drain: Drain
+  silentMs?: number
 }
 
+/** For a client that takes nothing of its answer. A `timeout` of the server would cost each stored page a timer. */
+export const SILENT_MS = 120_000
+
 export function createListener(parts: ListenerParts): RequestListener {
-  const { app, bus, log, settings, staticFiles, drain } = parts
+  const { app, bus, log, settings, staticFiles, drain, silentMs = SILENT_MS } = parts
   const pages = createPublicPages(app, bus, settings)
 
   async function handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-    // ends for a client that takes nothing of it; without a listener also while it is still being made
-    outgoing.on('timeout', () => outgoing.writableLength > 0 && outgoing.destroy())
     await drain.mayAnswer(outgoing)
     const client = { origin: originOf(incoming, settings), address: clientAddress(incoming, settings) }
     if (await pages.sendRendered(incoming, outgoing, client)) return
@@ -66,7 +68,10 @@ export function createListener(parts: ListenerParts): RequestListener {
   }
 
   return (incoming, outgoing) => {
-    if (!drain.isStopping && pages.sendStored(incoming, outgoing)) return
+    const isSent = !drain.isStopping && pages.sendStored(incoming, outgoing)
+    const endIfSilent = () => outgoing.writableLength > 0 && outgoing.destroy()
+    if (!isSent || outgoing.writableLength > 0) outgoing.setTimeout(silentMs, endIfSilent)
+    if (isSent) return
     handle(incoming, outgoing).catch((error: unknown) => {
       // a client that leaves in the middle of its own request is no defect
       if (!outgoing.headersSent && error !== incoming.errored) log.error({ err: error }, 'defect')
@@ -90,7 +95,6 @@ export function createHttpServer(listener: RequestListener, drain: Drain): Serve
   // for an upload over a slow connection; forms have less, see readRequest
   server.requestTimeout = 240_000
   server.keepAliveTimeout = 65_000
-  server.timeout = 120_000
   drain.addServer(server)
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     // an answer that is being sent must not be changed

@@ -47,11 +47,8 @@ export function clientAddress({ headers, socket }: IncomingMessage, proxy: Proxy
   return network(address ?? socket.remoteAddress ?? 'unknown')
 }
 
-function lastOf(header: string | string[] | undefined, step: number): string | undefined {
-  return String(header ?? '')
-    .match(/[^\s,]+/g)
-    ?.at(-step)
-}
+const lastOf = (header: string | string[] | undefined, step: number) =>
+  (String(header ?? '').match(/[^\s,]+/g) ?? []).at(-step)
 
 function network(address: string): string {
   if (!isIPv6(address)) return address
@@ -123,9 +120,8 @@ export async function readRequest(
   return { request, isTooLarge }
 }
 
-function fieldCount(form: Buffer, type = ''): number {
-  return /application\/x-www-form-urlencoded/i.test(type) ? form.toString('latin1').split('&').length : 0
-}
+const fieldCount = (form: Buffer, type = '') =>
+  /application\/x-www-form-urlencoded/i.test(type) ? form.toString('latin1').split('&').length : 0
 
 /** Methods that a web Request can't have; the shop answers 405 as to OPTIONS. */
 const FORBIDDEN = ['CONNECT', 'TRACE', 'TRACK']

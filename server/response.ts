@@ -29,10 +29,8 @@ export async function sendResponse(response: Response, incoming: IncomingMessage
   }
   outgoing.flushHeaders()
   const source = Readable.fromWeb(response.body as never)
-  await pipeline([source, ...encoder(encoding), outgoing]).catch(ignoreGoneClient)
-}
-
-/** A client that leaves in the middle is no error. */
-function ignoreGoneClient(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE' && error.name !== 'AbortError') throw error
+  await pipeline([source, ...encoder(encoding), outgoing]).catch((error: NodeJS.ErrnoException) => {
+    // a client that leaves in the middle is no error
+    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE' && error.name !== 'AbortError') throw error
+  })
 }
