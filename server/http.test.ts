@@ -5,6 +5,8 @@ import { buffer, text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { recordWith } from '../app/platform/metrics/metrics.server.ts'
+import { MAX_LENGTHS } from '../app/shop/catalog/fields.ts'
+import { sum } from '../app/shop/money.ts'
 import { listening } from '../tests/support/served.ts'
 import type { App } from './app.ts'
 import { SILENT_MS } from './http.ts'
@@ -78,9 +80,8 @@ test('a client that waits with its body is asked for it', async () => {
 
 test('headers that do not end, requests and silent or idle connections are given up after a time', async () => {
   const { headersTimeout, requestTimeout, keepAliveTimeout } = (await serve()).server
-  expect([headersTimeout, requestTimeout, SILENT_MS, keepAliveTimeout]).toEqual([
-    10_000, 240_000, 120_000, 65_000,
-  ])
+  expect([headersTimeout, requestTimeout]).toEqual([10_000, 240_000])
+  expect([SILENT_MS, keepAliveTimeout]).toEqual([120_000, 65_000])
 })
 
 test.each([
@@ -236,6 +237,8 @@ test('[ADM-09] an upload above its limit, and a form above a much smaller one, n
   expect([413, 'cut off']).toContain(await status(UPLOAD, MAX_UPLOAD_BYTES + 1))
   expect([413, 'cut off']).toContain(await status('/admin/shop', 300_000))
   expect(reached).toBe(0)
+  const texts = 'ш'.repeat(sum(Object.values(MAX_LENGTHS)))
+  expect(await status('/admin/products/new', encodeURIComponent(texts).length)).toBe(200)
 })
 
 test('[HOSTED-03] an image that breaks off on its way is never taken for the whole', async () => {

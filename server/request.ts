@@ -3,8 +3,9 @@ import { isIPv6 } from 'node:net'
 import { ReadableStream as WebStream } from 'node:stream/web'
 import { withinTime } from '../app/platform/within-time.server.ts'
 
-/** Bytes; an upload may be larger, so that an image one byte too large still gets a page with the reason. */
-const MAX_FORM_BYTES = 262_144
+/** Bytes: a product with all its texts at their lengths, in Cyrillic, takes 273,000. */
+const MAX_FORM_BYTES = 290_000
+/** Larger than any file may be, so that an image one byte too large still gets a page with the reason. */
 export const MAX_UPLOAD_BYTES = 16 * 1024 * 1024
 /** Far more than any form has: Node takes up to a second to read a body full of names without values. */
 const MOST_FIELDS = 1000

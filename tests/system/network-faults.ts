@@ -1,25 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Customer, DEMO_CUSTOMER } from '../support/customer.ts'
-import {
-  isCommit,
-  isRollback,
-  startPostgresProxy,
-  type Fate,
-  type PostgresProxy,
-  type Query,
-} from '../support/postgres-proxy.ts'
+import { isCommit, isRollback, startPostgresProxy, type Fate, type Query } from '../support/postgres-proxy.ts'
 import { until } from '../support/run-script.ts'
 import type { Shopping } from '../support/shopping.ts'
-import { fault, openScene, startDurablePostgres, type Scene } from './fault.ts'
+import { fault, openScene, startDurablePostgres } from './fault.ts'
 import { createTour, expectAnswers } from './visits.ts'
 
 const READY_WITHIN_MS = 5000
 
-interface ProxiedScene extends Scene {
-  proxy: PostgresProxy
-}
-
-async function open(): Promise<ProxiedScene> {
+async function open() {
   const postgres = await startDurablePostgres()
   const proxy = await startPostgresProxy(postgres.url)
   const scene = await openScene({ postgres, databaseUrl: proxy.url, afterwards: () => void proxy.close() })

@@ -37,8 +37,8 @@ async function play(
       sent.push(request)
       return answers[sent.length - 1] ?? refuse({ code: 'other' })
     },
-    agreesTo: async (figures) => {
-      asked.push(changedOrderQuestion(figures, mk).text)
+    agreesTo: async (quotes) => {
+      asked.push(changedOrderQuestion(quotes, mk).text)
       return says
     },
     agreesWithout: async ({ code }) => {
@@ -61,7 +61,7 @@ test('[CO-09] [CART-15] a changed order is put to the customer, and sent with th
   expect(result.ok).toBe(true)
   expect(asked.map((text) => text.replaceAll('\u00a0', ' '))).toEqual([
     'Вкупно беше 1,00 ден., а сега е 1,20 ден.\nА: 1 × 1,20 ден.\nБ: 0 × 0,00 ден.',
-    'Вкупно беше 1,20 ден., а сега е 1,30 ден.\nДруго име: 1 × 1,30 ден.\nБ: 2 × 0,00 ден.',
+    'Вкупно беше 1,20 ден., а сега е 1,30 ден.\nА: 1 × 1,30 ден.\nБ: 2 × 0,00 ден.',
   ])
   expect(sent.map(({ idempotencyKey }) => idempotencyKey)).toEqual(['key-0', 'key-1', 'key-2'])
   expect(sent.map(({ shown }) => shown.total)).toEqual([100, 120, 130])

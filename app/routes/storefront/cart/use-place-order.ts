@@ -67,7 +67,7 @@ export function usePlaceOrder({ checkout, lines, isComplete, quote, without, awa
         quote,
         without,
         send,
-        agreesTo: (figures) => confirm(changedOrderQuestion(figures, t)),
+        agreesTo: (quotes) => confirm(changedOrderQuestion(quotes, t)),
         agreesWithout: (reason) => confirm(withoutPromoQuestion({ refusal: reason, without }, t)),
         renewKey: checkout.renewKey,
       })
@@ -143,12 +143,15 @@ export function usePlaceOrder({ checkout, lines, isComplete, quote, without, awa
   return { place, alert: shown?.text ?? null, isBusy, isAttempted, isLost: lost !== null }
 }
 
+/** The server's quotes have the names of the order, the page's those in its language. */
+type ChangedQuotes = Record<'page' | 'before' | 'now', OrderQuote>
+
 interface OrderSending {
   request: OrderRequest
   quote: OrderQuote
   without: OrderQuote
   send: (request: OrderRequest) => Promise<Asked<'place'>>
-  agreesTo: (figures: { before: OrderQuote; now: OrderQuote }) => Promise<boolean>
+  agreesTo: (quotes: ChangedQuotes) => Promise<boolean>
   agreesWithout: (refusal: Refusal) => Promise<boolean>
   renewKey: () => string
 }
@@ -157,15 +160,10 @@ interface OrderSending {
  * Differences from what was shown are sent again only with the customer's consent. A refusal of null is the customer's own
  * no.
  */
-export async function sendOrder({
-  request,
-  quote,
-  without,
-  send,
-  agreesTo,
-  agreesWithout,
-  renewKey,
-}: OrderSending): Promise<Asked<'place'> | { ok: false; refusal: null }> {
+export async function sendOrder(
+  sending: OrderSending,
+): Promise<Asked<'place'> | { ok: false; refusal: null }> {
+  const { request, quote, without, send, agreesTo, agreesWithout, renewKey } = sending
   let shown = quote
   let next = request
   for (;;) {
@@ -173,7 +171,8 @@ export async function sendOrder({
     if (reply.ok) return reply
     const { refusal } = reply
     if (refusal.code === 'order-changed') {
-      if (!(await agreesTo({ before: shown, now: refusal.quote }))) return { ok: false, refusal: null }
+      if (!(await agreesTo({ page: quote, before: shown, now: refusal.quote })))
+        return { ok: false, refusal: null }
       shown = refusal.quote
     } else if (isAboutTheCode(refusal) && next.promoCode !== null) {
       if (!(await agreesWithout(refusal))) return reply
@@ -210,7 +209,8 @@ function useThanks(forget: () => void) {
   }
 }
 
-export function changedOrderQuestion({ before, now }: { before: OrderQuote; now: OrderQuote }, t: Texts) {
+export function changedOrderQuestion({ page, before, now }: ChangedQuotes, t: Texts) {
+  const names = new Map(page.lines.map(({ productId, name }) => [productId, name]))
   const seen = new Map(before.lines.map((line) => [line.productId, line]))
   const gone = before.lines.map((line) => ({ ...line, quantity: 0 }))
   const all = new Map([...gone, ...now.lines].map((line) => [line.productId, line]))
@@ -218,9 +218,8 @@ export function changedOrderQuestion({ before, now }: { before: OrderQuote; now:
     const line = seen.get(productId)
     return line?.price !== price || line.quantity !== quantity
   })
-  // in the page's language, unlike the order's
   const lines = changed.map(({ productId, name, quantity, price }) =>
-    t.order.changedLine({ name: seen.get(productId)?.name ?? name, quantity, amount: formatMoney(price) }),
+    t.order.changedLine({ name: names.get(productId) ?? name, quantity, amount: formatMoney(price) }),
   )
   const totals = t.order.changedText({ before: formatMoney(before.total), after: formatMoney(now.total) })
   return {
