@@ -1,6 +1,6 @@
 import { CsvError, type InfoRecord } from 'csv-parse'
 import { parse } from 'csv-parse/sync'
-import type { Encoding } from '../shop/csv.ts'
+import type { TextEncoding } from '../shop/csv.ts'
 
 export interface CsvRow {
   line: number
@@ -38,7 +38,7 @@ function decode(bytes: Uint8Array) {
   return strictly('windows-1251', bytes, 'windows-1251')
 }
 
-function strictly(label: string, bytes: Uint8Array, encoding: Encoding) {
+function strictly(label: string, bytes: Uint8Array, encoding: TextEncoding) {
   try {
     return { text: new TextDecoder(label, { fatal: true }).decode(bytes), encoding }
   } catch {

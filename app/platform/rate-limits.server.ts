@@ -22,10 +22,13 @@ interface LimitedAttempts extends Attempts {
 }
 
 /**
- * Counts an attempt under each limit, up to the first that is exceeded: more than `limit` in 15 minutes. Limits per
- * address are generous, because many users share one behind a mobile network.
+ * Counts one attempt under each limit in turn, and returns the refusal of the first one that is exceeded: more than `limit`
+ * in `windowMs` (15 minutes by default). Limits per address are generous, because many users share one behind a mobile network.
  */
-export async function limitAttempts(services: Services, ...several: LimitedAttempts[]) {
+export async function limitAttempts(
+  services: Services,
+  ...several: LimitedAttempts[]
+): Promise<Refusal | null> {
   for (const attempts of several) {
     const refusal = await countAttempt(services, attempts)
     if (refusal) return refusal

@@ -1,6 +1,6 @@
 import { markIncomplete } from '../platform/cache/page-cache.server.ts'
-import { observingFailures } from '../platform/database/availability.server.ts'
-import { type Logger, logOutage } from '../platform/logger.server.ts'
+import { logOutage, observingFailures } from '../platform/database/availability.server.ts'
+import type { Logger } from '../platform/logger.server.ts'
 import { textResponse } from '../platform/responses.server.ts'
 import { withinTime } from '../platform/within-time.server.ts'
 import { inLanguage, splitLanguage, type Language } from '../shop/language.ts'

@@ -1,6 +1,6 @@
 import { type Deni, DENI_PER_DEN } from './money.ts'
 
-export type Encoding = 'utf-8' | 'utf-16' | 'windows-1251'
+export type TextEncoding = 'utf-8' | 'utf-16' | 'windows-1251'
 
 /** Without a byte order mark spreadsheets don't read Cyrillic. */
 export const CSV_START = '\ufeff'

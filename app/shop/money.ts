@@ -24,6 +24,7 @@ export function sum(amounts: Deni[]): Deni {
 const PLAIN = /^(0|[1-9]\d*)(?:[.,](\d{1,2}))?$/
 const GROUPED = /^([1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d{1,2}))?$/
 const LONGEST = 20
+// longer than LONGEST
 const ENDLESS = /^\d[\d.]{19,}(?:,\d{1,2})?$/
 
 /**
@@ -50,7 +51,7 @@ export function amountProblem(text: string): AmountProblem | null {
 }
 
 /** `150` or `1500,50` */
-export function typedDen(deni: Deni): string {
+export function denText(deni: Deni): string {
   return (deni / DENI_PER_DEN).toFixed(2).replace('.00', '').replace('.', ',')
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { forAll } from '../../tests/support/for-all.ts'
-import { parseTypedTime, typedTime } from './typed-time.ts'
+import { parseTypedTime, timeText } from './typed-time.ts'
 
 const RUNS = 10_000
 const SECOND_LAST = 59_999
@@ -35,7 +35,7 @@ test('[ADM-15] the night that has an hour twice: a period starts with the first 
   const [first, second] = [Date.UTC(2026, 9, 25, 0, 30), Date.UTC(2026, 9, 25, 1, 30)]
   expect(read('25.10.2026 02:30', 'start')).toEqual({ at: first, isTwice: true })
   expect(read('25.10.2026 02:30', 'end')).toEqual({ at: second + SECOND_LAST, isTwice: true })
-  expect([typedTime(first), typedTime(second)]).toEqual(['25.10.2026 02:30', '25.10.2026 02:30'])
+  expect([timeText(first), timeText(second)]).toEqual(['25.10.2026 02:30', '25.10.2026 02:30'])
   for (const text of ['25.10.2026 01:59', '25.10.2026 03:00']) expect(read(text).isTwice, text).toBe(false)
 })
 
@@ -52,7 +52,7 @@ test('[ADM-15] the text shown for any moment is read as its minute', () => {
   const [from, to] = [Date.UTC(2000, 0, 1), Date.UTC(2099, 11, 30)]
   forAll(RUNS, fc.integer({ min: from, max: to }), (at) => {
     const minute = at - (at % 60_000)
-    const [start, end] = [read(typedTime(at), 'start'), read(typedTime(at), 'end')]
+    const [start, end] = [read(timeText(at), 'start'), read(timeText(at), 'end')]
     const isWithin = [start.at, end.at - SECOND_LAST].includes(minute)
     expect([isWithin, start.isTwice]).toEqual([true, end.at - start.at > SECOND_LAST])
   })

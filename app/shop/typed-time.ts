@@ -31,7 +31,7 @@ export function parseTypedTime(text: string, edge: Edge): { at: EpochMs; isTwice
 }
 
 /** `20.11.2026 14:00` */
-export function typedTime(at: EpochMs): string {
+export function timeText(at: EpochMs): string {
   const { day, month, year, hour, minute } = skopjeDate(at)
   const [dd, mm, hh, min] = [day, month, hour, minute].map((part) => String(part).padStart(2, '0'))
   return `${dd}.${mm}.${year} ${hh}:${min}`

@@ -47,7 +47,7 @@ export async function addProduct(services: Services, fields: Partial<Product> = 
     ...given,
   }
   await services.db.insertInto('products').values(productRow(product)).execute()
-  await saveProductWords(services.db, [indexedProduct(product)])
+  await transaction(services.db, (tx) => saveProductWords(tx, [indexedProduct(product)]))
   resync(services)
   return found(await getProduct(services, product.id))
 }

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import { acceptedEncoding, compressNow, type Encoding } from '../compression.server.ts'
+import { acceptedEncoding, compressNow, type ContentEncoding } from '../compression.server.ts'
 
 /** The bound for changes that were missed. */
 const LONGEST_MS = 60_000
@@ -104,7 +104,7 @@ export class StoredPage {
   readonly #body: Buffer
   readonly #headers: string[]
   readonly #tag: string
-  readonly #forms: Partial<Record<Encoding, Form>> = {}
+  readonly #forms: Partial<Record<ContentEncoding, Form>> = {}
   #brotliUses = 0
 
   private constructor(body: Buffer, headers: string[]) {
@@ -137,7 +137,7 @@ export class StoredPage {
     return 200
   }
 
-  #makeForm(encoding: Encoding, body = compressNow(this.#body, encoding)): Form {
+  #makeForm(encoding: ContentEncoding, body = compressNow(this.#body, encoding)): Form {
     const isPlain = encoding === 'identity'
     const etag = isPlain ? `"${this.#tag}"` : `"${this.#tag}-${encoding}"`
     const coding = isPlain ? [] : ['content-encoding', encoding]

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from '../logger.server.ts'
 import { increment } from '../metrics/metrics.server.ts'
 
 /** How long PostgreSQL is waited for, ms. */
@@ -7,7 +8,7 @@ export interface Timeouts {
   /** For a connection, be it a new one or one that another query uses. */
   connectMs: number
   statementMs: number
-  /** Whether nobody waits any longer once the database is known to be away. */
+  /** Whether queries fail immediately while the database is known to be away. */
   failsFast: boolean
 }
 
@@ -25,7 +26,7 @@ export class DatabaseUnavailable extends Error {
 /** Also for a refused sign-in to the database: for the customer it is the same. */
 export function asUnavailable(error: unknown): DatabaseUnavailable {
   if (error instanceof DatabaseUnavailable) return error
-  const { message, code } = error as NodeJS.ErrnoException
+  const { message, code } = Object(error) as NodeJS.ErrnoException
   return new DatabaseUnavailable(message || code || 'no connection', { cause: error })
 }
 
@@ -47,7 +48,7 @@ export function isUnavailable(error: unknown): boolean {
 const requests = new AsyncLocalStorage<{ failure: unknown; latest: number | null }>()
 
 /**
- * Does the work and returns with its value what failed of the database, also where a library has made another error of that.
+ * Returns the value of the work together with the database error that it met, even if a library has replaced that error.
  * All its waiting for connections together takes `withinMs` at most, so that work that nobody waits for any more ends.
  */
 export async function observingFailures<T>(
@@ -92,7 +93,7 @@ export async function noting<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Shorter than a customer waits; when 20 % of the statements fail, an order needs about 25 attempts, which take 2 s. */
+/** Shorter than a customer waits; when 20 % of the statements fail, an order needs 15 to 25 attempts, which take up to 2 s. */
 const RETRY_MS = 4000
 const LONGEST_PAUSE_MS = 100
 
@@ -132,4 +133,22 @@ export function isConflict(error: unknown): boolean {
 export function isOutdatedPlan(error: unknown): boolean {
   const { code, routine } = Object(error) as { code?: unknown; routine?: unknown }
   return code === '0A000' && routine === 'RevalidateCachedQuery'
+}
+
+/** A later transient error is another outage. */
+const OVER_AFTER_MS = 10_000
+
+const latest = new WeakMap<Logger, Map<string, number>>()
+
+/** One line per outage and kind of error, however many requests meet it. */
+export function logOutage(log: Logger, error: unknown): void {
+  const kinds = latest.get(log) ?? new Map<string, number>()
+  latest.set(log, kinds)
+  const { code, name } = Object(error) as { code?: string; name?: string }
+  const kind = code ?? name ?? ''
+  const now = performance.now()
+  const before = kinds.get(kind)
+  kinds.set(kind, now)
+  if (before !== undefined && now - before < OVER_AFTER_MS) return
+  log.error({ err: error }, 'the database is unavailable')
 }

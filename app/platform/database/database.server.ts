@@ -11,7 +11,7 @@ import {
   type Transaction as KyselyTransaction,
 } from 'kysely'
 import type { Category } from '../../shop/categories.ts'
-import type { Encoding } from '../../shop/csv.ts'
+import type { TextEncoding } from '../../shop/csv.ts'
 import type { OrderStatus } from '../../shop/order-status.ts'
 import { type Refusal, refuse, type Role } from '../../shop/use-case.ts'
 import { retryConflicts } from './availability.server.ts'
@@ -101,7 +101,7 @@ const SQLITE_FOREIGN_KEY = 787
 
 /** Whether a statement failed because what it refers to does not exist (any more), on either engine. */
 export function isForeignKeyViolation(error: unknown): boolean {
-  const { code, errcode } = error as { code?: unknown; errcode?: unknown }
+  const { code, errcode } = Object(error) as { code?: unknown; errcode?: unknown }
   return code === POSTGRES_FOREIGN_KEY || errcode === SQLITE_FOREIGN_KEY
 }
 
@@ -360,7 +360,7 @@ interface ProductImportsTable {
   at: number
   actor_id: string
   file_name: string
-  encoding: Encoding
+  encoding: TextEncoding
   content: string
 }
 

@@ -1,14 +1,7 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import * as numbered from '../../../migrations/index.ts'
 import { StartError } from '../start-error.server.ts'
-import {
-  type Database,
-  type Engine,
-  engineOf,
-  rowLock,
-  type Tables,
-  type Transaction,
-} from './database.server.ts'
+import { type Database, type Engine, engineOf, rowLock, type Transaction } from './database.server.ts'
 
 export interface Migration {
   name: string
@@ -80,11 +73,11 @@ export async function lockJournal(tx: Transaction): Promise<void> {
 }
 
 /** The applied migrations in their order; none where there is no data of a shop. */
-export async function appliedMigrations(db: Kysely<Tables>): Promise<string[]> {
+export async function appliedMigrations(db: Database): Promise<string[]> {
   return (await hasTable(db, 'schema_migrations')) ? readJournal(db) : []
 }
 
-export async function hasTable(db: Kysely<Tables>, table: string): Promise<boolean> {
+export async function hasTable(db: Database, table: string): Promise<boolean> {
   const { rows } = await (
     engineOf(db) === 'postgres'
       ? sql`select 1 from pg_class where relname = ${table} and relnamespace = current_schema()::regnamespace`
@@ -93,7 +86,7 @@ export async function hasTable(db: Kysely<Tables>, table: string): Promise<boole
   return rows.length > 0
 }
 
-async function readJournal(journal: Kysely<Tables>): Promise<string[]> {
+async function readJournal(journal: Database): Promise<string[]> {
   const rows = await journal
     .selectFrom('schema_migrations')
     .select('name')

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { inParts } from '../list-page.server.ts'
-import { type Database, engineOf, type Tables, type Transaction } from './database.server.ts'
+import { type Database, engineOf, type Transaction } from './database.server.ts'
 import type { PortableTable } from './portable-schema.server.ts'
 
 /** What a column can hold on both engines; times are ISO texts, booleans 0 and 1. */
@@ -16,7 +16,7 @@ const ONE_BY_ONE = 'product_imports'
 const MAX_VALUES = 30_000
 
 /** Reads in one snapshot, which neither sees nor delays concurrent writes. */
-export async function inSnapshot<T>(db: Database, work: (reader: Kysely<Tables>) => Promise<T>): Promise<T> {
+export async function inSnapshot<T>(db: Database, work: (reader: Database) => Promise<T>): Promise<T> {
   return db.connection().execute(async (reader) => {
     for (const statement of BEGIN_SNAPSHOT[engineOf(db)]) await sql.raw(statement).execute(reader)
     try {
@@ -38,13 +38,14 @@ const BEGIN_SNAPSHOT = {
 }
 
 /** All rows of a table in batches, so that no table has to fit into memory. */
-export async function* readRows(reader: Kysely<Tables>, table: PortableTable) {
+export async function* readRows(reader: Database, table: PortableTable) {
   const key = sql.join(table.key.map((column) => sql.ref(column)))
-  const most = table.name === ONE_BY_ONE ? 1 : ROWS_AT_ONCE
+  const batchSize = table.name === ONE_BY_ONE ? 1 : ROWS_AT_ONCE
   for (let after: PortableValue[] | null = null; ;) {
-    const rest: ReturnType<typeof sql> = after === null ? sql`` : sql`where (${key}) > (${sql.join(after)})`
+    const afterLast: ReturnType<typeof sql> =
+      after === null ? sql`` : sql`where (${key}) > (${sql.join(after)})`
     const { rows } = await sql<StoredRow>`select ${sql.join(table.columns.map((column) => sql.ref(column)))}
-      from ${sql.table(table.name)} ${rest} order by ${key} limit ${sql.lit(most)}`.execute(reader)
+      from ${sql.table(table.name)} ${afterLast} order by ${key} limit ${sql.lit(batchSize)}`.execute(reader)
     const last = rows.at(-1)
     if (!last) return
     yield rows.map((row) =>
@@ -60,6 +61,7 @@ function portable(value: PortableValue | boolean | Date, isDate: boolean): Porta
   return new Date(value).toISOString()
 }
 
+/** Values in the order of `table.columns`; as many statements as the engine's limit of parameters needs. */
 export async function insertRows(tx: Transaction, table: PortableTable, rows: PortableRow[]): Promise<void> {
   const atOnce = Math.max(1, Math.floor(MAX_VALUES / table.columns.length))
   const columns = sql.join(table.columns.map((column) => sql.ref(column)))

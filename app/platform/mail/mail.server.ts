@@ -98,7 +98,7 @@ const ADDRESS = /^[\x21-\x7e]{1,254}$/
 export async function mimeMessage(mail: Mail): Promise<Buffer> {
   const { from, to, subject, text, html, messageId, date } = mail
   for (const address of [to, from.email, messageId]) {
-    if (!ADDRESS.test(address) || /[<>,;]/.test(address)) throw new Error('not an address for a mail')
+    if (!ADDRESS.test(address) || /[<>,;]/.test(address)) throw new Error('not an email address')
   }
   const { createTransport } = await import('nodemailer')
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
@@ -116,6 +116,6 @@ export async function mimeMessage(mail: Mail): Promise<Buffer> {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  if (!Buffer.isBuffer(message)) throw new Error('a mail was not composed whole')
+  if (!Buffer.isBuffer(message)) throw new Error('the email was not composed completely')
   return message
 }

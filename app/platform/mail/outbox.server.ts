@@ -68,7 +68,7 @@ export function selectWatched({ db, clock }: Pick<Services, 'db' | 'clock'>) {
     .where((eb) => eb.or([eb('failed_at', 'is', null), eb('failed_at', '>', since)]))
 }
 
-/** Since when the email waits that is due longest; null when none is. */
+/** When the email that has been due longest became due; null when none is due. */
 export async function longestDue({ db, clock }: Services): Promise<EpochMs | null> {
   const longest = await selectDue(db, clock()).select('available_at').limit(1).executeTakeFirst()
   return longest?.available_at ?? null

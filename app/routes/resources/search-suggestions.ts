@@ -1,7 +1,6 @@
-import { MAX_SEARCH_LENGTH } from '../../shop/catalog/filter.ts'
+import { cleanSearch } from '../../shop/catalog/filter.ts'
 import { mainImage, named } from '../../shop/catalog/product.ts'
 import { suggestProducts } from '../../shop/catalog/storefront.server.ts'
-import { cleanText } from '../../shop/text.ts'
 import type { Suggestions } from '../../ui/storefront/suggestion-box.tsx'
 import { languageOf, servicesOf } from '../request.server.ts'
 import type { Route } from './+types/search-suggestions.ts'
@@ -9,7 +8,7 @@ import type { Route } from './+types/search-suggestions.ts'
 const MOST = 6
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const search = cleanText(url.searchParams.get('q') ?? '', { max: MAX_SEARCH_LENGTH })
+  const search = cleanSearch(url.searchParams.get('q') ?? '')
   const { products, corrected } = await suggestProducts(servicesOf(context), { search, limit: MOST })
   const suggestions: Suggestions = {
     corrected,

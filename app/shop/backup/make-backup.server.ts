@@ -2,8 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
-import type { Kysely } from 'kysely'
-import { engineOf, type Tables } from '../../platform/database/database.server.ts'
+import { type Database, engineOf } from '../../platform/database/database.server.ts'
 import { inSnapshot, readRows } from '../../platform/database/portable-rows.server.ts'
 import { portableTables, type PortableTable } from '../../platform/database/portable-schema.server.ts'
 import { createFileStore, type FileStore } from '../../platform/files/file-store.server.ts'
@@ -29,7 +28,7 @@ import {
   openShopData,
   readWhole,
   RowSum,
-  type ShopData,
+  type OpenShopData,
 } from './transfer.server.ts'
 
 const ENDING = '.tar'
@@ -86,7 +85,7 @@ async function removeAbandoned(folder: string): Promise<void> {
  * Writes the images, the data of one moment, the images added in between, and last the manifest. So no image
  * that the data names is missing, even when administrators add or remove some in the meantime.
  */
-async function writeBackup(archive: ArchiveWriter, settings: Settings, { db, migrations }: ShopData) {
+async function writeBackup(archive: ArchiveWriter, settings: Settings, { db, migrations }: OpenShopData) {
   const files = createFileStore(settings)
   const entries: BackupManifest['entries'] = {}
   const add: Add = async (name, body) => {
@@ -112,7 +111,7 @@ async function writeBackup(archive: ArchiveWriter, settings: Settings, { db, mig
 
 type Add = ArchiveWriter['add']
 
-async function writeTables(add: Add, reader: Kysely<Tables>, tables: PortableTable[]) {
+async function writeTables(add: Add, reader: Database, tables: PortableTable[]) {
   const written: BackupManifest['tables'] = {}
   for (const table of tables) {
     const sum = new RowSum()

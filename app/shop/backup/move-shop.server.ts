@@ -1,8 +1,6 @@
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Kysely } from 'kysely'
 import { AlreadyServed, lockDataFolder, type DataLock } from '../../platform/database/data-lock.server.ts'
-import type { Tables } from '../../platform/database/database.server.ts'
 import { appliedMigrations } from '../../platform/database/migrate.server.ts'
 import { type DatabaseTarget, openDatabase } from '../../platform/database/open-database.server.ts'
 import { inSnapshot, readRows } from '../../platform/database/portable-rows.server.ts'
@@ -23,7 +21,7 @@ import {
   sumTables,
   openShopData,
   refuseUpdated,
-  type ShopData,
+  type OpenShopData,
   isSameSum,
 } from './transfer.server.ts'
 
@@ -66,7 +64,7 @@ export async function moveShop(settings: Settings, options: MoveOptions = {}): P
 
 interface Moving {
   dataDir: string
-  data: ShopData
+  data: OpenShopData
   /** Null: the images are not moved. */
   images: FileCopy | null
   options: MoveOptions
@@ -109,7 +107,7 @@ async function moveDatabase(url: string, { dataDir, data, images, options }: Mov
 async function moveLateImages({ dataDir, data, images, options }: Moving): Promise<TablePair[]> {
   const lock = await untilStopped(dataDir, options)
   try {
-    await inSnapshot(data.db, async (reader: Kysely<Tables>) => images?.copy(await imageKeys(reader)))
+    await inSnapshot(data.db, async (reader) => images?.copy(await imageKeys(reader)))
     return []
   } finally {
     lock.release()
@@ -137,7 +135,7 @@ export async function isEmptyTarget(target: DatabaseTarget): Promise<boolean> {
 }
 
 /** For a move interrupted at its end. Throws a StartError when the target holds anything else. */
-async function compareMoved(source: ShopData, target: DatabaseTarget): Promise<TablePair[]> {
+async function compareMoved(source: OpenShopData, target: DatabaseTarget): Promise<TablePair[]> {
   const tables = await portableTables(source.migrations)
   const before = await inSnapshot(source.db, (reader) => sumTables(reader, tables))
   await using db = await openDatabase(target)

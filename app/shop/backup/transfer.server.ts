@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import { renameSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { type Kysely, sql } from 'kysely'
-import type { Tables, Transaction } from '../../platform/database/database.server.ts'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../../platform/database/database.server.ts'
 import {
   hasTable,
   migrateInside,
@@ -48,7 +48,7 @@ export interface TransferReport {
   missingFiles: string[]
 }
 
-export async function sumTables(reader: Kysely<Tables>, tables: PortableTable[]): Promise<Map<string, Sum>> {
+export async function sumTables(reader: Database, tables: PortableTable[]): Promise<Map<string, Sum>> {
   const sums = new Map<string, Sum>()
   for (const table of tables) sums.set(table.name, await sumOf(readRows(reader, table)))
   return sums
@@ -117,7 +117,7 @@ async function fill(target: DatabaseTarget, content: Content): Promise<TablePair
   })
 }
 
-export type ShopData = Awaited<ReturnType<typeof openShopData>>
+export type OpenShopData = Awaited<ReturnType<typeof openShopData>>
 
 /** Does not migrate it. Throws a StartError when there is no shop, or one of a newer version. */
 export async function openShopData(target: DatabaseTarget) {
@@ -136,7 +136,7 @@ export async function openShopData(target: DatabaseTarget) {
 }
 
 /** Throws a StartError when the shop was migrated after it was opened. */
-export async function refuseUpdated({ migrations }: ShopData, reader: Kysely<Tables>): Promise<void> {
+export async function refuseUpdated({ migrations }: OpenShopData, reader: Database): Promise<void> {
   const now = await appliedMigrations(reader)
   if (now.length !== migrations.length)
     throw new StartError('The shop was updated meanwhile; nothing was moved, run npm run move again')
@@ -220,7 +220,7 @@ export function copyFiles({ read, to, onProgress = () => {} }: FileCopyOptions) 
 const IMAGES = { name: 'products', columns: ['id', 'images'], key: ['id'], dates: new Set<string>() }
 
 /** Each key once. A store need not be able to list its files. */
-export async function imageKeys(reader: Kysely<Tables>): Promise<string[]> {
+export async function imageKeys(reader: Database): Promise<string[]> {
   const urls = new Set<string>()
   for await (const rows of readRows(reader, IMAGES)) {
     for (const url of rows.flatMap(([, images]) => parseImages(String(images)))) urls.add(url)

@@ -1,5 +1,5 @@
 import { type Category, parseCategory } from '../categories.ts'
-import { csvAmount, type Encoding } from '../csv.ts'
+import { csvAmount, type TextEncoding } from '../csv.ts'
 import type { AmountProblem } from '../money.ts'
 import { recordOf } from '../record-of.ts'
 import { tidyText } from '../text.ts'
@@ -12,7 +12,7 @@ import {
   type ProductProblem,
   productValues,
   type ProductValues,
-  typedProduct,
+  parseProductValues,
 } from './fields.ts'
 import { isUploaded, readImageAddress } from './images.ts'
 import {
@@ -167,7 +167,7 @@ export interface PlannedProduct {
 /** What applying a file would do; nothing when anything in it is wrong. */
 export interface ImportPlan {
   fileName: string
-  encoding: Encoding
+  encoding: TextEncoding
   counts: { created: number; changed: number; same: number; wrong: number }
   products: PlannedProduct[]
   /** How many prices change so much that a comma or zeros may be wrong, and the first few products. */
@@ -271,7 +271,7 @@ export function readRow(
     else if (Array.isArray(read)) fields = { ...fields, images: read }
     else form = read
   }
-  const typed = typedProduct(form, NOWHERE)
+  const typed = parseProductValues(form, NOWHERE)
   const wrong = problems.map(({ column }) => column)
   const prices = given.map(([column]) => column).filter((column) => column.endsWith('Price'))
   const [price] = prices.some((column) => wrong.includes(column)) ? [] : prices.toReversed()

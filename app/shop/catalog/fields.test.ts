@@ -12,7 +12,7 @@ import {
   productProblem,
   type ProductValues,
   productValues,
-  typedProduct,
+  parseProductValues,
 } from './fields.ts'
 import { BRANDS, NEW_PRODUCT, type Product } from './product.ts'
 
@@ -60,8 +60,8 @@ test('[ADM-04] a brand of one’s own needs its name, and only then', () => {
   expect(productProblem('customBrand', custom, ORIGIN)).toEqual({ code: 'required' })
   const named = { ...custom, customBrand: ' Виши ' }
   expect(productProblem('customBrand', named, ORIGIN)).toBeNull()
-  expect(typedProduct(named, ORIGIN).brand).toBe('Виши')
-  expect(typedProduct({ ...named, customBrand: 'Absolut Torr' }, ORIGIN).brand).toBe('absolut-torr')
+  expect(parseProductValues(named, ORIGIN).brand).toBe('Виши')
+  expect(parseProductValues({ ...named, customBrand: 'Absolut Torr' }, ORIGIN).brand).toBe('absolut-torr')
 })
 
 const COMPUTED = { rating: 0, reviewCount: 0, createdAt: 0, updatedAt: 0, version: 1 }
@@ -90,11 +90,14 @@ test('[ADM-17] a product that is shown and sent back unchanged is the same produ
     for (const field of PRODUCT_FIELDS) expect(productProblem(field, values, ORIGIN), field).toBeNull()
     const { id: _id, images: _images, rating: _r, reviewCount: _c, ...rest } = stored
     const { createdAt: _at, updatedAt: _up, version: _v, ...fields } = rest
-    expect(typedProduct(values, ORIGIN)).toEqual({ ...fields, addresses: ['/media/demo/a', '/media/demo/b'] })
+    expect(parseProductValues(values, ORIGIN)).toEqual({
+      ...fields,
+      addresses: ['/media/demo/a', '/media/demo/b'],
+    })
     const asSent = Object.fromEntries(
       Object.entries(values).map(([name, value]) => [name, value.replaceAll('\n', '\r\n')]),
     ) as ProductValues
-    expect(typedProduct(asSent, ORIGIN)).toEqual(typedProduct(values, ORIGIN))
+    expect(parseProductValues(asSent, ORIGIN)).toEqual(parseProductValues(values, ORIGIN))
     expect(differentFields(PRODUCT_FIELDS, asSent, values)).toEqual([])
   })
 })
@@ -170,6 +173,6 @@ test('[ADM-04] brand and category are checked and stored without the invisible c
     expect(productProblem('customBrand', { ...values, customBrand: '' }, ORIGIN)).toEqual({
       code: 'required',
     })
-    expect(typedProduct(values, ORIGIN)).toMatchObject({ category: 'handcare', brand: 'Ziaja' })
+    expect(parseProductValues(values, ORIGIN)).toMatchObject({ category: 'handcare', brand: 'Ziaja' })
   }
 })

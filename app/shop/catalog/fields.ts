@@ -1,5 +1,5 @@
 import { CATEGORIES, type Category } from '../categories.ts'
-import { amountProblem, type AmountProblem, parseDen, typedDen } from '../money.ts'
+import { amountProblem, type AmountProblem, parseDen, denText } from '../money.ts'
 import { recordOf } from '../record-of.ts'
 import { tidyText } from '../text.ts'
 import { isUploaded, type ImageProblem, readImageAddress } from './images.ts'
@@ -135,7 +135,7 @@ function addressProblem(text: string, origin: string): ProductProblem | null {
 export type TypedProduct = Omit<ProductFields, 'images'> & { addresses: string[] }
 
 /** Only for values without a problem. */
-export function typedProduct(values: ProductValues, origin: string): TypedProduct {
+export function parseProductValues(values: ProductValues, origin: string): TypedProduct {
   const text = (field: TextField) => tidied(field, values)
   const chosen = tidied('brand', values)
   const brand = chosen === CUSTOM_BRAND ? text('customBrand') : chosen
@@ -166,8 +166,8 @@ export function productValues(product: ProductFields): ProductValues {
     customBrand: isPartner ? '' : product.brand,
     category: product.category,
     ...eachPageText((text) => product[text]),
-    regularPrice: typedDen(regular),
-    salePrice: sale === null ? '' : typedDen(sale),
+    regularPrice: denText(regular),
+    salePrice: sale === null ? '' : denText(sale),
     ...recordOf(FLAGS, (flag) => (product[flag] ? 'on' : '')),
     ...recordOf(NUMBERS, (number) => String(product[number] ?? '')),
     sku: product.sku ?? '',

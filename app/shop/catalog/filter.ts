@@ -25,6 +25,9 @@ export interface ProductFilter {
 }
 
 export const MAX_SEARCH_LENGTH = 100
+
+/** As it is looked up and shown in an address. */
+export const cleanSearch = (text: string) => cleanText(text, { max: MAX_SEARCH_LENGTH })
 const MAX_BRANDS = 20
 
 export const NO_FILTER: ProductFilter = {
@@ -45,7 +48,7 @@ export const BAND_STARTS: Record<PriceBand, Deni> = { '0-1000': 0, '1000-2000': 
 export function parseProductFilter(params: URLSearchParams): ProductFilter {
   const categories = valuesOf(params, 'category').map(parseCategory)
   const brands = params.getAll('brand').flatMap(brandsIn)
-  const search = cleanText(params.get('search') ?? '', { max: MAX_SEARCH_LENGTH })
+  const search = cleanSearch(params.get('search') ?? '')
   const sort = sortOf({ search, sort: SORTS.find((sort) => sort === params.get('sort')) ?? null })
   return {
     search,
@@ -139,7 +142,7 @@ export interface AdminProductFilter {
 /** The filter of an address; invalid values are ignored. */
 export function parseAdminProductFilter(params: URLSearchParams): AdminProductFilter {
   return {
-    search: cleanText(params.get('search') ?? '', { max: MAX_SEARCH_LENGTH }),
+    search: cleanSearch(params.get('search') ?? ''),
     category: parseCategory(params.get('category') ?? ''),
     brand: parseBrand(params.get('brand') ?? ''),
   }

@@ -1,5 +1,10 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { engineOf, type Flag, type Tables } from '../../platform/database/database.server.ts'
+import { type RawBuilder, sql } from 'kysely'
+import {
+  type Database,
+  engineOf,
+  type Flag,
+  type Transaction,
+} from '../../platform/database/database.server.ts'
 import { inPartsWithPauses } from '../../platform/list-page.server.ts'
 import { fold, words } from '../search/search.ts'
 import { brandAliases, brandName, type Product } from './product.ts'
@@ -49,7 +54,7 @@ const PRODUCTS_AT_ONCE = 100
 const ROWS_AT_ONCE = 1000
 
 /** Indexes the words of the products, in the transaction that writes them; deleting a product deletes its words. */
-export async function saveProductWords(tx: Kysely<Tables>, products: IndexedProduct[]): Promise<void> {
+export async function saveProductWords(tx: Transaction, products: IndexedProduct[]): Promise<void> {
   const found = new Map<string, { written: string; products: [number: number, isInName: Flag][] }>()
   for await (const some of inPartsWithPauses(products, PRODUCTS_AT_ONCE)) {
     const ids = some.map(({ id }) => id)
@@ -86,7 +91,7 @@ export async function saveProductWords(tx: Kysely<Tables>, products: IndexedProd
 }
 
 /** Thousands of rows in one parameter, each with a column `value`. */
-function jsonRows(db: Kysely<Tables>, rows: unknown[]): RawBuilder<unknown> {
+function jsonRows(db: Database, rows: unknown[]): RawBuilder<unknown> {
   const json = JSON.stringify(rows)
   return engineOf(db) === 'postgres'
     ? sql`json_array_elements(cast(${json} as json)) as listed (value)`

@@ -85,7 +85,7 @@ export function lastChange(history: PriceSince[]): EpochMs | null {
   return history.length === 0 ? null : Math.max(...history.map(({ since }) => since))
 }
 
-export interface ProductSummary extends Record<Flag, boolean> {
+export interface ProductSummary extends Record<ProductFlag, boolean> {
   id: string
   name: string
   nameEn: string | null
@@ -128,9 +128,9 @@ export const NUMBERS = ['stockQuantity'] as const
 export type Numbers = Record<(typeof NUMBERS)[number], number | null>
 
 export const FLAGS = ['isBestseller', 'isFeatured', 'isComingSoon', 'inStock'] as const
-export type Flag = (typeof FLAGS)[number]
+export type ProductFlag = (typeof FLAGS)[number]
 
-export function isFlag(field: string): field is Flag {
+export function isFlag(field: string): field is ProductFlag {
   return FLAGS.some((flag) => flag === field)
 }
 

@@ -19,7 +19,7 @@ import {
   productProblem,
   productValues,
   type SavingProblem,
-  typedProduct,
+  parseProductValues,
   type TypedProduct,
 } from './fields.ts'
 import { withAddresses } from './images.ts'
@@ -190,7 +190,7 @@ export function parseProductForm(input: unknown, origin: string) {
   const { version = null, plain, ...typed } = parsed.value
   const form = checkForm(PRODUCT_FIELDS, typed, {
     problemOf: (field) => productProblem(field, typed, origin),
-    valueOf: () => typedProduct(typed, origin),
+    valueOf: () => parseProductValues(typed, origin),
   })
   return ok({ ...form, version, hasScript: plain === undefined })
 }

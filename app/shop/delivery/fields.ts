@@ -1,4 +1,4 @@
-import { type Deni, amountProblem, type AmountProblem, parseDen, typedDen } from '../money.ts'
+import { type Deni, amountProblem, type AmountProblem, parseDen, denText } from '../money.ts'
 import { recordOf } from '../record-of.ts'
 import { tidyText } from '../text.ts'
 import {
@@ -55,14 +55,14 @@ export function deliveryProblem(field: DeliveryField, text: string): DeliveryPro
 }
 
 /** Null when any amount is invalid. */
-export function typedDelivery(values: DeliveryValues): DeliverySettings | null {
+export function parseDeliveryValues(values: DeliveryValues): DeliverySettings | null {
   const amounts = recordOf(AMOUNT_FIELDS, (field) => parseDen(values[field]))
   if (Object.values(amounts).includes(null)) return null
   return { ...(amounts as DeliveryAmounts), deliveryMessage: tidyText(values.deliveryMessage) }
 }
 
 export function deliveryValues(settings: DeliverySettings): DeliveryValues {
-  const amounts = recordOf(AMOUNT_FIELDS, (field) => typedDen(settings[field]))
+  const amounts = recordOf(AMOUNT_FIELDS, (field) => denText(settings[field]))
   return { ...amounts, deliveryMessage: settings.deliveryMessage }
 }
 

@@ -9,7 +9,7 @@ import {
   deliveryValues,
   MAX_MESSAGE_LENGTH,
   sampleSubtotals,
-  typedDelivery,
+  parseDeliveryValues,
 } from './fields.ts'
 import {
   AMOUNT_FIELDS,
@@ -62,7 +62,7 @@ const AMOUNTS = [
 test.each(AMOUNTS)('[DEL-04] the amount %j: %s', (text, problem) => {
   for (const field of AMOUNT_FIELDS) expect(deliveryProblem(field, text), field).toBe(problem)
   const values = { ...deliveryValues(DEFAULT_DELIVERY), freeDeliveryPrice: text }
-  expect(typedDelivery(values) === null).toBe(problem !== null)
+  expect(parseDeliveryValues(values) === null).toBe(problem !== null)
 })
 
 test('[DEL-04] a message may be blank and has at most 200 characters', () => {
@@ -91,7 +91,7 @@ test('[DEL-04] the values that the form shows are read as the same settings', ()
   const amounts = fc.record(Object.fromEntries(AMOUNT_FIELDS.map((field) => [field, deni])))
   forAll(100, amounts, (entered) => {
     const settings = { ...DEFAULT_DELIVERY, ...entered }
-    expect(typedDelivery(deliveryValues(settings))).toEqual(settings)
+    expect(parseDeliveryValues(deliveryValues(settings))).toEqual(settings)
   })
 })
 

@@ -12,7 +12,7 @@ import { recordAudit } from '../audit/record.server.ts'
 import { checkForm, entered, parserOf, version } from '../form-fields.ts'
 import type { EpochMs } from '../time.ts'
 import { isAdmin, ok, refuse, type User } from '../use-case.ts'
-import { DELIVERY_FIELDS, deliveryProblem, type DeliveryVersion, typedDelivery } from './fields.ts'
+import { DELIVERY_FIELDS, deliveryProblem, type DeliveryVersion, parseDeliveryValues } from './fields.ts'
 import { DEFAULT_DELIVERY, type DeliverySettings } from './rules.ts'
 
 /** Inside a transaction those that it sees; the defaults until others are saved. */
@@ -59,7 +59,7 @@ export const parseDeliveryForm = parserOf(
   z.object({ ...entered(DELIVERY_FIELDS), version }).transform(({ version, ...typed }) => ({
     ...checkForm(DELIVERY_FIELDS, typed, {
       problemOf: (field) => deliveryProblem(field, typed[field]),
-      valueOf: () => typedDelivery(typed),
+      valueOf: () => parseDeliveryValues(typed),
     }),
     version,
   })),

@@ -1,8 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isUnavailable } from '../../platform/database/availability.server.ts'
+import { isUnavailable, logOutage } from '../../platform/database/availability.server.ts'
 import type { OutboxRow } from '../../platform/database/database.server.ts'
-import { logOutage } from '../../platform/logger.server.ts'
 import type { Mailer } from '../../platform/mail/mail.server.ts'
 import {
   bringForward,

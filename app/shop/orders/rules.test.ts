@@ -12,7 +12,7 @@ import {
   orderChange,
   quotesAgree,
   shortOrderId,
-  sortForOrderingAgain,
+  splitByAvailability,
   statusTimestamps,
   totalsFor,
 } from './rules.ts'
@@ -191,7 +191,7 @@ test('[BEY-12] products that were removed, are coming soon or out of stock canâ€
     product('out', { inStock: false }),
     product('other'),
   ]
-  const { available, missing } = sortForOrderingAgain(items, products)
+  const { available, missing } = splitByAvailability(items, products)
   expect(available.map(({ productId }) => productId)).toEqual(['a', 'b'])
   expect(missing.map(({ productId }) => productId)).toEqual(['gone', 'soon', 'out'])
 })

@@ -76,6 +76,7 @@ export function totalsFor(
   })
 }
 
+/** Whether the customer saw this quote: total, code, products, quantities and prices, in any order. Names are not compared. */
 export function quotesAgree(shown: ShownOrder, actual: OrderQuote): boolean {
   if (shown.total !== actual.total || shown.lines.length !== actual.lines.length) return false
   if (normalizePromoCode(shown.promoCode ?? '') !== normalizePromoCode(actual.promoCode ?? '')) return false
@@ -88,9 +89,9 @@ export function quotesAgree(shown: ShownOrder, actual: OrderQuote): boolean {
 
 /** The newest ones, which the profile lists. */
 export const SHOWN_OWN_ORDERS = 100
-/** So many orders are read by their ids at once, printed at once, and stand in an open list. */
+/** The most orders that one request reads by id, that are printed together, and that an open list grows to. */
 export const MOST_BY_ID = 100
-/** That many new orders are counted next to an open list. */
+/** The most new orders that are counted next to an open list. */
 export const MOST_LATEST = 100
 
 /** The last 8 characters, by which staff and customers name an order. */
@@ -100,11 +101,11 @@ export function shortOrderId(id: string): string {
 
 type Moments = Partial<Record<'delivered_at' | 'rejected_at' | 'cancelled_at', EpochMs | null>>
 
-/** The column that records the moment of the status, if it has one: that in `kept`, otherwise now. */
-export function statusTimestamps(status: OrderStatus, now: EpochMs, kept: Moments = {}) {
-  if (status === 'delivered') return { delivered_at: kept.delivered_at ?? now }
-  if (status === 'rejected') return { rejected_at: kept.rejected_at ?? now }
-  return status === 'cancelled' ? { cancelled_at: kept.cancelled_at ?? now } : {}
+/** The column that records the moment of the status, if it has one, with the stored value or `now`. */
+export function statusTimestamps(status: OrderStatus, now: EpochMs, stored: Moments = {}) {
+  if (status === 'delivered') return { delivered_at: stored.delivered_at ?? now }
+  if (status === 'rejected') return { rejected_at: stored.rejected_at ?? now }
+  return status === 'cancelled' ? { cancelled_at: stored.cancelled_at ?? now } : {}
 }
 
 function isQuantity(quantity: number): boolean {
@@ -144,7 +145,7 @@ function textIn(state: unknown, field: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-export function sortForOrderingAgain(items: QuoteLine[], products: ProductSummary[]) {
+export function splitByAvailability(items: QuoteLine[], products: ProductSummary[]) {
   const orderable = new Set(products.filter(canBeOrdered).map(({ id }) => id))
   return {
     available: items.filter(({ productId }) => orderable.has(productId)),

@@ -13,7 +13,7 @@ import {
   type PromoTerms,
   type PromoValues,
   promoValues,
-  typedPromo,
+  parsePromoValues,
   withStoredMoments,
 } from './fields.ts'
 import {
@@ -44,7 +44,7 @@ test('[ADM-15 PROMO-01] a new form has the defaults; with code and discount it i
     usedCount: _used,
     ...defaults
   } = newPromoCode({ id: '', code: 'zima20', discountValue: 2000 }, NOW)
-  expect(typedPromo(RIGHT, NOW)).toEqual(defaults)
+  expect(parsePromoValues(RIGHT, NOW)).toEqual(defaults)
 })
 
 test.each<[PromoField, string, string | null]>([
@@ -94,7 +94,7 @@ test.each<[PromoField, string, string | null]>([
 })
 
 test('[ADM-15] the form is read only when every field is right; a blank limit is none', () => {
-  const read = (values: Partial<PromoValues>) => typedPromo({ ...RIGHT, ...values }, NOW)
+  const read = (values: Partial<PromoValues>) => parsePromoValues({ ...RIGHT, ...values }, NOW)
   const day = { validFrom: '20.11.2026', validUntil: '20.11.2026' }
   expect(
     read({ ...day, usageLimit: ' 7 ', usageLimitPerCustomer: '\t', maximumDiscount: ' ' }),
@@ -114,7 +114,9 @@ test('[ADM-15] a fixed discount is an amount, of which more than 100 is right', 
   expect(problem('discountValue', '1.500,50', fixed)).toBeNull()
   expect(problem('discountValue', '1000000,01', fixed)).toBe('too-large')
   expect(problem('discountValue', 'сто', fixed)).toBe('not-a-number')
-  expect(typedPromo({ ...RIGHT, ...fixed, discountValue: '1.500,50' }, NOW)?.discountValue).toBe(150_050)
+  expect(parsePromoValues({ ...RIGHT, ...fixed, discountValue: '1.500,50' }, NOW)?.discountValue).toBe(
+    150_050,
+  )
 })
 
 test('[ADM-15] the letters of each script in a mixed code are named', () => {
@@ -163,7 +165,7 @@ const anyTerms: fc.Arbitrary<PromoTerms> = fc
 
 test('[ADM-15] a form saved as it was opened changes nothing, to the second and in the hour that comes twice', () => {
   forAll(RUNS, anyTerms, (terms) => {
-    const typed = typedPromo(promoValues(terms), NOW)
+    const typed = parsePromoValues(promoValues(terms), NOW)
     expect(typed && withStoredMoments(typed, terms)).toEqual(terms)
   })
 })

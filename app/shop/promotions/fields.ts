@@ -1,7 +1,7 @@
-import { amountProblem, type AmountProblem, parseDen, typedDen } from '../money.ts'
+import { amountProblem, type AmountProblem, parseDen, denText } from '../money.ts'
 import { tidyText } from '../text.ts'
 import { type EpochMs, MINUTE_MS } from '../time.ts'
-import { type Edge, parseTypedTime, type TimeProblem, typedTime } from '../typed-time.ts'
+import { type Edge, parseTypedTime, type TimeProblem, timeText } from '../typed-time.ts'
 import {
   type DiscountType,
   hasOnlyCodeLetters,
@@ -133,13 +133,13 @@ export function promoValues(promo: PromoTerms): PromoValues {
     code: promo.code,
     description: promo.description,
     discountType: promo.discountType,
-    discountValue: typedDen(promo.discountValue),
-    minimumOrderAmount: promo.minimumOrderAmount === 0 ? '' : typedDen(promo.minimumOrderAmount),
-    maximumDiscount: promo.maximumDiscount === null ? '' : typedDen(promo.maximumDiscount),
-    usageLimit: typedLimit(promo.usageLimit),
-    usageLimitPerCustomer: typedLimit(promo.usageLimitPerCustomer),
-    validFrom: typedTime(promo.validFrom),
-    validUntil: promo.validUntil === null ? '' : typedTime(promo.validUntil),
+    discountValue: denText(promo.discountValue),
+    minimumOrderAmount: promo.minimumOrderAmount === 0 ? '' : denText(promo.minimumOrderAmount),
+    maximumDiscount: promo.maximumDiscount === null ? '' : denText(promo.maximumDiscount),
+    usageLimit: limitText(promo.usageLimit),
+    usageLimitPerCustomer: limitText(promo.usageLimitPerCustomer),
+    validFrom: timeText(promo.validFrom),
+    validUntil: promo.validUntil === null ? '' : timeText(promo.validUntil),
     isActive: promo.isActive ? 'on' : '',
   }
 }
@@ -150,7 +150,7 @@ export function newPromoValues(now: EpochMs): PromoValues {
 }
 
 /** Valid from now when no start is entered; null when any field is wrong. */
-export function typedPromo(values: PromoValues, now: EpochMs): PromoTerms | null {
+export function parsePromoValues(values: PromoValues, now: EpochMs): PromoTerms | null {
   const type = discountType(values.discountType)
   const value = parseDen(values.discountValue)
   if (type === null || value === null) return null
@@ -180,6 +180,6 @@ export function withStoredMoments(typed: PromoTerms, stored: PromoTerms): PromoT
   }
 }
 
-function typedLimit(limit: number | null): string {
+function limitText(limit: number | null): string {
   return limit === null ? '' : String(limit)
 }

@@ -14,7 +14,7 @@ import {
 } from '../form-fields.ts'
 import type { EpochMs } from '../time.ts'
 import { ok, refuse, type Result } from '../use-case.ts'
-import { PROMO_FIELDS, promoProblem, typedPromo } from './fields.ts'
+import { PROMO_FIELDS, promoProblem, parsePromoValues } from './fields.ts'
 import { MAX_PROMO_CODE_LENGTH } from './rules.ts'
 
 const lines = z.array(z.object({ productId, quantity: quantity(1, MAX_QUANTITY) })).max(MAX_LINES)
@@ -35,7 +35,7 @@ export function parsePromoForm(input: unknown, now: EpochMs) {
   const { version, ...typed } = parsed.value
   const form = checkForm(PROMO_FIELDS, typed, {
     problemOf: (field) => promoProblem(field, typed, now),
-    valueOf: () => typedPromo(typed, now),
+    valueOf: () => parsePromoValues(typed, now),
   })
   return ok({ ...form, version })
 }

@@ -1,8 +1,9 @@
-import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely'
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import {
   beginsWith,
   type Database,
   type Tables,
+  type Transaction,
   transaction,
 } from '../../platform/database/database.server.ts'
 import { inParts } from '../../platform/list-page.server.ts'
@@ -61,7 +62,7 @@ export function userHasTerm(eb: ExpressionBuilder<Tables, 'users'>, term: string
 }
 
 /** Indexes the users in the transaction that writes a name or an email; profiles are indexed later. */
-export async function saveUserWords(tx: Kysely<Tables>, userIds: string[]): Promise<void> {
+export async function saveUserWords(tx: Transaction, userIds: string[]): Promise<void> {
   if (userIds.length === 0) return
   await tx.deleteFrom('user_words').where('user_id', 'in', userIds).execute()
   const users = await tx

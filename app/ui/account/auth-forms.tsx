@@ -8,7 +8,7 @@ import { useTexts } from '../../texts/texts-context.tsx'
 import { PERSONAL_KEYS, tabStore } from '../kit/browser-storage.ts'
 import { Button, Submit } from '../kit/button.tsx'
 import { CheckboxField, Field, PasswordField } from '../kit/field.tsx'
-import { type FieldCheck, inTime, useFormCheck } from '../kit/form.ts'
+import { type FieldCheck, inTime, useAnswer, useFormCheck } from '../kit/form.ts'
 import { listen } from '../kit/listen.ts'
 import { PageMeta, Page } from '../kit/page.tsx'
 import { Alert } from '../kit/states.tsx'
@@ -32,13 +32,12 @@ function useAuthForm({ isModal, answer, onDone }: AuthFormProps, checks: Record<
   const t = useTexts(customerTexts)
   const { loading, error } = useAuth()
   const isBusy = loading || fetcher.state !== 'idle'
-  const isDone = fetcher.state === 'idle' && fetcher.data?.signedIn === true
 
   useEffect(() => authAttempt.clear, [])
   useEffect(() => listen(['online'], forgetLostNetwork), [])
-  useEffect(() => {
-    if (isDone) onDone?.()
-  }, [isDone, onDone])
+  useAnswer(fetcher.state === 'idle' ? fetcher.data : undefined, ({ signedIn }) => {
+    if (signedIn) onDone?.()
+  })
 
   const earlier = fetcher.data === undefined && answer?.refusal ? authRefusalText(answer.refusal, t) : null
 

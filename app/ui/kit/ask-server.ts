@@ -21,7 +21,7 @@ export async function getJson<Answer>(address: string, signal?: AbortSignal): Pr
   return (await response.json()) as Answer
 }
 
-/** No answer is `network-request-failed`, a server error `other`: both may be retried. */
+/** No answer, or one that can't be read, is `network-request-failed`, a server error `other`: both may be retried. */
 export async function askServer<Answer>(
   address: string,
   body: object,
@@ -30,13 +30,13 @@ export async function askServer<Answer>(
   try {
     const response = await request(address, { ...jsonPost(body), signal: AbortSignal.timeout(TIMEOUT_MS) })
     if (response.ok) return ok((await response.json()) as Answer)
-    return refuse(await refusalIn(response))
+    return refuse(await refusalOfResponse(response))
   } catch {
     return refuse({ code: 'network-request-failed' })
   }
 }
 
-export async function refusalIn(response: Response): Promise<Refusal> {
+export async function refusalOfResponse(response: Response): Promise<Refusal> {
   if (response.status === 401) return { code: 'sign-in-required' }
   if (response.status === 429)
     return { code: 'too-many-requests', retryAfter: Number(response.headers.get('retry-after')) }
@@ -45,7 +45,7 @@ export async function refusalIn(response: Response): Promise<Refusal> {
   return answer?.refusal ?? { code: 'other' }
 }
 
-/** The messages of Chrome, Firefox and Safari for failed requests and failed dynamic imports. */
+/** The messages of Chrome, Firefox and Safari for failed requests and failed dynamic imports, and that of `inTime`. */
 const WITHOUT_NETWORK =
   /^(?:Failed to fetch|NetworkError|Load failed|error loading dynamically|Importing a module|no answer)/i
 

@@ -172,7 +172,7 @@ export async function whileSending<Answer>(send: () => Promise<Answer>): Promise
 }
 
 /** An answer to a form that was sent in the meantime waits for the revalidation, for 10 s at most. */
-export function readPage(read: () => Promise<void>): void {
+export function startReading(read: () => Promise<void>): void {
   reading = read()
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { isNetworkError, TIMEOUT_MS } from '../kit/ask-server.ts'
-import { isSending, readPage, whileSending } from '../kit/form.ts'
+import { isSending, startReading, whileSending } from '../kit/form.ts'
 import { keepShownPage } from './keep-page.ts'
 import { createReader } from './live-connection.ts'
 
@@ -184,18 +184,18 @@ test('[BEY-06 BEY-16] nor is it when the form was sent while the shop was asked 
 test('[BEY-06] an answer that comes while the page is being read again waits for the end of it', async () => {
   const seen: string[] = []
   const page = Promise.withResolvers<void>()
-  readPage(() => page.promise)
+  startReading(() => page.promise)
   const sent = whileSending(async () => 'answer').then((answer) => seen.push(answer))
   await vi.advanceTimersByTimeAsync(1000)
   expect(seen).toEqual([])
   page.resolve()
   await sent
-  readPage(() => new Promise(() => {})) // a reading that hangs
+  startReading(() => new Promise(() => {})) // a reading that hangs
   const late = whileSending(async () => 'late').then((answer) => seen.push(answer))
   await vi.advanceTimersByTimeAsync(10_000)
   await late
   expect(seen).toEqual(['answer', 'late'])
-  readPage(() => Promise.resolve())
+  startReading(() => Promise.resolve())
 })
 
 test('[BEY-11] a page that never comes is given up, as without a network', async () => {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
 import { refreshMe } from '../account/me.ts'
 import { browserCart } from '../cart/use-cart.ts'
-import { isSending, readPage } from '../kit/form.ts'
+import { isSending, startReading } from '../kit/form.ts'
 import { afterLoad } from '../kit/later.ts'
 import type { Connection } from './live-connection.ts'
 
@@ -27,7 +27,7 @@ export function useLive({ userId, shownAt }: { userId: string | null; shownAt: n
         ({ connect }) => {
           if (isGone) return
           connection.current = connect({
-            readPage: () => readPage(revalidate),
+            readPage: () => startReading(revalidate),
             readMe: () => void refreshMe(),
             shownSince: () => latest.current.shownAt,
             hasPerson: () => latest.current.userId !== null,

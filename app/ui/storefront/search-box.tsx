@@ -9,8 +9,7 @@ import {
   useState,
 } from 'react'
 import { useHref, useLocation, useNavigate } from 'react-router'
-import { MAX_SEARCH_LENGTH } from '../../shop/catalog/filter.ts'
-import { cleanText } from '../../shop/text.ts'
+import { cleanSearch, MAX_SEARCH_LENGTH } from '../../shop/catalog/filter.ts'
 import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { Icon, IconButton } from '../kit/icon.tsx'
@@ -28,7 +27,7 @@ interface SearchFormProps extends Pick<FormHTMLAttributes<HTMLFormElement>, 'id'
   children?: ReactNode
 }
 
-/** Without script the browser sends it. */
+/** Without JavaScript the browser submits the form. */
 export function SearchForm({ text, onText, onSearch, onOpen, children, ...props }: SearchFormProps) {
   const t = useTexts(shellTexts).search
   const input = useRef<HTMLInputElement>(null)
@@ -41,7 +40,7 @@ export function SearchForm({ text, onText, onSearch, onOpen, children, ...props 
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    onSearch(cleaned(text))
+    onSearch(cleanSearch(text))
   }
 
   /** Escape closes the suggestions, then what opened; browsers would empty the field first. */
@@ -122,7 +121,7 @@ export function HeaderSearch() {
   const t = useTexts(shellTexts).search
   const { key } = useLocation()
 
-  // in the clean-up, which no hydration runs: the search may have been opened before the script
+  // in the cleanup, so that hydration does not close a search that was opened before it
   useEffect(() => () => document.getElementById(HEADER_SEARCH_ID)?.hidePopover(), [key])
 
   return (
@@ -131,8 +130,4 @@ export function HeaderSearch() {
       <ProductSearch id={HEADER_SEARCH_ID} popover="auto" />
     </>
   )
-}
-
-export function cleaned(text: string): string {
-  return cleanText(text, { max: MAX_SEARCH_LENGTH })
 }

@@ -8,10 +8,9 @@ import {
   useRef,
 } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { MAX_SEARCH_LENGTH } from '../../shop/catalog/filter.ts'
+import { cleanSearch } from '../../shop/catalog/filter.ts'
 import { writtenIn } from '../../shop/language.ts'
 import type { Deni } from '../../shop/money.ts'
-import { cleanText } from '../../shop/text.ts'
 import * as listTexts from '../../texts/mk/list.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { getJson, inPageLanguage } from '../kit/ask-server.ts'
@@ -135,7 +134,7 @@ function useSuggestions(text: string, initialText: string): Suggestions {
   const lastSearch = useRef(initialText)
 
   useEffect(() => {
-    const search = cleanText(text, { max: MAX_SEARCH_LENGTH })
+    const search = cleanSearch(text)
     if (search === lastSearch.current) return
     const request = new AbortController()
     const timer = setTimeout(

@@ -9,13 +9,13 @@ import { saveDeliveryProfile } from '../../../app/shop/orders/own-orders.server.
 import { placeOrder } from '../../../app/shop/orders/place-order.server.ts'
 import { listUsers } from '../../../app/shop/orders/users-with-orders.server.ts'
 import { createPromoCode, savePromoCode, setPromoActive } from '../../../app/shop/promotions/admin.server.ts'
-import { newPromoValues, typedPromo } from '../../../app/shop/promotions/fields.ts'
+import { newPromoValues, parsePromoValues } from '../../../app/shop/promotions/fields.ts'
 import { addProduct, checkoutForm, CUSTOMER, fillCart } from '../../support/factories.ts'
 import { done, Refused, useCase } from './use-case.ts'
 import type { World } from './world.ts'
 
 function terms({ services }: World, code: string) {
-  const typed = typedPromo(
+  const typed = parsePromoValues(
     { ...newPromoValues(services.clock()), code, discountValue: '20' },
     services.clock(),
   )

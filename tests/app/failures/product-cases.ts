@@ -4,7 +4,7 @@ import {
   NEW_VALUES,
   type ProductValues,
   productValues,
-  typedProduct,
+  parseProductValues,
 } from '../../../app/shop/catalog/fields.ts'
 import { addProductImage, arrangeProductImages } from '../../../app/shop/catalog/images.server.ts'
 import { imageFileKeys } from '../../../app/shop/catalog/images.ts'
@@ -21,7 +21,7 @@ import { done, Refused, useCase } from './use-case.ts'
 import type { World } from './world.ts'
 
 const typed = (values: Partial<ProductValues>) =>
-  typedProduct({ ...NEW_VALUES, ...values }, 'http://localhost')
+  parseProductValues({ ...NEW_VALUES, ...values }, 'http://localhost')
 const NEW = typed({ name: 'Крем за раце', brand: 'okeeffes', category: 'handcare', regularPrice: '690' })
 const ALL = { ids: [], search: '', category: null, brand: null }
 const CHEAPER = { kind: 'price-amount', amount: -10_000, rounding: 'whole' } as const

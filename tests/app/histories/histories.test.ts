@@ -8,29 +8,29 @@ import { testApp } from '../../support/app.ts'
 import { freshTarget, openMigrated, temporaryFolder, testEngine } from '../../support/database.ts'
 import { serve } from '../../support/served.ts'
 import { GENEROUS_LIMITS, startBuiltShop } from '../../support/shop-process.ts'
-import { type Door, openDoor } from './door.ts'
 import { checkOrderHistory, orderHistory } from './order-history.ts'
+import { type ShopClient, openShopClient } from './shop-client.ts'
 
 /** Making a failing history smaller takes long, for at random it may also go well. */
 const LONGEST_MS = 30_000
 
 /** What many people do at the same moment, at random, held against what must be true of it. */
-const checkHistories = (door: Door, numRuns: number): Promise<void> =>
+const checkHistories = (client: ShopClient, numRuns: number): Promise<void> =>
   fc.assert(
-    fc.asyncProperty(orderHistory, (made) => checkOrderHistory(door, made)),
+    fc.asyncProperty(orderHistory, (made) => checkOrderHistory(client, made)),
     { numRuns, interruptAfterTimeLimit: LONGEST_MS },
   )
 
 test('[CO-09 CO-14 PROMO-09] orders under few keys with a rare promo code, while carts change: nothing is lost or doubled', async () => {
   const app = await testApp(GENEROUS_LIMITS)
   const { origin } = await serve(app)
-  await checkHistories(openDoor(app.services, [origin]), 12)
+  await checkHistories(openShopClient(app.services, [origin]), 12)
 })
 
 // the embedded database is served by one process
 test.runIf(testEngine() === 'postgres')('[CO-09 CO-14 PROMO-09] as safe in two processes', async () => {
   await using shops = await twoShops()
-  await checkHistories(openDoor(shops.services, shops.urls), 20)
+  await checkHistories(openShopClient(shops.services, shops.urls), 20)
   expect(shops.failures()).toEqual([])
 })
 

@@ -12,11 +12,11 @@ import {
   checkoutForm,
   expectWholeOrders,
 } from '../../support/factories.ts'
-import type { Door } from './door.ts'
+import type { ShopClient } from './shop-client.ts'
 
 const BUYERS = 3
 
-/** In each round every buyer's tabs do these at once: put so many pieces in, or order under the first or second key. */
+/** In each round every buyer's tabs do these at once: add so many pieces, or order under the first or second key. */
 const round = fc.array(
   fc.array(
     fc.oneof(
@@ -38,28 +38,31 @@ export const orderHistory = fc.record({
 type OrderHistory = typeof orderHistory extends fc.Arbitrary<infer Value> ? Value : never
 
 /**
- * Whatever was put into a cart is in it or in exactly one order; an order is told of under its key alone; a code's count is
- * the number of its orders and never above its limit. [I11 I13 I22, CO-09 CO-14 PROMO-09]
+ * Whatever was put into a cart is in it or in exactly one order; every answer under a key names the same order; a code's count is
+ * the number of its orders and never above its limit.
  */
-export async function checkOrderHistory(door: Door, { limit, rounds, limits }: OrderHistory): Promise<void> {
-  const { services } = door
+export async function checkOrderHistory(
+  client: ShopClient,
+  { limit, rounds, limits }: OrderHistory,
+): Promise<void> {
+  const { services } = client
   const product = await addProduct(services)
   const promo = await addPromo(services, { usageLimit: limit })
-  const buyers = await Promise.all(Array.from({ length: BUYERS }, () => door.newCustomer()))
-  const put = new Map<string, number>()
-  const told = new Map<string, Set<string>>()
+  const buyers = await Promise.all(Array.from({ length: BUYERS }, () => client.newCustomer()))
+  const added = new Map<string, number>()
+  const idsByKey = new Map<string, Set<string>>()
 
   const add = async (user: User, pieces: number) => {
-    put.set(user.id, (put.get(user.id) ?? 0) + pieces)
-    await door.changeCart(user, [
+    added.set(user.id, (added.get(user.id) ?? 0) + pieces)
+    await client.changeCart(user, [
       change({ type: 'add', productId: product.id, quantity: pieces, at: services.clock() }),
     ])
   }
   const place = async (user: User, form: CheckoutForm) => {
-    const answer = await door.placeOrder(user, form)
+    const answer = await client.placeOrder(user, form)
     if ('refusal' in answer) return expect(REFUSALS).toContain(answer.refusal)
-    const ids = told.get(form.idempotencyKey) ?? new Set()
-    told.set(form.idempotencyKey, ids.add(answer.orderId))
+    const ids = idsByKey.get(form.idempotencyKey) ?? new Set()
+    idsByKey.set(form.idempotencyKey, ids.add(answer.orderId))
   }
 
   const admin = await addUser(services, { role: 'admin' })
@@ -75,12 +78,12 @@ export async function checkOrderHistory(door: Door, { limit, rounds, limits }: O
 
   for (const [number, tabs] of rounds.entries()) {
     for (const user of buyers) await add(user, 1)
-    const forms = await Promise.all(buyers.map((user) => formsOf(door, user, promo.code)))
+    const forms = await Promise.all(buyers.map((user) => formsOf(client, user, promo.code)))
     const newLimit = limits[number] ?? null
     await Promise.all([
       ...(newLimit === null ? [] : [setLimit(newLimit)]),
-      ...tabs.flatMap((tries, index) =>
-        tries.map((each) => {
+      ...tabs.flatMap((actions, index) =>
+        actions.map((each) => {
           const [user, own] = [buyers[index], forms[index]]
           if (!user || !own) return null
           if ('pieces' in each) return add(user, each.pieces)
@@ -94,9 +97,9 @@ export async function checkOrderHistory(door: Door, { limit, rounds, limits }: O
   for (const user of buyers) {
     const { lines } = await getCart(services, user.id)
     const inCart = lines.reduce((sum, { quantity }) => sum + quantity, 0)
-    expect(inCart + (await orderedPieces(door, user))).toBe(put.get(user.id))
+    expect(inCart + (await orderedPieces(client, user))).toBe(added.get(user.id))
   }
-  for (const [key, ids] of told) {
+  for (const [key, ids] of idsByKey) {
     expect(ids.size).toBe(1)
     const rows = await services.db
       .selectFrom('orders')
@@ -111,7 +114,7 @@ export async function checkOrderHistory(door: Door, { limit, rounds, limits }: O
 const REFUSALS = ['order-changed', 'cart-empty', 'promo-exhausted', 'idempotency-conflict']
 
 /** The cart as the buyer sees it when the round begins, once for each key, with the code where it can still be used. */
-async function formsOf({ services }: Door, user: User, promoCode: string) {
+async function formsOf({ services }: ShopClient, user: User, promoCode: string) {
   const plain = [await checkoutForm(services, user), await checkoutForm(services, user)]
   const withCode = await Promise.all(
     plain.map(({ idempotencyKey }) =>
@@ -121,7 +124,7 @@ async function formsOf({ services }: Door, user: User, promoCode: string) {
   return { plain, withCode }
 }
 
-async function orderedPieces({ services }: Door, user: User): Promise<number> {
+async function orderedPieces({ services }: ShopClient, user: User): Promise<number> {
   const rows = await services.db
     .selectFrom('order_items')
     .innerJoin('orders', 'orders.id', 'order_items.order_id')

@@ -3,7 +3,7 @@ import {
   NEW_VALUES,
   type ProductValues,
   productValues,
-  typedProduct,
+  parseProductValues,
 } from '../../../app/shop/catalog/fields.ts'
 import { getLowestPrice, getProduct, listChargedPrices } from '../../../app/shop/catalog/queries.server.ts'
 import { removeProduct } from '../../../app/shop/catalog/removal.server.ts'
@@ -23,7 +23,7 @@ const VALUES: ProductValues = {
   regularPrice: '690',
 }
 const typed = (values: Partial<ProductValues> = {}) =>
-  typedProduct({ ...VALUES, ...values }, 'http://localhost')
+  parseProductValues({ ...VALUES, ...values }, 'http://localhost')
 
 async function save(change: Parameters<typeof saveProduct>[2]) {
   const saved = valueOf(await saveProduct(services, admin, change))
@@ -37,7 +37,7 @@ async function create(values: Partial<ProductValues> = {}) {
 
 async function change(id: string, values: Partial<ProductValues>) {
   const stored = valueOf(await getAdminProduct(services, admin, id))
-  const product = typedProduct({ ...productValues(stored), ...values }, 'http://localhost')
+  const product = parseProductValues({ ...productValues(stored), ...values }, 'http://localhost')
   return (await save({ id, product, version: stored.version })).current
 }
 

@@ -1,6 +1,6 @@
 import { CompiledQuery, sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Database } from '../../../app/platform/database/database.server.ts'
+import { type Database, transaction } from '../../../app/platform/database/database.server.ts'
 import { listAdminProducts } from '../../../app/shop/catalog/admin.server.ts'
 import { NO_FILTER } from '../../../app/shop/catalog/filter.ts'
 import { indexedProduct, saveProductWords } from '../../../app/shop/catalog/product-words.server.ts'
@@ -168,13 +168,11 @@ async function fill(services: TestServices): Promise<{ admin: User; customer: Us
   const product = await addProduct(services)
   await addCopies(services, product, PRODUCTS)
   const rows = await services.db.selectFrom('products').select(['id']).execute()
-  await saveProductWords(
-    services.db,
-    rows.map(({ id }, index) => {
-      const name = `${index % 20 === 0 ? 'Крема' : 'Гел'} ${word(index * 7919)}`
-      return indexedProduct({ ...product, id, name })
-    }),
-  )
+  const products = rows.map(({ id }, index) => {
+    const name = `${index % 20 === 0 ? 'Крема' : 'Гел'} ${word(index * 7919)}`
+    return indexedProduct({ ...product, id, name })
+  })
+  await transaction(services.db, (tx) => saveProductWords(tx, products))
   const orders = Array.from({ length: ORDERS }, (_, index) => {
     const order = { ...ORDER, id: `order-${String(index).padStart(5, '0')}`, first_name: `Ime${word(index)}` }
     const { id, first_name: firstName, last_name: lastName, phone, user_email: userEmail } = order

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { transaction } from '../../../app/platform/database/database.server.ts'
 import { removeUser } from '../../../app/shop/accounts/users.server.ts'
 import { setOrderStatus } from '../../../app/shop/orders/admin.server.ts'
 import { saveDeliveryProfile } from '../../../app/shop/orders/own-orders.server.ts'
@@ -106,7 +107,7 @@ test('[BEY-19] of 20,000 users a page is read by indexes', { tags: ['timed'] }, 
   await insertRows(services.db, 'users', rows)
   for (let start = 0; start < rows.length; start += 1000) {
     const some = rows.slice(start, start + 1000).map(({ id }) => id)
-    await saveUserWords(services.db, some)
+    await transaction(services.db, (tx) => saveUserWords(tx, some))
   }
   if (testEngine() === 'postgres') await sql`analyze users, user_words`.execute(services.db)
   const filters: UserFilter[] = [

@@ -7,7 +7,7 @@ import {
   savePromoCode,
   setPromoActive,
 } from '../../../app/shop/promotions/admin.server.ts'
-import { newPromoValues, type PromoTerms, typedPromo } from '../../../app/shop/promotions/fields.ts'
+import { newPromoValues, type PromoTerms, parsePromoValues } from '../../../app/shop/promotions/fields.ts'
 import { checkPromoCode, countPromoUse } from '../../../app/shop/promotions/queries.server.ts'
 import { PROMO_STATES, promoState } from '../../../app/shop/promotions/rules.ts'
 import { DAY_MS } from '../../../app/shop/time.ts'
@@ -24,7 +24,7 @@ const services = shopForEach()
 const admin = adminForEach(services)
 function terms(fields: Partial<PromoTerms> = {}): PromoTerms {
   const values = { ...newPromoValues(services.clock()), code: 'ZIMA20', discountValue: '20' }
-  const typed = typedPromo(values, services.clock())
+  const typed = parsePromoValues(values, services.clock())
   if (!typed) throw new Error('wrong values')
   return { ...typed, ...fields }
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { transaction } from '../../../app/platform/database/database.server.ts'
 import {
   NO_FILTER,
   PRICE_BANDS,
@@ -118,7 +119,7 @@ test('[LIST-10] a product is found by its texts as they were saved last, and not
   const product = await addProduct(services, { id: 'a', name: 'Шампон' })
   const renamed = { ...product, name: 'Балсам' }
   await services.db.updateTable('products').set(productRow(renamed)).where('id', '=', 'a').execute()
-  await saveProductWords(services.db, [indexedProduct(renamed)])
+  await transaction(services.db, (tx) => saveProductWords(tx, [indexedProduct(renamed)]))
   expect(await found('балсам')).toEqual({ ids: ['a'], corrected: null })
   expect(await found('шампон')).toEqual({ ids: [], corrected: null })
   expect(await found('шапмон')).toEqual({ ids: [], corrected: null })
@@ -139,7 +140,7 @@ test('[LIST-10] a name of any letters is stored, and every beginning of its word
   await fc.assert(
     fc.asyncProperty(names, fc.nat(), async (letters, place) => {
       const named = { ...product, name: `x ${letters.join('')}` }
-      await saveProductWords(services.db, [indexedProduct(named)])
+      await transaction(services.db, (tx) => saveProductWords(tx, [indexedProduct(named)]))
       resync(services)
       const words = [...nameWords(named)]
       for (const word of words) expect(word.isWellFormed()).toBe(true)

@@ -16,7 +16,7 @@ export function loadNext({ url, context }: { url: URL; context: Context }) {
 
 type SignIn<Form> = (form: Form, page: { isModal: boolean; hasTerms: boolean }) => Promise<Result<SignedIn>>
 
-/** A page leads on, the dialog stays. What was entered comes back with a refusal, except the password. */
+/** A page redirects to `next`, the dialog gets an answer. What was entered comes back with a refusal, except the password. */
 export async function answerAuthForm<Form>(
   call: Pick<Call, 'request' | 'context'>,
   parse: (input: unknown) => Result<Form>,

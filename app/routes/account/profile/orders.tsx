@@ -7,7 +7,7 @@ import {
   SHOWN_OWN_ORDERS,
   shortOrderId,
   type Order,
-  sortForOrderingAgain,
+  splitByAvailability,
 } from '../../../shop/orders/rules.ts'
 import type { QuoteLine } from '../../../shop/quote.ts'
 import { formatDateTime, formatDate } from '../../../texts/format.ts'
@@ -15,7 +15,7 @@ import * as accountTexts from '../../../texts/mk/account.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { seenPrices } from '../../../ui/cart/cart-storage.ts'
 import { browserCart, readProducts } from '../../../ui/cart/use-cart.ts'
-import { isAnswering } from '../../../ui/kit/ask-server.ts'
+import { isAnswering, isNetworkError } from '../../../ui/kit/ask-server.ts'
 import { Button, ButtonLink } from '../../../ui/kit/button.tsx'
 import { StatusPill, Detail } from '../../../ui/kit/details.tsx'
 import { DialogLink, useDialogInAddress } from '../../../ui/kit/dialog-in-address.tsx'
@@ -226,23 +226,27 @@ type Outcome = Record<'added' | 'missing' | 'full', QuoteLine[]>
 function OrderAgain({ order }: { order: Order }) {
   const { product, orderAgain: texts, refusals } = useTexts(accountTexts)
   const [isBusy, setIsBusy] = useState(false)
-  const [outcome, setOutcome] = useState<Outcome | 'failed' | null>(null)
+  const [failure, setFailure] = useState<'network-request-failed' | 'other' | null>(null)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
 
   async function orderAgain() {
     setIsBusy(true)
-    const products = await readProducts(order.items.map(({ productId }) => productId)).catch(() => null)
+    setFailure(null)
+    try {
+      const products = await readProducts(order.items.map(({ productId }) => productId))
+      const { available, missing } = splitByAvailability(order.items, products)
+      setOutcome({ ...putIntoCart(available), missing })
+    } catch (error) {
+      setFailure(isNetworkError(error) ? 'network-request-failed' : 'other')
+    }
     setIsBusy(false)
-    if (!products) return setOutcome('failed')
-    const { available, missing } = sortForOrderingAgain(order.items, products)
-    const { added, full } = putIntoCart(available)
-    setOutcome({ added, missing, full })
   }
 
-  const isDone = outcome !== null && outcome !== 'failed' && outcome.added.length > 0
+  const isDone = outcome !== null && outcome.added.length > 0
   return (
     <div className="order-again no-print">
-      {outcome === 'failed' && <Alert kind="error">{refusals['network-request-failed']}</Alert>}
-      {outcome !== null && outcome !== 'failed' && (
+      {failure && <Alert kind="error">{refusals[failure]}</Alert>}
+      {outcome !== null && (
         <Alert kind={isDone ? 'info' : 'error'}>
           {isDone && <p>{texts.added(outcome.added.length)}</p>}
           {outcome.missing.length > 0 && (

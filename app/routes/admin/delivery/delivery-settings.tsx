@@ -6,7 +6,7 @@ import {
   MAX_MESSAGE_LENGTH,
   hasFalsePromise,
   sampleSubtotals,
-  typedDelivery,
+  parseDeliveryValues,
 } from '../../../shop/delivery/fields.ts'
 import {
   AMOUNT_FIELDS,
@@ -58,7 +58,7 @@ export default function DeliverySettingsScreen({ loaderData, actionData }: Route
     texts,
   })
   const { field } = boundTo(form, texts)
-  const settings = typedDelivery(form.draft)
+  const settings = parseDeliveryValues(form.draft)
   const corrected = settings && correctedMessage(settings)
   return (
     <AdminPage title={texts.title} lead={texts.lead}>

@@ -9,7 +9,7 @@ import {
   type PromoValues,
   promoValues,
   type PromoVersion,
-  typedPromo,
+  parsePromoValues,
 } from '../../../shop/promotions/fields.ts'
 import {
   freeByFixedDiscount,
@@ -21,7 +21,7 @@ import {
   writtenPromoCode,
 } from '../../../shop/promotions/rules.ts'
 import type { EpochMs } from '../../../shop/time.ts'
-import { parseTypedTime, typedTime } from '../../../shop/typed-time.ts'
+import { parseTypedTime, timeText } from '../../../shop/typed-time.ts'
 import { formatMoney } from '../../../texts/format.ts'
 import * as promoTexts from '../../../texts/mk/admin-promo-codes.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
@@ -94,7 +94,7 @@ function useSentence() {
 function PromoPreview({ values }: { values: PromoValues }) {
   const texts = useTexts(promoTexts).promoCodes
   const { now } = useShopData()
-  const terms = typedPromo(values, now)
+  const terms = parsePromoValues(values, now)
   return (
     <section className="panel promo-preview" aria-labelledby="promo-preview">
       <h2 id="promo-preview">{texts.preview}</h2>
@@ -155,14 +155,14 @@ export function discountFigures(terms: PromoTerms, texts: typeof promoTexts.prom
 }
 
 function dayAndTime(at: EpochMs): { date: string; time: string } {
-  const [date = '', time = ''] = typedTime(at).split(' ')
+  const [date = '', time = ''] = timeText(at).split(' ')
   return { date, time }
 }
 
 function timesThatComeTwice({ validFrom, validUntil }: PromoValues): string[] {
   const [start, end] = [parseTypedTime(validFrom, 'start'), parseTypedTime(validUntil, 'end')]
   const twice = [start, end].flatMap((time) => (typeof time === 'object' && time.isTwice ? [time.at] : []))
-  return [...new Set(twice.map(typedTime))]
+  return [...new Set(twice.map(timeText))]
 }
 
 function PromoFields({ form }: { form: DraftForm<PromoField> }) {

@@ -5,6 +5,7 @@ import {
   type ProductFilter,
   toggled,
   PRICE_BANDS,
+  cleanSearch,
   parseProductFilter,
   productFilterParams,
   productFilterQuery,
@@ -24,7 +25,7 @@ import { Icon, IconButton } from '../../../ui/kit/icon.tsx'
 import { PageLink } from '../../../ui/kit/page-link.tsx'
 import { Spoken, SpokenCount } from '../../../ui/kit/states.tsx'
 import { paths } from '../../../ui/paths.ts'
-import { cleaned, SearchForm } from '../../../ui/storefront/search-box.tsx'
+import { SearchForm } from '../../../ui/storefront/search-box.tsx'
 
 interface FiltersProps {
   filter: ProductFilter
@@ -294,7 +295,7 @@ export function ListSearch({ id, filter, shown }: ListSearchProps) {
   const askAfterPause = useEffectEvent(ask)
 
   useEffect(() => {
-    const timer = setTimeout(() => askAfterPause(cleaned(text)), SEARCH_AFTER_MS)
+    const timer = setTimeout(() => askAfterPause(cleanSearch(text)), SEARCH_AFTER_MS)
     return () => clearTimeout(timer)
   }, [text])
 
@@ -304,7 +305,7 @@ export function ListSearch({ id, filter, shown }: ListSearchProps) {
       text={text}
       onText={setText}
       onSearch={ask}
-      onOpen={() => (lastSearch.current = cleaned(text))}
+      onOpen={() => (lastSearch.current = cleanSearch(text))}
     >
       <HiddenFilter filter={{ ...shown, search: '', price: null, sort: NO_FILTER.sort }} />
     </SearchForm>

@@ -5,7 +5,7 @@ import * as productTexts from '../../../../texts/mk/admin-products.ts'
 import { useTexts } from '../../../../texts/texts-context.tsx'
 import { askToSignIn } from '../../../../ui/account/ask-to-sign-in.ts'
 import { removalQuestion } from '../../../../ui/admin/list.tsx'
-import { jsonPost, TIMEOUT_MS, refusalIn } from '../../../../ui/kit/ask-server.ts'
+import { jsonPost, TIMEOUT_MS, refusalOfResponse } from '../../../../ui/kit/ask-server.ts'
 import { Button } from '../../../../ui/kit/button.tsx'
 import { confirm } from '../../../../ui/kit/dialog.tsx'
 import { Picture } from '../../../../ui/kit/product-facts.tsx'
@@ -166,7 +166,7 @@ async function sendChange(productId: string, change: ImageChange): Promise<Image
     // without a session the answer is a redirect
     if (response.type === 'opaqueredirect') return { refusal: { code: 'sign-in-required' } }
     if (response.ok || response.status === 409) return (await response.json()) as ImagesAnswer
-    return { refusal: await refusalIn(response) }
+    return { refusal: await refusalOfResponse(response) }
   } catch {
     return { refusal: { code: 'network-request-failed' } }
   }

@@ -7,16 +7,16 @@ import { Customer } from '../../support/customer.ts'
 import type { Answer } from '../../support/http-client.ts'
 import { expectOk, orderIdOf } from '../../support/purchase.ts'
 
-export type Door = ReturnType<typeof openDoor>
+export type ShopClient = ReturnType<typeof openShopClient>
 
 /** Acts by requests to the shop's processes in turn. A refusal is an answer; any other failure throws. */
-export function openDoor(services: Services, urls: string[]) {
+export function openShopClient(services: Services, urls: string[]) {
   const customers = new Map<string, Customer>()
   let requests = 0
 
   async function post(user: User, body: object): Promise<Answer> {
     const customer = customers.get(user.id)
-    if (!customer) throw new Error(`${user.email} has not come by this door`)
+    if (!customer) throw new Error(`${user.email} is no customer of this client`)
     const origin = urls[(requests += 1) % urls.length] ?? ''
     return await new Customer({ origin }).withCookiesOf(customer).post('/cart', body)
   }
