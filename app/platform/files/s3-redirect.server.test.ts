@@ -24,5 +24,5 @@ test('a redirect by the store is not followed', async () => {
   const files = createS3FileStore({ endpoint: store.url, bucket: 'bucket', ...access })
   await expect(files.put('products/a/1_a.webp', new Uint8Array([1]))).rejects.toThrow(StoreUnavailable)
   await expect(files.get('products/a/1_a.webp')).rejects.toThrow(StoreUnavailable)
-  expect([store.calls() > 1, elsewhere.calls()]).toEqual([true, 0])
+  expect([store.calls(), elsewhere.calls()]).toEqual([2, 0])
 })

@@ -16,11 +16,10 @@ export function Detail({ label, className, children }: DetailProps) {
   )
 }
 
-/** The colour in the style sheet, of those that have one of their own. */
-const LOOKS: Partial<Record<string, string>> = { pending: 'p', delivered: 'd', cancelled: 'n' }
+const LOOKS: Partial<Record<string, string>> = { pending: 'warn', delivered: 'ok', cancelled: 'neutral' }
 
 export function statusLook(status: string): string {
-  return LOOKS[status] ?? (REFUSED_STATUSES.some((refused) => refused === status) ? 'x' : 'a')
+  return LOOKS[status] ?? (REFUSED_STATUSES.some((refused) => refused === status) ? 'bad' : 'info')
 }
 
 export function StatusPill({ status, children }: { status: string; children: ReactNode }) {

@@ -15,9 +15,9 @@ import { type ShopClient, openShopClient } from './shop-client.ts'
 const LONGEST_MS = 30_000
 
 /** What many people do at the same moment, at random, held against what must be true of it. */
-const checkHistories = (client: ShopClient, numRuns: number): Promise<void> =>
+const checkHistories = (shop: ShopClient, numRuns: number): Promise<void> =>
   fc.assert(
-    fc.asyncProperty(orderHistory, (made) => checkOrderHistory(client, made)),
+    fc.asyncProperty(orderHistory, (made) => checkOrderHistory(shop, made)),
     { numRuns, interruptAfterTimeLimit: LONGEST_MS },
   )
 

@@ -41,25 +41,23 @@ type OrderHistory = typeof orderHistory extends fc.Arbitrary<infer Value> ? Valu
  * Whatever was put into a cart is in it or in exactly one order; every answer under a key names the same order; a code's count is
  * the number of its orders and never above its limit.
  */
-export async function checkOrderHistory(
-  client: ShopClient,
-  { limit, rounds, limits }: OrderHistory,
-): Promise<void> {
-  const { services } = client
+export async function checkOrderHistory(shop: ShopClient, history: OrderHistory): Promise<void> {
+  const { services } = shop
+  const { limit, rounds, limits } = history
   const product = await addProduct(services)
   const promo = await addPromo(services, { usageLimit: limit })
-  const buyers = await Promise.all(Array.from({ length: BUYERS }, () => client.newCustomer()))
+  const buyers = await Promise.all(Array.from({ length: BUYERS }, () => shop.newCustomer()))
   const added = new Map<string, number>()
   const idsByKey = new Map<string, Set<string>>()
 
   const add = async (user: User, pieces: number) => {
     added.set(user.id, (added.get(user.id) ?? 0) + pieces)
-    await client.changeCart(user, [
+    await shop.changeCart(user, [
       change({ type: 'add', productId: product.id, quantity: pieces, at: services.clock() }),
     ])
   }
   const place = async (user: User, form: CheckoutForm) => {
-    const answer = await client.placeOrder(user, form)
+    const answer = await shop.placeOrder(user, form)
     if ('refusal' in answer) return expect(REFUSALS).toContain(answer.refusal)
     const ids = idsByKey.get(form.idempotencyKey) ?? new Set()
     idsByKey.set(form.idempotencyKey, ids.add(answer.orderId))
@@ -71,14 +69,13 @@ export async function checkOrderHistory(
     if (!seen.ok) throw new Error(seen.refusal.code)
     const { id: _id, usedCount: _used, ...terms } = seen.value.promo
     const { version } = seen.value
-    expect(
-      await savePromoCode(services, admin, { id: promo.id, version, terms: { ...terms, usageLimit } }),
-    ).toMatchObject({ ok: true })
+    const changed = { id: promo.id, version, terms: { ...terms, usageLimit } }
+    expect(await savePromoCode(services, admin, changed)).toMatchObject({ ok: true })
   }
 
   for (const [number, tabs] of rounds.entries()) {
     for (const user of buyers) await add(user, 1)
-    const forms = await Promise.all(buyers.map((user) => formsOf(client, user, promo.code)))
+    const forms = await Promise.all(buyers.map((user) => formsOf(shop, user, promo.code)))
     const newLimit = limits[number] ?? null
     await Promise.all([
       ...(newLimit === null ? [] : [setLimit(newLimit)]),
@@ -97,16 +94,12 @@ export async function checkOrderHistory(
   for (const user of buyers) {
     const { lines } = await getCart(services, user.id)
     const inCart = lines.reduce((sum, { quantity }) => sum + quantity, 0)
-    expect(inCart + (await orderedPieces(client, user))).toBe(added.get(user.id))
+    expect(inCart + (await orderedPieces(shop, user))).toBe(added.get(user.id))
   }
   for (const [key, ids] of idsByKey) {
     expect(ids.size).toBe(1)
-    const rows = await services.db
-      .selectFrom('orders')
-      .select('id')
-      .where('idempotency_key', '=', key)
-      .execute()
-    expect(rows).toEqual([...ids].map((id) => ({ id })))
+    const orders = services.db.selectFrom('orders').select('id').where('idempotency_key', '=', key)
+    expect(await orders.execute()).toEqual([...ids].map((id) => ({ id })))
   }
   await expectWholeOrders(services)
 }

@@ -127,11 +127,11 @@ interface PromoSwitchAnswer {
 type Listed = PromoCode & { state: PromoState }
 
 const LOOKS: Record<PromoState, string> = {
-  active: 'st d',
-  scheduled: 'st a',
-  expired: 'st x',
-  'used-up': 'st p',
-  inactive: 'st x',
+  active: 'st ok',
+  scheduled: 'st info',
+  expired: 'st bad',
+  'used-up': 'st warn',
+  inactive: 'st bad',
 }
 
 function PromoRow({ promo, promoSwitch }: { promo: Listed; promoSwitch: PromoSwitch }) {

@@ -175,7 +175,7 @@ export function UserBadges({ user }: { user: Pick<ListedUser, 'role' | 'disabled
   const texts = useTexts(adminTexts).usersAdmin
   return (
     <>
-      <span className={user.role === 'admin' ? 'st a' : undefined}>{texts.roles[user.role]}</span>{' '}
+      <span className={user.role === 'admin' ? 'st info' : undefined}>{texts.roles[user.role]}</span>{' '}
       {user.disabledAt !== null && <span className="st x">{texts.disabled}</span>}
     </>
   )
