@@ -1,4 +1,3 @@
-import { setImmediate as letOthers } from 'node:timers/promises'
 import { type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
 
 /** In a list that is read newest first: older, or newer, than the row of this time (epoch ms) and id. */
@@ -74,29 +73,5 @@ export async function readPage<Row>(query: PageQuery<Row>): Promise<ListPage<Row
     items,
     older: last && hasOlder ? positionText({ direction: 'older', ...positionOf(last) }) : null,
     newer: first && hasNewer ? positionText({ direction: 'newer', ...positionOf(first) }) : null,
-  }
-}
-
-/** The rows of `readAfter` until it returns fewer than `size`; one empty part when there are none. Other requests come in between. */
-export async function* readParts<Row>(size: number, readAfter: (last: Row | null) => Promise<Row[]>) {
-  for (let last: Row | null = null; ;) {
-    const rows = await readAfter(last)
-    yield rows
-    last = rows.at(-1) ?? null
-    if (rows.length < size || last === null) return
-    await letOthers()
-  }
-}
-
-/** A long list in parts of `size`. */
-export function* inParts<Item>(items: readonly Item[], size: number): Generator<Item[]> {
-  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size)
-}
-
-/** The same; other requests come in between. */
-export async function* inPartsWithPauses<Item>(items: readonly Item[], size: number): AsyncGenerator<Item[]> {
-  for (const part of inParts(items, size)) {
-    yield part
-    await letOthers()
   }
 }

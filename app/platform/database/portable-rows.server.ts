@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { inParts } from '../list-page.server.ts'
+import { inBatches } from '../batches.server.ts'
 import { type Database, engineOf, type Transaction } from './database.server.ts'
 import type { PortableTable } from './portable-schema.server.ts'
 
@@ -65,7 +65,7 @@ function portable(value: PortableValue | boolean | Date, isDate: boolean): Porta
 export async function insertRows(tx: Transaction, table: PortableTable, rows: PortableRow[]): Promise<void> {
   const atOnce = Math.max(1, Math.floor(MAX_VALUES / table.columns.length))
   const columns = sql.join(table.columns.map((column) => sql.ref(column)))
-  for (const some of inParts(rows, atOnce)) {
+  for (const some of inBatches(rows, atOnce)) {
     const values = some.map(
       (row) => sql`(${sql.join(table.columns.map((_column, index) => row[index] ?? null))})`,
     )

@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { inBatches } from '../../platform/batches.server.ts'
 import { type Database, engineOf } from '../../platform/database/database.server.ts'
 import { inSnapshot, readRows } from '../../platform/database/portable-rows.server.ts'
 import { portableTables, type PortableTable } from '../../platform/database/portable-schema.server.ts'
 import { createFileStore, type FileStore } from '../../platform/files/file-store.server.ts'
-import { inParts } from '../../platform/list-page.server.ts'
 import { refuseMovedData } from '../../platform/move-state.server.ts'
 import { sessionSecretFile, type Settings } from '../../platform/settings.server.ts'
 import { StartError } from '../../platform/start-error.server.ts'
@@ -129,7 +129,7 @@ async function writeTables(add: Add, reader: Database, tables: PortableTable[]) 
 }
 
 async function writeImages(add: Add, store: FileStore, keys: string[]): Promise<void> {
-  for (const group of inParts(keys, FILES_AT_ONCE)) {
+  for (const group of inBatches(keys, FILES_AT_ONCE)) {
     const read = await Promise.all(group.map(async (key) => ({ key, bytes: await readWhole(store, key) })))
     for (const { key, bytes } of read) if (bytes) await add(IMAGE_FOLDER + key, bytes)
   }

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { renameSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
+import { inBatches } from '../../platform/batches.server.ts'
 import type { Database, Transaction } from '../../platform/database/database.server.ts'
 import {
   hasTable,
@@ -20,7 +21,6 @@ import {
 import { portableTables, type PortableTable } from '../../platform/database/portable-schema.server.ts'
 import type { FileStore } from '../../platform/files/file-store.server.ts'
 import { syncFolder } from '../../platform/folders.server.ts'
-import { inParts } from '../../platform/list-page.server.ts'
 import { StartError } from '../../platform/start-error.server.ts'
 import { imageFileKeys } from '../catalog/images.ts'
 import { parseImages } from '../catalog/queries.server.ts'
@@ -207,7 +207,7 @@ export function copyFiles({ read, to, onProgress = () => {} }: FileCopyOptions) 
     async copy(keys: string[]) {
       const waiting = keys.filter((key) => !copied.has(key))
       let done = 0
-      for (const group of inParts(waiting, FILES_AT_ONCE)) {
+      for (const group of inBatches(waiting, FILES_AT_ONCE)) {
         await Promise.all(group.map(copyOne))
         done += group.length
         onProgress(done, waiting.length)

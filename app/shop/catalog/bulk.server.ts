@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { inPartsWithPauses } from '../../platform/list-page.server.ts'
+import { inBatchesWithPauses } from '../../platform/batches.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { digest, entered, parseWith } from '../form-fields.ts'
 import type { Deni } from '../money.ts'
@@ -128,7 +128,7 @@ async function plan(services: Services, { selection, change }: Bulk) {
   const refused: BulkPreviewRow[] = []
   const products = await readSelection(services, selection)
   if (!products) return null
-  for await (const some of inPartsWithPauses(products, PRODUCTS_PER_READ)) {
+  for await (const some of inBatchesWithPauses(products, PRODUCTS_PER_READ)) {
     for (const before of some) {
       const { id, name, version } = before
       const after = bulkChanged(before, change)

@@ -1,6 +1,7 @@
+import { inBatchesWithPauses } from '../../platform/batches.server.ts'
 import { lockRow, transaction, type Transaction } from '../../platform/database/database.server.ts'
 import { lockJournal } from '../../platform/database/migrate.server.ts'
-import { type AskedPage, inPartsWithPauses, nextTo, readPage } from '../../platform/list-page.server.ts'
+import { type AskedPage, nextTo, readPage } from '../../platform/list-page.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { DAY_MS } from '../time.ts'
 import { isAdmin, ok, refuse, type Result, type User } from '../use-case.ts'
@@ -110,7 +111,7 @@ interface PlannedChange extends ProductWrite {
 async function planChanges({ clock }: Services, changes: ProductChange[]): Promise<PlannedChange[]> {
   const planned: PlannedChange[] = []
   const now = clock()
-  for await (const some of inPartsWithPauses(changes, CHANGES_AT_ONCE)) {
+  for await (const some of inBatchesWithPauses(changes, CHANGES_AT_ONCE)) {
     for (const { before, after } of some) {
       const { id = '', createdAt = now } = before ?? {}
       planned.push({ before, ...prepareWrite(before, { ...after, id, createdAt, updatedAt: now }) })
@@ -199,7 +200,7 @@ async function undoItems(tx: Transaction, { services, actor, setId }: Writer & {
   )
   const undone = new Set<string>()
   const changed: Restored[] = []
-  for await (const some of inPartsWithPauses(items, CHANGES_AT_ONCE)) {
+  for await (const some of inBatchesWithPauses(items, CHANGES_AT_ONCE)) {
     for (const { product_id, before, version_after } of some) {
       const current = products.get(product_id)
       if (current?.version !== version_after) continue
@@ -211,12 +212,12 @@ async function undoItems(tx: Transaction, { services, actor, setId }: Writer & {
   const taken = await findUnrestorable(tx, changed)
   const restorable = changed.filter(({ current }) => !taken.has(current.id))
   const writes: ProductWrite[] = []
-  for await (const some of inPartsWithPauses(restorable, CHANGES_AT_ONCE))
+  for await (const some of inBatchesWithPauses(restorable, CHANGES_AT_ONCE))
     for (const { current, before } of some)
       writes.push(prepareWrite(current, { ...current, ...before, updatedAt: services.clock() }))
   for await (const part of writeProducts(tx, { services, actor, action: 'product.undo' }, writes))
     for (const written of part) if (written.isStored) undone.add(written.after.id)
-  for await (const some of inPartsWithPauses([...undone], PASSED_OVER_AT_ONCE)) await passOver(tx, some)
+  for await (const some of inBatchesWithPauses([...undone], PASSED_OVER_AT_ONCE)) await passOver(tx, some)
   const kept = items.filter(({ product_id }) => !undone.has(product_id))
   return {
     restored: undone.size,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { inBatchesWithPauses } from '../../platform/batches.server.ts'
 import { type CsvRow, decodeCsv, readCsvRows } from '../../platform/csv-file.server.ts'
-import { inPartsWithPauses } from '../../platform/list-page.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { CATEGORIES } from '../categories.ts'
 import { csvText } from '../csv.ts'
@@ -206,7 +206,7 @@ async function planRows(services: Services, rows: NamedRow[], problems: ImportPr
   const unknown: string[] = []
   const wrong: ImportProblem[] = []
   let same = 0
-  for await (const some of inPartsWithPauses(rows, ROWS_AT_ONCE)) {
+  for await (const some of inBatchesWithPauses(rows, ROWS_AT_ONCE)) {
     for (const row of some) {
       const planned = planRow(row, { stored, bySku, byName, seen })
       if (planned === null) {

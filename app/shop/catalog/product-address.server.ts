@@ -1,5 +1,5 @@
+import { inBatchesWithPauses } from '../../platform/batches.server.ts'
 import type { Transaction } from '../../platform/database/database.server.ts'
-import { inPartsWithPauses } from '../../platform/list-page.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { latinise } from '../search/search.ts'
 import type { Product } from './product.ts'
@@ -19,7 +19,7 @@ export async function newProductAddresses<New extends NamedProduct>(
 ): Promise<Map<New, string>> {
   const taken = new Set<string>()
   const found = new Map<New, string>()
-  for await (const some of inPartsWithPauses(products, PRODUCTS_AT_ONCE)) {
+  for await (const some of inBatchesWithPauses(products, PRODUCTS_AT_ONCE)) {
     const ids = some.flatMap(possibleAddresses)
     const rows = await tx
       .selectFrom('products')

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
+import { inBatchesWithPauses } from '../../platform/batches.server.ts'
 import {
   type Database,
   engineOf,
   type Flag,
   type Transaction,
 } from '../../platform/database/database.server.ts'
-import { inPartsWithPauses } from '../../platform/list-page.server.ts'
 import { fold, words } from '../search/search.ts'
 import { brandAliases, brandName, type Product } from './product.ts'
 
@@ -56,7 +56,7 @@ const ROWS_AT_ONCE = 1000
 /** Indexes the words of the products, in the transaction that writes them; deleting a product deletes its words. */
 export async function saveProductWords(tx: Transaction, products: IndexedProduct[]): Promise<void> {
   const found = new Map<string, { written: string; products: [number: number, isInName: Flag][] }>()
-  for await (const some of inPartsWithPauses(products, PRODUCTS_AT_ONCE)) {
+  for await (const some of inBatchesWithPauses(products, PRODUCTS_AT_ONCE)) {
     const ids = some.map(({ id }) => id)
     const rows = await tx.selectFrom('products').select(['id', 'number']).where('id', 'in', ids).execute()
     const numbers = new Map(rows.map(({ id, number }) => [id, number]))
@@ -75,14 +75,14 @@ export async function saveProductWords(tx: Transaction, products: IndexedProduct
   // sorted, so that transactions that add the same words never wait for each other in a circle, and the index is written from its
   // beginning to its end
   const sorted = [...found].toSorted(([one], [other]) => (one < other ? -1 : 1))
-  for await (const some of inPartsWithPauses(sorted, ROWS_AT_ONCE)) {
+  for await (const some of inBatchesWithPauses(sorted, ROWS_AT_ONCE)) {
     const written = some.map(([word, { written: spelling }]) => [word, spelling])
     await sql`insert into search_words (word, written)
       select value ->> 0, value ->> 1 from ${jsonRows(tx, written)} where true on conflict do nothing`.execute(
       tx,
     )
     const places = some.flatMap(([word, { products: those }]) => those.map((place) => [word, ...place]))
-    for await (const rows of inPartsWithPauses(places, ROWS_AT_ONCE))
+    for await (const rows of inBatchesWithPauses(places, ROWS_AT_ONCE))
       await sql`insert into product_words (word, number, is_in_name)
         select value ->> 0, cast(value ->> 1 as integer), cast(value ->> 2 as integer) from ${jsonRows(tx, rows)}`.execute(
         tx,

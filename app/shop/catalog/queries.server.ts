@@ -1,9 +1,9 @@
 import type { Expression } from 'kysely'
+import { inBatchesWithPauses, readBatches } from '../../platform/batches.server.ts'
 import { catalogueCache } from '../../platform/cache/catalogue-cache.server.ts'
 import { numberList, numbersIn } from '../../platform/cache/number-list.server.ts'
 import { columnsOf } from '../../platform/database/columns.server.ts'
 import type { Database, Flag, NewProductRow, ProductRow } from '../../platform/database/database.server.ts'
-import { inPartsWithPauses, readParts } from '../../platform/list-page.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import type { Category } from '../categories.ts'
 import { nameSortKey } from '../collation.ts'
@@ -149,7 +149,7 @@ export function readProductRows(
   db: Database,
   { category = null, brand = null }: { category?: Category | null; brand?: string | null } = {},
 ): AsyncGenerator<ProductRow[]> {
-  return readParts<ProductRow>(PRODUCTS_PER_READ, (last) => {
+  return readBatches<ProductRow>(PRODUCTS_PER_READ, (last) => {
     let products = db.selectFrom('products').selectAll()
     if (last) products = products.where('id', '>', last.id)
     if (category !== null) products = products.where('category', '=', category)
@@ -165,7 +165,7 @@ export type PricedProduct = ProductSummary & Pick<Product, 'sku'>
  * in the meantime may come twice or not at all.
  */
 export async function* readPriceList({ reader }: Pick<Services, 'reader'>, size = PRODUCTS_PER_READ) {
-  const parts = readParts<SummaryRow & Pick<ProductRow, 'sku' | 'name_sort'>>(size, (last) =>
+  const parts = readBatches<SummaryRow & Pick<ProductRow, 'sku' | 'name_sort'>>(size, (last) =>
     reader
       .selectFrom('products')
       .select([...SUMMARY_COLUMNS, 'sku', 'name_sort'])
@@ -185,7 +185,7 @@ export async function readKeyed(
   keys: string[],
 ): Promise<Product[]> {
   const found: Product[] = []
-  for await (const some of inPartsWithPauses([...new Set(keys)], PRODUCTS_PER_READ)) {
+  for await (const some of inBatchesWithPauses([...new Set(keys)], PRODUCTS_PER_READ)) {
     const products = db.selectFrom('products').selectAll().where(column, 'in', some)
     found.push(...(await products.orderBy('id').execute()).map(toProduct))
   }

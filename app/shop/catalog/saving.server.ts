@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { inBatchesWithPauses } from '../../platform/batches.server.ts'
 import {
   type NewProductRow,
   type ProductRow,
@@ -7,7 +8,6 @@ import {
   transaction,
 } from '../../platform/database/database.server.ts'
 import { lockJournal } from '../../platform/database/migrate.server.ts'
-import { inPartsWithPauses } from '../../platform/list-page.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { type LastChange, readLastChange, recordAudit } from '../audit/record.server.ts'
 import type { AuditAction } from '../audit/rules.ts'
@@ -84,7 +84,7 @@ export async function* writeProducts(
   writes: ProductWrite[],
 ): AsyncGenerator<ProductWritten[]> {
   const indexed: IndexedProduct[] = []
-  for await (const some of inPartsWithPauses(writes, PRODUCTS_AT_ONCE)) {
+  for await (const some of inBatchesWithPauses(writes, PRODUCTS_AT_ONCE)) {
     const written: ProductWritten[] = []
     const changes: Change[] = []
     const locked = await lockProducts(tx, some)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { inBatches } from '../../platform/batches.server.ts'
 import { catalogueCache } from '../../platform/cache/catalogue-cache.server.ts'
 import { numberList, numbersIn } from '../../platform/cache/number-list.server.ts'
-import { inParts } from '../../platform/list-page.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { looseTerms, NEED_WORDS, plainTerm, searchTerms, type SearchTerm } from '../search/search-terms.ts'
 import {
@@ -188,7 +188,7 @@ async function readFits(
   const { groupOf } = await groupProducts(services)
   const fits = new Map([...wordsOf.keys()].map((part) => [part, new Uint8Array(groupOf.length)]))
   const words = [...new Set([...wordsOf.values()].flatMap((like) => [...like.keys()]))]
-  for (const some of inParts(words, WORDS_AT_ONCE)) {
+  for (const some of inBatches(words, WORDS_AT_ONCE)) {
     const rows = await services.reader
       .selectFrom('product_words')
       // the lowest bit: whether the word is in the name
@@ -267,7 +267,7 @@ function beginsOneErrorFrom(token: string, word: string): boolean {
 
 async function readMostFrequent(services: Services, words: string[]) {
   const counted: { written: string; times: number }[] = []
-  for (const some of inParts(words.toSorted(), WORDS_AT_ONCE)) {
+  for (const some of inBatches(words.toSorted(), WORDS_AT_ONCE)) {
     const rows = await services.reader
       .selectFrom('product_words')
       .innerJoin('search_words', 'search_words.word', 'product_words.word')

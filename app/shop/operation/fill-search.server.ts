@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
+import { readBatches } from '../../platform/batches.server.ts'
 import type { Transaction } from '../../platform/database/database.server.ts'
-import { readParts } from '../../platform/list-page.server.ts'
 import { indexedProduct, saveProductWords } from '../catalog/product-words.server.ts'
 import { nameSortKey } from '../collation.ts'
 import { orderSearchWords } from '../orders/search.ts'
@@ -25,11 +25,11 @@ async function fillProducts(tx: Transaction): Promise<void> {
   const products = tx
     .selectFrom('products')
     .select(['id', 'name', 'name_en as nameEn', 'brand', 'description', 'description_mk as descriptionMk'])
-  for await (const rows of inParts(products)) await saveProductWords(tx, rows.map(indexedProduct))
+  for await (const rows of readById(products)) await saveProductWords(tx, rows.map(indexedProduct))
 }
 
 async function fillNameOrders(tx: Transaction): Promise<void> {
-  for await (const rows of inParts(tx.selectFrom('products').select(['id', 'name', 'name_en']))) {
+  for await (const rows of readById(tx.selectFrom('products').select(['id', 'name', 'name_en']))) {
     for (const { id, name, name_en } of rows) {
       const keys = { name_sort: nameSortKey(name), name_en_sort: nameSortKey(name_en || name) }
       await tx.updateTable('products').set(keys).where('id', '=', id).execute()
@@ -41,7 +41,7 @@ async function fillOrders(tx: Transaction): Promise<void> {
   const orders = tx
     .selectFrom('orders')
     .select(['id', 'first_name as firstName', 'last_name as lastName', 'phone', 'user_email as userEmail'])
-  for await (const rows of inParts(orders)) {
+  for await (const rows of readById(orders)) {
     for (const order of rows) {
       const found = { search_words: orderSearchWords(order) }
       await tx.updateTable('orders').set(found).where('id', '=', order.id).execute()
@@ -57,18 +57,16 @@ async function fillPromos(tx: Transaction): Promise<void> {
 }
 
 async function fillUsers(tx: Transaction): Promise<void> {
-  for await (const rows of inParts(tx.selectFrom('users').select('id'))) {
-    await saveUserWords(
-      tx,
-      rows.map(({ id }) => id),
-    )
+  for await (const rows of readById(tx.selectFrom('users').select('id'))) {
+    const ids = rows.map(({ id }) => id)
+    await saveUserWords(tx, ids)
   }
   await tx.updateTable('user_profiles').set({ is_indexed: 1 }).execute()
 }
 
-function inParts<DB, Table extends keyof DB, Row extends { id: string }>(
+function readById<DB, Table extends keyof DB, Row extends { id: string }>(
   rows: SelectQueryBuilder<DB, Table, Row>,
 ) {
   const first = rows.orderBy(sql`id`).limit(ROWS_AT_ONCE)
-  return readParts<Row>(ROWS_AT_ONCE, (last) => first.where(sql<SqlBool>`id > ${last?.id ?? ''}`).execute())
+  return readBatches<Row>(ROWS_AT_ONCE, (last) => first.where(sql<SqlBool>`id > ${last?.id ?? ''}`).execute())
 }

@@ -1,5 +1,6 @@
+import { readBatches } from '../../platform/batches.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import { type AskedPage, type ListPosition, readPage, readParts } from '../../platform/list-page.server.ts'
+import { type AskedPage, type ListPosition, readPage } from '../../platform/list-page.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { isAdmin, ok, refuse, type Result, type User } from '../use-case.ts'
 import { readOrders, readSummariesOf } from './queries.server.ts'
@@ -77,7 +78,7 @@ export function exportOrders(services: Services, actor: User, filter: OrderFilte
 
 async function* readWhole(db: Database, filter: OrderFilter, size: number): AsyncGenerator<Order[]> {
   const direction: ListPosition['direction'] = filter.isOldestFirst ? 'newer' : 'older'
-  const parts = readParts<FoundOrder>(size, (last) => {
+  const parts = readBatches<FoundOrder>(size, (last) => {
     const position = last && { direction, createdAt: last.created_at, id: last.id }
     return findOrders(db, { filter, position, limit: size })
   })

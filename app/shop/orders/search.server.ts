@@ -1,5 +1,6 @@
 import { setImmediate as letOthers } from 'node:timers/promises'
 import { type Expression, expressionBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
+import { inBatches } from '../../platform/batches.server.ts'
 import {
   beginsWith,
   type Database,
@@ -8,7 +9,7 @@ import {
   type Transaction,
   transaction,
 } from '../../platform/database/database.server.ts'
-import { inParts, type ListPosition, nextTo } from '../../platform/list-page.server.ts'
+import { type ListPosition, nextTo } from '../../platform/list-page.server.ts'
 import { startOf } from '../calendar-day.ts'
 import type { OrderStatus } from '../order-status.ts'
 import { type OrderFilter, orderSearchTerms, type OrderSearchTerm, wholeEmail } from './search.ts'
@@ -204,7 +205,7 @@ async function indexWords(tx: Transaction, orderIds: string[]): Promise<void> {
       .filter((word) => word !== '')
       .map((word) => ({ word, created_at, order_id: id })),
   )
-  for (const some of inParts(rows, ROWS_AT_ONCE))
+  for (const some of inBatches(rows, ROWS_AT_ONCE))
     await tx
       .insertInto('order_words')
       .values(some)

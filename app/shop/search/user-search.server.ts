@@ -1,4 +1,5 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import { inBatches } from '../../platform/batches.server.ts'
 import {
   beginsWith,
   type Database,
@@ -6,7 +7,6 @@ import {
   type Transaction,
   transaction,
 } from '../../platform/database/database.server.ts'
-import { inParts } from '../../platform/list-page.server.ts'
 import { nameBeginningsOf, searchTokens } from './search.ts'
 
 interface SearchedUser {
@@ -73,7 +73,7 @@ export async function saveUserWords(tx: Transaction, userIds: string[]): Promise
     .where('users.id', 'in', userIds)
     .execute()
   const rows = users.flatMap((user) => userWords(user).map((word) => ({ word, user_id: user.id })))
-  for (const some of inParts(rows, ROWS_AT_ONCE)) await tx.insertInto('user_words').values(some).execute()
+  for (const some of inBatches(rows, ROWS_AT_ONCE)) await tx.insertInto('user_words').values(some).execute()
 }
 
 /** Before every search and hourly, so that orders, which save profiles, don't wait for it. */
