@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { lockDataFolder } from '../../platform/database/data-lock.server.ts'
 import { refuseNewer } from '../../platform/database/migrate.server.ts'
 import { portableTables } from '../../platform/database/portable-schema.server.ts'
@@ -20,7 +20,8 @@ export async function restoreBackup(
   settings: Settings,
   { file, onProgress }: { file: string; onProgress?: (done: number, of: number) => void },
 ): Promise<TransferReport & { manifest: BackupManifest }> {
-  if (!existsSync(file)) throw new StartError(`There is no backup ${file}`)
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile())
+    throw new StartError(`There is no backup ${file}: name a file such as shop-….tar`)
   await using backup = await openBackup(file)
   const { manifest } = backup
   refuseNewer(manifest.migrations)
