@@ -14,6 +14,10 @@ export function sqliteReaderDialect(file: string): Dialect {
   return dialectOf(() => new ReaderDriver(file))
 }
 
+const doing = (statement: string) => async (connection: DatabaseConnection) => {
+  await connection.executeQuery(CompiledQuery.raw(statement))
+}
+
 class ReaderDriver implements Driver {
   readonly #file: string
   readonly #threads = new Set<ReaderThread>()
@@ -25,7 +29,7 @@ class ReaderDriver implements Driver {
     this.#file = file
   }
 
-  async init(): Promise<void> {}
+  init = async () => {}
 
   async acquireConnection(): Promise<ReaderThread> {
     refuseInsideTransaction()
@@ -41,17 +45,9 @@ class ReaderDriver implements Driver {
     else if (!thread.isLost) this.#idle.push(thread)
   }
 
-  async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin'))
-  }
-
-  async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('commit'))
-  }
-
-  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('rollback'))
-  }
+  beginTransaction = doing('begin')
+  commitTransaction = doing('commit')
+  rollbackTransaction = doing('rollback')
 
   async destroy(): Promise<void> {
     this.#isClosed = true
@@ -115,9 +111,7 @@ class ReaderThread implements DatabaseConnection {
     throw new Error('Rows are not streamed')
   }
 
-  async close(): Promise<void> {
-    await this.#worker.terminate()
-  }
+  close = () => this.#worker.terminate()
 
   async #ask(query: ReaderQuery): Promise<ReaderAnswer> {
     if (this.isLost) throw new DatabaseUnavailable('a reader thread was lost')

@@ -82,7 +82,7 @@ class SqliteDriver implements Driver {
     observed.connections = () => ({ open: 1, idle: mutex.isLocked ? 0 : 1, waiting: mutex.waiting })
   }
 
-  async init(): Promise<void> {}
+  init = async () => {}
 
   async acquireConnection(): Promise<SqliteConnection> {
     refuseInsideTransaction()
@@ -90,21 +90,10 @@ class SqliteDriver implements Driver {
     return new SqliteConnection(this)
   }
 
-  async releaseConnection(connection: SqliteConnection): Promise<void> {
-    connection.unlock()
-  }
-
-  async beginTransaction(connection: SqliteConnection): Promise<void> {
-    await connection.begin()
-  }
-
-  async commitTransaction(connection: SqliteConnection): Promise<void> {
-    await connection.commit()
-  }
-
-  async rollbackTransaction(connection: SqliteConnection): Promise<void> {
-    await connection.rollback()
-  }
+  releaseConnection = async (connection: SqliteConnection) => connection.unlock()
+  beginTransaction = (connection: SqliteConnection) => connection.begin()
+  commitTransaction = (connection: SqliteConnection) => connection.commit()
+  rollbackTransaction = (connection: SqliteConnection) => connection.rollback()
 
   async destroy(): Promise<void> {
     await this.mutex.lock()
@@ -116,9 +105,7 @@ class SqliteDriver implements Driver {
   }
 
   /** Resolves when everything that is committed is on the disk. */
-  async flush(): Promise<void> {
-    await this.#wal?.flush()
-  }
+  flush = async () => await this.#wal?.flush()
 }
 
 /** From taking a connection until it is released. Reads do not wait for writes. */
@@ -145,9 +132,7 @@ class SqliteConnection implements DatabaseConnection {
     this.#isInTransaction = true
   }
 
-  async commit(): Promise<void> {
-    await this.#end((writer) => writer.commit())
-  }
+  commit = () => this.#end((writer) => writer.commit())
 
   async rollback(): Promise<void> {
     // Kysely also asks for it after a COMMIT that failed
@@ -275,9 +260,7 @@ class SqliteFile {
     this.#prepare(sql).statement.run()
   }
 
-  close(): void {
-    this.#sqlite.close()
-  }
+  close = () => this.#sqlite.close()
 
   #prepare(sql: string): Prepared {
     const cached = this.#statements.get(sql)

@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs'
 import { open, type FileHandle } from 'node:fs/promises'
 import { DatabaseUnavailable } from './availability.server.ts'
 
@@ -14,7 +15,8 @@ export class WalFlush {
   #failure: DatabaseUnavailable | null = null
 
   constructor(databaseFile: string) {
-    this.#file = `${databaseFile}-wal`
+    // next to the file that a link leads to
+    this.#file = `${realpathSync(databaseFile)}-wal`
   }
 
   /**

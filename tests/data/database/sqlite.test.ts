@@ -1,4 +1,4 @@
-import { open, type FileHandle } from 'node:fs/promises'
+import { open, symlink, type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setImmediate } from 'node:timers/promises'
@@ -10,9 +10,10 @@ import { openDatabase } from '../../../app/platform/database/open-database.serve
 import { inSnapshot } from '../../../app/platform/database/portable-rows.server.ts'
 import { temporaryFolder } from '../../support/database.ts'
 
-/** An embedded database, and what another connection finds in it: what is stored, and nothing else. */
+/** An embedded database behind a link, and what another connection finds in it: what is stored, and nothing else. */
 async function openNotes() {
   const file = path.join(temporaryFolder(), 'notes.sqlite')
+  await symlink(path.join(temporaryFolder(), 'elsewhere.sqlite'), file)
   const db = await openDatabase({ kind: 'sqlite', file })
   onTestFinished(() => db.destroy())
   await sql`create table subjects (name text primary key)`.execute(db)

@@ -144,13 +144,7 @@ test('[BEY-03] a mail whose sender died is left alone for a while, then sent und
 test('[BEY-03] a mail server that never answers holds up no order; stopping waits for what is being sent', async () => {
   const asked = Promise.withResolvers<void>()
   const answer = Promise.withResolvers<void>()
-  const stuck: Mailer = {
-    ...mailbox,
-    send() {
-      asked.resolve()
-      return answer.promise
-    },
-  }
+  const stuck: Mailer = { ...mailbox, send: () => (asked.resolve(), answer.promise) }
   const user = await addUser(services)
   await addOrder(services, user.id)
   const stop = startOutboxWorker({ ...mailbox.sending, mailer: stuck }, 5)
