@@ -119,7 +119,8 @@ export async function openMigrated(target: DatabaseTarget): Promise<Database> {
 }
 
 /** Whether the statement gave a row. */
-async function onServer(statement: string): Promise<boolean> {
+/** A statement of the administrator of PostgreSQL; whether it returned rows. */
+export async function onServer(statement: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: serverUrl() })
   await client.connect()
   try {

@@ -1,3 +1,4 @@
+import type { PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { DatabaseUnavailable, type Timeouts } from './availability.server.ts'
 import { serverAddresses } from './postgres-url.server.ts'
@@ -30,6 +31,8 @@ export class PostgresLink {
   readonly #addresses: string[]
   readonly #timeouts: Timeouts
   readonly #drops: (() => void)[] = []
+  /** Of the pool that writes: readers share it when the server has no room for theirs. */
+  connect: () => Promise<PostgresPoolClient> = () => Promise.reject(new DatabaseUnavailable('no pool'))
   #current = 0
   #isProbing = false
   #answeredAt = 0

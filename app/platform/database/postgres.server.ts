@@ -33,6 +33,10 @@ export function postgresDialect(link: PostgresLink, options: PostgresOptions): D
   })
 }
 
+const hasNoRoom = (error: unknown) => (error as pg.DatabaseError).code === '53300'
+/** After so long one more connection is tried. */
+const ROOM_AGAIN_MS = 10_000
+
 /** pg's pool to the server that takes writes; it is replaced when its connections are of no use any more. */
 class Connections implements PostgresPool {
   readonly options: pg.PoolConfig
@@ -50,14 +54,15 @@ class Connections implements PostgresPool {
     this.options = { max: connections, idleTimeoutMillis: 60_000 }
     this.#pool = this.#openPool()
     link.onDrop(() => this.#replacePool())
-    if (!isReader)
-      observed.connections = () => {
-        const { totalCount, idleCount, waitingCount } = this.#pool
-        return { open: totalCount, idle: idleCount, waiting: waitingCount }
-      }
+    if (isReader) return
+    link.connect = () => this.connect()
+    observed.connections = () => {
+      const { totalCount, idleCount, waitingCount } = this.#pool
+      return { open: totalCount, idle: idleCount, waiting: waitingCount }
+    }
   }
 
-  async connect(): Promise<Connection> {
+  async connect(): Promise<PostgresPoolClient> {
     try {
       this.#link.throwIfAway()
       const client = await this.#take()
@@ -65,6 +70,7 @@ class Connections implements PostgresPool {
       const onRelease = () => this.#used.delete(client)
       return new Connection(client, { prepared: this.#prepared, link: this.#link, onRelease })
     } catch (error) {
+      if (this.#isReader && hasNoRoom(error)) return await this.#link.connect()
       void this.#link.suspect()
       const unavailable = asUnavailable(error)
       noteFailure(unavailable)
@@ -79,7 +85,7 @@ class Connections implements PostgresPool {
 
   /** Rejects when the database is gone, or the request has waited for connections as long as it may. */
   async #take(): Promise<pg.PoolClient> {
-    const connecting = this.#pool.connect()
+    const connecting = this.#connectTo(this.#pool)
     const { promise: givenUp, reject } = Promise.withResolvers<never>()
     const giveUp = () => reject(new DatabaseUnavailable('no connection in time'))
     const ms = timeLeft()
@@ -97,6 +103,19 @@ class Connections implements PostgresPool {
     } finally {
       clearTimeout(timer)
       this.#waiting.delete(giveUp)
+    }
+  }
+
+  /** While the server has no room for another connection, those that are open are shared. */
+  async #connectTo(pool: pg.Pool): Promise<pg.PoolClient> {
+    try {
+      return await pool.connect()
+    } catch (error) {
+      const open = this.#used.size + pool.idleCount
+      if (!hasNoRoom(error) || open === 0) throw error
+      pool.options.max = open
+      setTimeout(() => (pool.options.max = Number(this.options.max)), ROOM_AGAIN_MS).unref()
+      return await this.#connectTo(pool)
     }
   }
 

@@ -1,10 +1,9 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { sql } from 'kysely'
-import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { COMMAND } from '../../../app/platform/database/availability.server.ts'
-import { openDatabase } from '../../../app/platform/database/open-database.server.ts'
+import { COMMAND, SERVING } from '../../../app/platform/database/availability.server.ts'
+import { openDatabase, openReader } from '../../../app/platform/database/open-database.server.ts'
 import { PostgresLink } from '../../../app/platform/database/postgres-link.server.ts'
 import { PostgresBus } from '../../../app/platform/events/postgres-bus.server.ts'
 import { createLogger } from '../../../app/platform/logger.server.ts'
@@ -12,7 +11,7 @@ import { readSettings } from '../../../app/platform/settings.server.ts'
 import { StartError } from '../../../app/platform/start-error.server.ts'
 import { openShop } from '../../../app/shop/operation/open-shop.server.ts'
 import { freePort } from '../../../scripts/free-port.ts'
-import { freshTarget, temporaryFolder } from '../../support/database.ts'
+import { freshTarget, onServer, temporaryFolder } from '../../support/database.ts'
 import { errorResponse, readyForQuery } from '../../support/postgres-wire.ts'
 
 const url = process.env['TEST_DATABASE_URL']
@@ -92,6 +91,19 @@ async function expectRefused(DATABASE_URL: string, reason: string): Promise<void
   await expect(opening).rejects.toEqual(new StartError(`The database can't be used: ${reason}`))
 }
 
+test.skipIf(!url)('[HOSTED-04] with room for few connections everybody waits for one of them', async () => {
+  await onServer("create role few login connection limit 1 password 'secret'")
+  onTestFinished(async () => void (await onServer('drop role few')))
+  const few = Object.assign(new URL(url ?? ''), { username: 'few', password: 'secret' })
+  const target = { kind: 'postgres', url: few.href } as const
+  await using db = await openDatabase(target, SERVING)
+  await using reader = await openReader(db, target)
+  const queries = Array.from({ length: 30 }, (_, at) =>
+    sql`select pg_sleep(0.01)`.execute(at % 2 ? reader : db),
+  )
+  expect(await Promise.all(queries)).toHaveLength(30)
+})
+
 test.skipIf(!url)('[AUTH-01 HOSTED-04] dates are read in whatever style the database has them', async () => {
   const db = await openDatabase({ kind: 'postgres', url: `${url}?options=-c%20datestyle%3DGerman` })
   onTestFinished(() => db.destroy())
@@ -100,9 +112,8 @@ test.skipIf(!url)('[AUTH-01 HOSTED-04] dates are read in whatever style the data
 })
 
 test.skipIf(!url)('[HOSTED-04] a database without Cyrillic letters is refused at the start', async () => {
-  const server = new pg.Pool({ connectionString: url })
-  await server.query("create database latin encoding 'LATIN1' locale 'C' template template0")
-  onTestFinished(() => server.query('drop database latin').then(() => server.end()))
+  await onServer("create database latin encoding 'LATIN1' locale 'C' template template0")
+  onTestFinished(async () => void (await onServer('drop database latin')))
   const latin = openDatabase({ kind: 'postgres', url: new URL('latin', url).href })
   await expect(latin).rejects.toThrow(/^The database of DATABASE_URL can't be used: .* "LATIN1"$/)
 })
