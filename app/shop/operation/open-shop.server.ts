@@ -27,23 +27,19 @@ interface OpenOptions {
 export async function openShop(settings: Settings, { log, isAlone }: OpenOptions) {
   const { databaseUrl, dataDir } = settings
   makeWritable(dataDir)
-  const lock = isAlone && !databaseUrl ? await lockDataFolder(dataDir) : null
   const target = databaseTarget(settings)
+  // closed from the last to the first: the last connection removes SQLite's WAL, and has to be one that may write
+  const opened = new AsyncDisposableStack()
   try {
+    if (isAlone && !databaseUrl) opened.adopt(await lockDataFolder(dataDir), (lock) => lock.release())
     refuseMovedData(settings)
-    const db = await openMigrated(target, { isServing: isAlone })
-    const reader = await openReader(db, target)
-    const bus = await openBus(databaseUrl, { log, isAlone })
-    async function close() {
-      bus.close()
-      // the last connection to close removes SQLite's WAL, and has to be one that may write
-      await reader.destroy()
-      await db.destroy()
-      lock?.release()
-    }
-    return { services: createServices({ db, reader, bus, log }), engine: target.kind, close }
+    const db = opened.use(await openMigrated(target, { isServing: isAlone }))
+    const reader = opened.use(await openReader(db, target))
+    const bus = opened.adopt(await openBus(databaseUrl, { log, isAlone }), (each) => each.close())
+    const services = createServices({ db, reader, bus, log })
+    return { services, engine: target.kind, close: () => opened.disposeAsync() }
   } catch (error) {
-    lock?.release()
+    await opened.disposeAsync()
     throw startErrorOf(error)
   }
 }

@@ -94,7 +94,13 @@ async function expectRefused(DATABASE_URL: string, reason: string): Promise<void
 test.skipIf(!url)('[HOSTED-04] with room for few connections everybody waits for one of them', async () => {
   await onServer("create role few login connection limit 1 password 'secret'")
   onTestFinished(async () => void (await onServer('drop role few')))
-  const few = Object.assign(new URL(url ?? ''), { username: 'few', password: 'secret' })
+  const fresh = await freshTarget('postgres')
+  const few = Object.assign(new URL('url' in fresh ? fresh.url : ''), { username: 'few', password: 'secret' })
+  await onServer(`alter database ${few.pathname.slice(1)} owner to few`)
+  const settings = readSettings({ DATA_DIR: temporaryFolder(), DATABASE_URL: few.href })
+  const opening = openShop(settings, { log: createLogger('silent'), isAlone: false })
+  // nothing of it stays open, or its command would not end
+  await expect(opening).rejects.toThrow('LISTEN failed (too many connections')
   const target = { kind: 'postgres', url: few.href } as const
   await using db = await openDatabase(target, SERVING)
   await using reader = await openReader(db, target)
