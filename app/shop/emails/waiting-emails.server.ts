@@ -9,7 +9,7 @@ const ORDER = /^order-[a-z]+:([^:]+)/
 
 /** What an administrator can do about it, by the first that fits: mail servers say why in English, in words of their own. */
 const CAUSES = [
-  ['settings', /\b53[05] |login|credentials|certificate|TLS/i],
+  ['settings', /\b53[05] |login|credentials|certificate|TLS|SSL/i],
   [
     'away',
     /ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOST|ENET|tim(?:eout|ed out)|too long|connection closed|greeting|: 4\d\d /i,
