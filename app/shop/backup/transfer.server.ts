@@ -19,7 +19,7 @@ import {
   type PortableRow,
 } from '../../platform/database/portable-rows.server.ts'
 import { portableTables, type PortableTable } from '../../platform/database/portable-schema.server.ts'
-import type { FileStore } from '../../platform/files/file-store.server.ts'
+import { type FileStore, StoreUnavailable } from '../../platform/files/file-store.server.ts'
 import { syncFolder } from '../../platform/folders.server.ts'
 import { StartError } from '../../platform/start-error.server.ts'
 import { imageFileKeys } from '../catalog/images.ts'
@@ -231,12 +231,13 @@ export async function imageKeys(reader: Database): Promise<string[]> {
 /** A distant store answers late, and all of these files are in memory. */
 export const FILES_AT_ONCE = 8
 
-export async function readWhole(store: FileStore, key: string): Promise<Uint8Array | null> {
+/** Again from the beginning when the connection breaks in the middle. */
+export async function readWhole(store: FileStore, key: string, attempts = 3): Promise<Uint8Array | null> {
   const file = await store.get(key)
   if (!file) return null
-  const bytes = new Uint8Array(
-    await new Response(file.body as ReadableStream<Uint8Array<ArrayBuffer>>).arrayBuffer(),
-  )
-  if (bytes.length !== file.bytes) throw new Error(`the file store gave only a part of ${key}`)
-  return bytes
+  const body = new Response(file.body as ReadableStream<Uint8Array<ArrayBuffer>>)
+  const read = await body.arrayBuffer().catch((error: unknown) => error)
+  if (read instanceof ArrayBuffer && read.byteLength === file.bytes) return new Uint8Array(read)
+  if (attempts > 1) return await readWhole(store, key, attempts - 1)
+  throw new StoreUnavailable(`the file store gave only a part of ${key}`, { cause: read })
 }

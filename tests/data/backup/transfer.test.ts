@@ -7,11 +7,15 @@ import type { Engine } from '../../../app/platform/database/database.server.ts'
 import { appliedMigrations, migrate, MIGRATIONS } from '../../../app/platform/database/migrate.server.ts'
 import { openDatabase } from '../../../app/platform/database/open-database.server.ts'
 import { DERIVED, portableTables } from '../../../app/platform/database/portable-schema.server.ts'
-import { createFileStore } from '../../../app/platform/files/file-store.server.ts'
+import {
+  createFileStore,
+  createS3FileStore,
+  StoreUnavailable,
+} from '../../../app/platform/files/file-store.server.ts'
 import type { Settings } from '../../../app/platform/settings.server.ts'
 import { makeBackup } from '../../../app/shop/backup/make-backup.server.ts'
 import { restoreBackup } from '../../../app/shop/backup/restore-backup.server.ts'
-import { sumTables } from '../../../app/shop/backup/transfer.server.ts'
+import { readWhole, sumTables } from '../../../app/shop/backup/transfer.server.ts'
 import { imageFileKeys } from '../../../app/shop/catalog/images.ts'
 import { databaseTarget } from '../../../app/shop/operation/open-shop.server.ts'
 import { findOrders, indexOrders } from '../../../app/shop/orders/search.server.ts'
@@ -31,6 +35,14 @@ const WAYS: [Engine, Engine][] =
         ['postgres', 'sqlite'],
         ['sqlite', 'postgres'],
       ]
+
+test('[BEY-22] an image whose connection breaks is read again, and given up in one line', async () => {
+  await using s3 = await startS3()
+  s3.mood = 'cut'
+  const read = readWhole(createS3FileStore(s3.settings), 'a/b.webp')
+  await expect(read).rejects.toThrow(new StoreUnavailable('the file store gave only a part of a/b.webp'))
+  expect(s3.calls).toHaveLength(3)
+})
 
 test.each(WAYS)('[BEY-22] a shop on %s is backed up, restored on %s, and works there', async (from, to) => {
   const { place: there, services, cookie, picture } = await filledShop(from)

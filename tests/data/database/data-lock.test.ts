@@ -10,9 +10,8 @@ import { temporaryFolder } from '../../support/database.ts'
 test('a folder is served by one at a time, and free after the release', async () => {
   const folder = temporaryFolder()
   const lock = await lockDataFolder(folder)
-  const refused = lockDataFolder(folder)
-  await expect(refused).rejects.toThrow(StartError)
-  await expect(refused).rejects.toThrow(`Another process is already serving the data in ${folder}`)
+  const refusal = new StartError(`Another process is already serving the data in ${folder}`)
+  await expect(lockDataFolder(folder)).rejects.toThrow(refusal)
   lock.release()
   lock.release()
   const again = await lockDataFolder(folder)
