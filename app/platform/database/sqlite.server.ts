@@ -132,7 +132,9 @@ class SqliteConnection implements DatabaseConnection {
     this.#isInTransaction = true
   }
 
-  commit = () => this.#end((writer) => writer.commit())
+  async commit(): Promise<void> {
+    await this.#end((writer) => writer.commit())
+  }
 
   async rollback(): Promise<void> {
     // Kysely also asks for it after a COMMIT that failed
