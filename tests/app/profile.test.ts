@@ -32,7 +32,7 @@ test('[PROF-04 PROF-06] the customer reads the new status, and their stream is t
   expect(await customer.text('/profile')).toContain('Доставена')
   await admin.post('/admin/orders', { intent: 'cancel', orderId: order.id })
   expect(await customer.text('/profile')).toMatch(
-    /<span class="st n">Чека<\/span><span class="muted">Откажана на \d\d\.\d\d\.2026</,
+    /<span class="st neutral">Чека<\/span><span class="muted">Откажана на \d\d\.\d\d\.2026</,
   )
   await admin.post('/admin/orders', { intent: 'status', orderId: order.id, status: 'approved' })
   expect(await customer.text('/profile')).not.toContain('Откажана на')
