@@ -174,12 +174,12 @@ interface LiveOptions {
 
 /**
  * All tabs of a browser share one stream: the tab that holds the Web Lock reads it and posts the topics. Without locks
- * (insecure context) every tab reads its own. After a gap the topic is `resync`.
+ * (insecure context, blocked cookies) every tab reads its own. After a gap the topic is `resync`.
  */
 export function startLive({ address, receive, hasMissed }: LiveOptions) {
   const channel = new BroadcastChannel(NAME)
   const leaving = new AbortController()
-  const locks = 'locks' in navigator ? navigator.locks : null
+  let locks = 'locks' in navigator ? navigator.locks : null
   let source: EventSource | null = null
   let retry: ReturnType<typeof setTimeout> | undefined
   let failures = 0
@@ -229,6 +229,11 @@ export function startLive({ address, receive, hasMissed }: LiveOptions) {
     return new Promise((resolve) => leaving.signal.addEventListener('abort', () => resolve()))
   }
 
+  function readAlone(): Promise<void> {
+    locks = null
+    return readUntilStopped(hasMissed)
+  }
+
   async function takeTurn(manager: LockManager) {
     const { signal } = leaving
     const isFirst = await manager.request(NAME, { ifAvailable: true }, async (lock) => {
@@ -244,8 +249,8 @@ export function startLive({ address, receive, hasMissed }: LiveOptions) {
     if (data === 'person' && source) read(true)
     receive(data)
   }
-  if (locks) takeTurn(locks).catch(() => {})
-  else void readUntilStopped(hasMissed)
+  if (locks) void takeTurn(locks).catch(readAlone)
+  else void readAlone()
 
   return {
     /** Reopens the stream for another user and notifies other tabs. */

@@ -152,12 +152,17 @@ test('[BEY-06] a stream without a beat for a minute hangs and is opened again; a
   expect(received).toEqual([])
 })
 
-test('without locks every tab reads its own stream', async () => {
-  vi.stubGlobal('navigator', {})
-  const [first, second] = [openTab(), openTab()]
-  await settle()
-  expect(Source.open).toHaveLength(2)
-  Source.open[0]?.onmessage?.({ data: 'cart' })
-  await settle()
-  expect([first.received, second.received]).toEqual([['cart'], []])
-})
+const denied = { request: () => Promise.reject(new DOMException('denied', 'SecurityError')) }
+
+test.for([{}, { locks: denied }])(
+  '[DEL-05] without locks every tab reads its own stream: %j',
+  async (browser) => {
+    vi.stubGlobal('navigator', browser)
+    const [first, second] = [openTab(), openTab()]
+    await settle()
+    expect(Source.open).toHaveLength(2)
+    Source.open[0]?.onmessage?.({ data: 'cart' })
+    await settle()
+    expect([first.received, second.received]).toEqual([['cart'], []])
+  },
+)
