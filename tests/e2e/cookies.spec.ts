@@ -86,6 +86,16 @@ test('[CH-08] yes and no are the same size; the choice can be changed later', as
   await expect(settings.getByRole('switch', { name: 'Маркетинг' })).not.toBeChecked()
 })
 
+test('[CH-08] the banner comes with the next page when its script was lost', async ({ page, watched }) => {
+  watched.allow(/ERR_FAILED/)
+  await page.route(/\/late-parts-/, (route) => route.abort(), { times: 1 })
+  const lost = page.waitForEvent('requestfailed')
+  await page.goto('/faq')
+  await lost
+  await page.getByRole('banner').getByRole('link', { name: 'Контакт' }).click()
+  await expect(banner(page)).toBeVisible()
+})
+
 test('[CH-08] a decision in one tab takes the banner away in the other', async ({ page, context }) => {
   await page.goto('/faq')
   const other = await context.newPage()

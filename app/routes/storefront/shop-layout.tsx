@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
-import { isRouteErrorResponse, Outlet } from 'react-router'
+import { isRouteErrorResponse, Outlet, useLocation } from 'react-router'
 import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { failureText } from '../../ui/kit/ask-server.ts'
@@ -39,6 +39,7 @@ const LOAD_AFTER_MS = 1000
 function ShopFrame({ children }: { children: ReactNode }) {
   const [isWanted, setIsWanted] = useState(false)
   const [isOpen, setIsOpen] = useState(false)
+  const { key } = useLocation()
   const late = useLater({
     isWanted,
     load: () => import('../../ui/storefront/late-parts.tsx'),
@@ -48,7 +49,7 @@ function ShopFrame({ children }: { children: ReactNode }) {
   useEffect(() => {
     const timer = setTimeout(() => setIsWanted(true), LOAD_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [])
+  }, [key])
 
   const openSettings = useCallback(() => {
     setIsOpen(true)
