@@ -131,21 +131,37 @@ test('[BEY-11] a page whose script is gone since an update still opens', async (
   await page.getByRole('banner').getByRole('link', { name: 'Контакт' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Контакт' })).toBeVisible()
   await expect(page).toHaveURL('/contact')
+  await signIn(page, ADMIN, { next: '/admin/users' })
+  const isSameDocument = await markDocument(page)
+  await page.route(/\/assets\/logout-/, (route) => route.fulfill({ status: 404, body: '' }))
+  await pressSignOut(page)
+  await expect.poll(isSameDocument).toBe(false)
+  await expect(page.getByRole('heading', { level: 1, name: 'Корисници' })).toBeVisible()
 })
 
-test('[CH-03 CART-14] signing out without a network says so', async ({ page, context, watched }) => {
+const failedSignOut = (page: Page) => page.getByText('Одјавувањето не успеа.', { exact: false })
+
+async function pressSignOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Одјави се' }).first().click()
+  await confirm(page, 'Да, одјави ме')
+}
+
+test('[CH-03 CART-14] a failed sign-out says so', async ({ page, context, watched }) => {
   watched.allow(EXPECTED)
   await fillCheckout(page)
   const isSameDocument = await markDocument(page)
-  await context.setOffline(true)
-  await userMenu(page).click()
-  await page.getByRole('button', { name: 'Одјави се' }).first().click()
-  await confirm(page, 'Да, одјави ме')
-  await expect(page.getByText('Одјавувањето не успеа.', { exact: false })).toBeVisible()
-  await expect(userMenu(page)).toBeVisible()
-  await expect(page.getByLabel('Презиме', { exact: true })).toHaveValue('Стојанова')
-  await expect(quantity(page, CREAM)).toHaveText('1')
-  await context.setOffline(false)
+  await fail(page, /\/logout\.data/, { status: 500 })
+  for (const isOffline of [true, false]) {
+    await context.setOffline(isOffline)
+    await userMenu(page).click()
+    await pressSignOut(page)
+    await expect(failedSignOut(page)).toBeVisible()
+    await expect(userMenu(page)).toBeVisible()
+    await expect(page.getByLabel('Презиме', { exact: true })).toHaveValue('Стојанова')
+    await expect(quantity(page, CREAM)).toHaveText('1')
+    await expect(failedSignOut(page)).toHaveCount(0)
+  }
+  await page.unrouteAll()
   await signOut(page)
   expect(await isSameDocument()).toBe(true)
 })

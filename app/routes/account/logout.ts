@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { inTime, whileSending } from '../../ui/kit/form.ts'
+import { noteFailedSignOut } from '../../ui/storefront/header.tsx'
 import { accountsOf, servicesOf, userOf } from '../request.server.ts'
 import type { Route } from './+types/logout.ts'
 
@@ -10,8 +11,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect('/', { status: 303, headers })
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  whileSending(() => inTime(serverAction()))
+/** Without an answer it leads back to the page, which the router would replace by an error. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await whileSending(() => inTime(serverAction()))
+  } catch (error) {
+    if (error instanceof Response) throw error
+    noteFailedSignOut()
+    return Response.redirect(location.href)
+  }
+}
 
 /** Signing out by a link or a prefetched address would be an accident. */
 export function loader() {

@@ -63,16 +63,6 @@ const PAGE = 'page'
 /** Messages appear in the last one that is open, `since` this time. */
 const places = createStore({ open: [PAGE], since: 0 })
 
-/** Copies a text and says so, or that the user has to. */
-export async function copyText(text: string, { copied, failed }: { copied: string; failed: string }) {
-  try {
-    await navigator.clipboard.writeText(text)
-    showToast(copied)
-  } catch {
-    showToast(failed, { kind: 'error' })
-  }
-}
-
 /** While a dialog is open, the page behind it is inert: until the returned function is called, messages appear in the dialog. */
 export function showToastsIn(place: string): () => void {
   const change = (open: string[]) => places.set({ open, since: Date.now() })

@@ -5,6 +5,7 @@ import { shownAuth } from '../account/ask-to-sign-in.ts'
 import { askOnceToSignIn } from '../account/auth-modal.tsx'
 import { hasUnsaved, inTime, PAGE_IS_STALE, refusedBy } from '../kit/form.ts'
 import { listen } from '../kit/listen.ts'
+import { paths } from '../paths.ts'
 
 /** What is shown of each route, and under which address: on going back the browser's own changes before the page. */
 let shown: { address: string; byRoute: Record<string, unknown> } = { address: '', byRoute: {} }
@@ -19,7 +20,8 @@ export function useLoadNext(): void {
     const load = (event: NavigateEvent) => {
       if (event.navigationType !== 'reload' || event.userInitiated || requested === shown.address) return
       event.preventDefault()
-      location.assign(requested)
+      // there is no page at the address that signs out
+      location.assign(requested.endsWith(paths.logout()) ? shown.address : requested)
     }
     return listen(['navigate'], load, { on: navigation })
   }, [])

@@ -168,18 +168,24 @@ export function useSignOut(question: Question, submit: FetcherSubmitFunction | S
   async function signOut() {
     if (!(await confirm(question))) return
     document.body.dataset.leaving = ''
-    // Checked first: a request without an answer would replace the page by an error.
-    if (await isAnswering()) {
+    hasFailed = !(await isAnswering())
+    if (!hasFailed) {
       await browserCart().settle()
       await submit(null, { method: 'post', action: paths.logout() })
-      // a form may have kept the page, or the server failed
-      if (!hintsAtUser(document.cookie)) showToast(texts.signoutToast)
-    } else showToast(texts.signoutFailed, { kind: 'error' })
+    }
+    if (hasFailed) showToast(texts.signoutFailed, { kind: 'error' })
+    // a form may have kept the page
+    else if (!hintsAtUser(document.cookie)) showToast(texts.signoutToast)
     delete document.body.dataset.leaving
   }
 
   return () => void signOut()
 }
+
+let hasFailed = false
+
+/** For the route that signs out; the page then says so. */
+export const noteFailedSignOut = () => void (hasFailed = true)
 
 export function Logo() {
   const t = useTexts(shellTexts)
