@@ -4,9 +4,11 @@ import {
   BALM,
   card,
   CREAM,
+  CUSTOMER,
   decrease,
   den,
   expectCartCount,
+  fillDelivery,
   increase,
   quantity,
 } from './support/shopping.ts'
@@ -50,6 +52,14 @@ test('[BEY-06 CART-10] tabs sign in and out together @journey', async ({ page, c
   await signIn(page, person)
   await expect(userMenu(second)).toBeVisible()
   await expectCartCount(second, 1)
+  await second.goto('/cart')
+  await fillDelivery(second)
+  await second.goto('about:blank')
+  await signOut(page)
+  await addFromList(page, CREAM)
+  await second.goto('/cart')
+  for (const field of Object.keys(CUSTOMER))
+    await expect(second.getByLabel(field, { exact: true })).toHaveValue('')
 })
 
 test('[DEL-05 BEY-04 CH-01] changed delivery is seen at once @journey', async ({ page, openBrowser }) => {

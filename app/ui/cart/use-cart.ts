@@ -11,7 +11,7 @@ import { useTexts } from '../../texts/texts-context.tsx'
 import { askOnceToSignIn } from '../account/auth-modal.tsx'
 import { useMe, useReadAgain } from '../account/me.ts'
 import { askServer, type Fetch, getJson, inPageLanguage, jsonPost } from '../kit/ask-server.ts'
-import { forgetPerson, localStore, randomId } from '../kit/browser-storage.ts'
+import { forgetPerson, heedSignOut, localStore, randomId } from '../kit/browser-storage.ts'
 import { hasUnsaved } from '../kit/form.ts'
 import { dismissToast, showToast } from '../kit/toasts.tsx'
 import { hintsAtUser } from '../live/shop-data.ts'
@@ -150,7 +150,11 @@ function startCart(): CartStore {
     },
   })
   store.start()
-  const settle = () => void store.settle()
+  const settle = () => {
+    heedSignOut()
+    void store.settle()
+  }
+  settle()
   // Twice: a request that hangs since the network was lost is aborted first.
   addEventListener('online', () => void store.settle().then(settle))
   addEventListener('pageshow', settle)

@@ -1,5 +1,3 @@
-import { parseObject } from '../../shop/text.ts'
-
 export type KeyValues = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
 /** Never throws: what the browser refuses to store (private mode, no space, blocked) stays in memory. */
@@ -56,35 +54,25 @@ export const PERSONAL_KEYS = {
   unsentImages: 'nega.unsentImages.',
 } as const
 
+/** Of the last sign-out in this browser; in a tab, of the last that it has heeded. */
+const SIGN_OUT = 'nega.signOut'
+
 export function forgetPerson(): void {
-  for (const store of [localStore, tabStore]) {
-    for (const prefix of Object.values(PERSONAL_KEYS)) store.keys(prefix).forEach(store.remove)
-  }
+  if (localStore.get(SIGN_OUT) === tabStore.get(SIGN_OUT)) localStore.set(SIGN_OUT, randomId())
+  forgetIn(localStore)
+  heedSignOut()
 }
 
-/** What a user is entering, stored until it is sent: over a reload, a sign-in and an error. */
-export type Draft<Fields> = Fields & {
-  /** null until the user signs in */
-  ownerId: string | null
-  /** What is sent under this key counts once, however often it is sent. */
-  key: string
+/** For a tab that may have been on another site when its user signed out in the shop's other tab. */
+export function heedSignOut(): void {
+  const last = localStore.get(SIGN_OUT)
+  if (last === null || last === tabStore.get(SIGN_OUT)) return
+  forgetIn(tabStore)
+  tabStore.set(SIGN_OUT, last)
 }
 
-/** Never returns another user's draft. */
-export function loadDraft<Fields>(
-  place: string,
-  userId: string | null,
-  parse: (stored: Record<string, unknown>) => Fields,
-): Draft<Fields> {
-  const stored = parseObject(tabStore.get(place))
-  const ownerId = typeof stored['ownerId'] === 'string' ? stored['ownerId'] : null
-  const isOthers = ownerId !== null && userId !== null && ownerId !== userId
-  const own = isOthers ? {} : stored
-  return {
-    ...parse(own),
-    ownerId: userId ?? ownerId,
-    key: isRandomId(own['key']) ? own['key'] : randomId(),
-  }
+function forgetIn(store: SafeStorage): void {
+  for (const prefix of Object.values(PERSONAL_KEYS)) store.keys(prefix).forEach(store.remove)
 }
 
 /** A UUID (version 4). crypto.randomUUID is missing where the shop is opened by plain http. */
