@@ -56,10 +56,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { me, delivery, shop, origin: url.origin, shownAt, now: startOfHour(shownAt) }
 }
 
-/**
- * A plain navigation costs only the page's own queries; forms, live events and a redirect to the sign-in page load this
- * again.
- */
+/** A plain navigation costs only the page's own queries; forms, live events and the sign-in page load this again. */
 export function shouldRevalidate({
   formMethod,
   currentUrl,

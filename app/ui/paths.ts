@@ -67,10 +67,7 @@ const LONGEST_NEXT = 8000
 const FILE = /^(\/admin\/\w+)\.csv$|^(\/profile)\/data$/
 const NOT_WORTH_RETURNING = ['/login', '/register', '/logout', '/forgot-password', '/events']
 
-/**
- * The address to return to after signing in, without language; the home page for anything that is not a path of this shop,
- * and for one that is too long.
- */
+/** The address to return to after signing in, without language; `/` if it is not a path of this shop, or too long. */
 export function nextAddress(wanted: FormDataEntryValue | null | undefined): string {
   if (typeof wanted !== 'string' || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(wanted)) return '/'
   const url = URL.canParse(wanted, OWN) ? new URL(wanted, OWN) : null

@@ -49,10 +49,7 @@ export async function suggestProducts(
 
 const BYTES_PER_BRAND = 100
 
-/**
- * The numbers of all products of a filter, sorted, whatever its page. Computed in memory once for each filter; not to be
- * changed.
- */
+/** The numbers of all products of a filter, sorted; computed in memory once for each filter. Not to be changed. */
 async function findProducts(services: Services, filter: ProductFilter, language: Language) {
   return await catalogueCache(services).read(
     `products found ${language} ${productFilterQuery({ ...filter, page: 1 })}`,

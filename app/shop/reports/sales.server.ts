@@ -10,10 +10,7 @@ import { type Period, periodBefore, type SalesDay } from './period.ts'
 
 const BEST_PRODUCTS = 8
 
-/**
- * With their revenue before discounts and without delivery. A product that is gone has the name of its last order, and no
- * price.
- */
+/** With revenue before discounts and without delivery. A product that is gone has its last order's name, no price. */
 async function readBestProducts(db: Database, { from, until }: TimeRange) {
   const sold = db
     .selectFrom('orders')

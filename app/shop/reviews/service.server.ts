@@ -33,10 +33,7 @@ async function changeRating(
 // a digit in a form, a number in JSON; no star chosen is 0
 const rating = z.union([z.number(), z.string()]).default(0).transform(starsOf)
 
-/**
- * Product, author and date never come from the form. The browser makes the key with the draft: one review per key, however
- * often it is sent.
- */
+/** Product, author and date never come from the form; the draft's key makes one review, however often it is sent. */
 const schema = z.object({ rating, comment: z.string().default(''), idempotencyKey: uuid })
 type ReviewForm = z.output<typeof schema>
 

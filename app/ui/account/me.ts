@@ -16,9 +16,7 @@ let retry: ReturnType<typeof setTimeout> | undefined
 /** A form was answered since the page's data was read. */
 let isSent = false
 
-/**
- * The user's own data, or a visitor's; null while unknown. It comes with the user's own pages; public pages request `/me`.
- */
+/** The user's own data, or a visitor's; null while unknown. Sent with the user's own pages; others request `/me`. */
 export function useMe(): Me | null {
   const { me: sent } = useShopData()
   return useSyncExternalStore(

@@ -41,10 +41,7 @@ export function guestMerge(here: Here): { change: MergeChange; at: number } | nu
   }
 }
 
-/**
- * Restores a visitor's cart whose merge was not acknowledged. It keeps its merge id, so merging again counts once, until
- * the visitor changes it.
- */
+/** Restores a visitor's unacknowledged cart. Its merge id stays, so it counts once, until the visitor changes it. */
 export function restoreGuestCart(here: Here, merge: { id: string; lines: MergedLine[] }): void {
   const isAlone = readGuestCart(here.storage).lines.length === 0
   const cart = changeGuestCart(here, { id: merge.id, type: 'merge', lines: merge.lines })
@@ -77,10 +74,7 @@ export interface PendingChange {
   wasSent: boolean
 }
 
-/**
- * Changes that the server has not acknowledged, oldest first, each under a key of its own, so that tabs never overwrite
- * each other's.
- */
+/** Changes that the server has not acknowledged, oldest first; a key for each, so that tabs overwrite none. */
 export function createPendingChanges(storage: SafeStorage, userId: string) {
   const prefix = `${PREFIX}${userId}.`
   let latest = 0

@@ -25,10 +25,7 @@ export const PageHeadContext = /* @__PURE__ */ createContext<PageHead>(NO_HEAD)
 
 const LOCALES: Record<Language, string> = { mk: 'mk_MK', en: 'en_GB' }
 
-/**
- * JSON-LD, only in documents from the server: Trusted Types refuse script elements made from text. `<` is escaped, so no
- * text can end the element.
- */
+/** JSON-LD, only from the server: Trusted Types refuse scripts made from text. `<` is escaped, so no text ends it. */
 export function StructuredDataScripts() {
   const { structuredData } = useContext(PageHeadContext)
   return structuredData.map((data) => (

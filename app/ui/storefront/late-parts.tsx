@@ -25,10 +25,7 @@ export function LateParts(cookieQuestion: CookieQuestionProps) {
   )
 }
 
-/**
- * Visitors who came by a link with a code learn where it is. Reads `location`, because importing more would move code out
- * of this lazy chunk.
- */
+/** Says where a link's code is. Reads `location`: importing more would move code out of this lazy chunk. */
 function usePromoLinkNotice(): void {
   const texts = useTexts(noticeTexts).promoLink
 
@@ -42,10 +39,7 @@ function usePromoLinkNotice(): void {
   useEffect(() => tell(), [])
 }
 
-/**
- * While offline, links are left to the browser, so that the service worker answers with the offline page; the router would
- * show an error.
- */
+/** While offline the browser follows links: the service worker has a page for that, the router only an error. */
 function leaveLinksToBrowser(): () => void {
   const leave = (event: MouseEvent) => {
     if (navigator.onLine || !navigator.serviceWorker?.controller) return

@@ -29,10 +29,7 @@ interface TotalsOptions {
   now: EpochMs
 }
 
-/**
- * Uses the rules that the server orders by. A code below its minimum has no effect and does not block the order. The quote is
- * null when nothing can be ordered.
- */
+/** By the rules of the server. A code below its minimum has no effect; the quote is null if nothing can be ordered. */
 export function shownTotals({ lines, promo, delivery, now }: TotalsOptions) {
   const priced = lines.flatMap(({ line: { quantity }, product, isAvailable }) =>
     product && isAvailable ? { ...product, quantity } : [],

@@ -156,10 +156,7 @@ interface OrderSending {
   renewKey: () => string
 }
 
-/**
- * Differences from what was shown are sent again only with the customer's consent. A refusal of null is the customer's own
- * no.
- */
+/** What differs from what was shown is sent again only with consent. A refusal of null is the customer's own no. */
 export async function sendOrder(
   sending: OrderSending,
 ): Promise<Asked<'place'> | { ok: false; refusal: null }> {
@@ -249,10 +246,7 @@ interface LostOrderOptions {
   ask: (order: OrderRequest) => Promise<void>
 }
 
-/**
- * If the answer was lost but the cart is empty, the order was placed: sending it again under its key returns it and, with
- * an empty cart, can't place another.
- */
+/** With an empty cart the lost order was placed: sent again under its key it returns, and can't place another. */
 function useLostOrder({ order, isBusy, ask }: LostOrderOptions): void {
   const attempts = useRef(0)
   const isLost = order !== null
