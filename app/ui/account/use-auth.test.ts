@@ -79,13 +79,3 @@ test('[AUTH-05] a sign-in whose cookie the browser refuses fails with a text of 
   }
   vi.unstubAllGlobals()
 })
-
-test('[AUTH-04] listeners hear every change until they leave', async () => {
-  const attempt = createAuthAttempt()
-  let heard = 0
-  const leave = attempt.subscribe(() => heard++)
-  await attempt.run(async () => null)
-  leave()
-  attempt.clear()
-  expect(heard).toBe(2)
-})

@@ -35,12 +35,6 @@ test('[REV-06] the key stays with what was typed, over a reload and the sign-in;
   expect(loadReviewDraft('krem', 'marija').key).not.toBe(fresh.key)
 })
 
-test('[CART-10] a sign-out takes it away', () => {
-  save('krem', TYPED)
-  forgetPerson()
-  expect(loadReviewDraft('krem', null).comment).toBe('')
-})
-
 test('whatever is stored there, a draft comes out', () => {
   forAll(100, fc.oneof(fc.string(), fc.json()), (json) => {
     tabStore.set('nega.review.krem', json)
