@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { refreshMe } from '../../ui/account/me.ts'
 import { inTime, whileSending } from '../../ui/kit/form.ts'
 import { noteFailedSignOut } from '../../ui/storefront/header.tsx'
 import { accountsOf, servicesOf, userOf } from '../request.server.ts'
@@ -11,13 +12,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect('/', { status: 303, headers })
 }
 
-/** Without an answer it leads back to the page, which the router would replace by an error. */
+/** Without an answer the page learns who is signed in, and stays: the router would replace it by an error. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await whileSending(() => inTime(serverAction()))
   } catch (error) {
     if (error instanceof Response) throw error
     noteFailedSignOut()
+    await refreshMe()
     return Response.redirect(location.href)
   }
 }

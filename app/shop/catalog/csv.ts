@@ -242,10 +242,7 @@ interface CellProblem {
 
 export type RowCells = Partial<Record<FieldColumn, string>>
 
-/**
- * The product after the row, by the rules of its form; a cell that is refused leaves its field as stored. An
- * unmodified export changes nothing.
- */
+/** The product after the row, by its form's rules; a refused cell leaves its field. An unchanged export changes none. */
 export function readRow(
   cells: RowCells,
   stored: ProductFields | null,

@@ -2,7 +2,6 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import * as mk from '../../texts/mk/customer.ts'
 import { attemptInBrowser, authAttempt, createAuthAttempt, RefusedError, useAuth } from './use-auth.ts'
 
 const PERSON = { id: 'u1', email: 'ana@example.mk', displayName: 'Ана', createdAt: 1, lastLoginAt: null }
@@ -27,15 +26,6 @@ test('[AUTH-04] nobody, a customer and an administrator: who is signed in and wh
   expect(stateOf(null)).toEqual({ ...atRest, user: null, isSignedIn: false, isAdmin: false })
   expect(stateOf(customer)).toEqual({ ...atRest, user: customer, isSignedIn: true, isAdmin: false })
   expect(stateOf(admin)).toEqual({ ...atRest, user: admin, isSignedIn: true, isAdmin: true })
-})
-
-test('[AUTH-04 AUTH-05] a running attempt is loading without an error, a failed one an error in words', async () => {
-  const { promise, reject } = Promise.withResolvers<never>()
-  const running = authAttempt.run(() => promise).catch(() => {})
-  expect(stateOf(null)).toMatchObject({ loading: true, error: null })
-  reject(new TypeError('Failed to fetch'))
-  await running
-  expect(stateOf(null)).toMatchObject({ loading: false, error: mk.refusals['network-request-failed'] })
 })
 
 test('[AUTH-05] an attempt sets loading and clears the error, and loading is cleared after success or a redirect', async () => {

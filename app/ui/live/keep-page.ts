@@ -23,7 +23,8 @@ export function useLoadNext(): void {
       // there is no page at the address that signs out
       location.assign(requested.endsWith(paths.logout()) ? shown.address : requested)
     }
-    return listen(['navigate'], load, { on: navigation })
+    // for good: an error may replace the page before
+    listen(['navigate'], load, { on: navigation })
   }, [])
 }
 

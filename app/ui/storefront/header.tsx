@@ -173,9 +173,9 @@ export function useSignOut(question: Question, submit: FetcherSubmitFunction | S
       await browserCart().settle()
       await submit(null, { method: 'post', action: paths.logout() })
     }
-    if (hasFailed) showToast(texts.signoutFailed, { kind: 'error' })
-    // a form may have kept the page
-    else if (!hintsAtUser(document.cookie)) showToast(texts.signoutToast)
+    if (!hintsAtUser(document.cookie)) showToast(texts.signoutToast)
+    // otherwise a form may have kept the page
+    else if (hasFailed) showToast(texts.signoutFailed, { kind: 'error' })
     delete document.body.dataset.leaving
   }
 
