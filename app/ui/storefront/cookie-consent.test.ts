@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { forAll } from '../../../tests/support/for-all.ts'
 import { localStore } from '../kit/browser-storage.ts'
 import {
@@ -15,7 +15,7 @@ function store(values: Record<string, string>): void {
   for (const [key, value] of Object.entries(values)) localStore.set(key, value)
 }
 
-afterEach(() => localStore.keys('nega.cookies').forEach(localStore.remove))
+beforeEach(() => localStore.keys('nega.cookies').forEach(localStore.remove))
 
 test('[CH-08] nothing stored, and an unanswered question, are pending with nothing allowed', () => {
   expect(readConsent().status).toBe('pending')
