@@ -154,7 +154,8 @@ function useSendReview(productId: string, onAdded: () => void) {
     if (!refused) {
       showToast(form.added)
       onAdded()
-      return await readAgain()
+      await readAgain()
+      return document.getElementById('reviews-title')?.scrollIntoView({ block: 'nearest' })
     }
     if (refused.code === 'sign-in-required') return openAuthDialog('review')
     if (refused.code === 'other-user') return askToSignIn(refused)
