@@ -131,10 +131,7 @@ test('of several reasons against a code the first is told: inactive, not yet, ex
 })
 
 test('[PROMO-03] a code is found however it is typed', () => {
-  for (const typed of [
-    ...['zima20', ' ZIMA20 ', '\u00a0Zima20\u200b', 'ZІMA20', 'ZIМА20', 'ｚｉｍａ２０', 'zi\u200dma20'],
-    '\ufeffzima20\n',
-  ])
+  for (const typed of ['\u00a0Zima 20\u200b', 'ZІМА20', 'ｚｉｍａ２０', 'zi\u200dma20', '\ufeffzima20\n'])
     expect(normalizePromoCode(typed)).toBe('ZIMA20')
   expect(normalizePromoCode('АВЕЅІЈКМНОРСТХ'), 'Cyrillic').toBe('ABESIJKMHOPCTX')
   expect(normalizePromoCode('зима20')).toBe(normalizePromoCode('ЗИМА20'))

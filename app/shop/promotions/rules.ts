@@ -76,9 +76,10 @@ export function writtenPromoCode(text: string): string {
   return plain.toUpperCase().normalize('NFKC')
 }
 
-/** The lookup key: as written, with Cyrillic letters that look Latin as Latin, so that either keyboard works. */
+/** The lookup key: without the spaces that phones add, and with Cyrillic letters that look Latin as Latin. */
 export function normalizePromoCode(text: string): string {
-  return [...writtenPromoCode(text)].map((letter) => LOOK_ALIKES.get(letter) ?? letter).join('')
+  const written = writtenPromoCode(text).replace(/\s/g, '')
+  return [...written].map((letter) => LOOK_ALIKES.get(letter) ?? letter).join('')
 }
 
 /** Such a code looks like another one. */
