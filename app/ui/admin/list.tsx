@@ -37,6 +37,8 @@ interface ListFilterProps {
 
 /** Shown outside the fields that the button opens. */
 const NOT_COUNTED = ['search', 'sort', 'id']
+/** Both ends of a period are one filter. */
+const PERIODS: Record<string, string> = { until: 'since', 'day-to': 'day-from' }
 
 /** A GET form, which works without script; without one of its buttons it is sent while its fields stay open. */
 export function ListFilter({ address, filter, search, isLong, children }: ListFilterProps) {
@@ -49,7 +51,8 @@ export function ListFilter({ address, filter, search, isLong, children }: ListFi
   const query = queryOf(filter)
   const lastQuery = useRef(query)
   const chosen = [...new URLSearchParams(query).keys()]
-  const count = chosen.filter((name) => !NOT_COUNTED.includes(name)).length
+  const counted = chosen.filter((name) => !NOT_COUNTED.includes(name))
+  const count = new Set(counted.map((name) => PERIODS[name] ?? name)).size
 
   useEffect(() => {
     if (!form.current) return
