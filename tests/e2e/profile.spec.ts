@@ -22,6 +22,7 @@ test('[PROF-01 PROF-02 PROF-03 PROF-07] details are edited, and never lost @jour
   await save(page).click()
   for (const label of Object.keys(CUSTOMER))
     await expect(field(page, label)).toHaveAttribute('aria-invalid', 'true')
+  await expect(main).toContainText('Внесете го своето презиме.')
   await fillDelivery(page)
   await save(page).click()
   await expect(notice(page, 'Профилот е успешно зачуван.')).toBeVisible()

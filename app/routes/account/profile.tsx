@@ -10,12 +10,12 @@ import {
 import { parseProfile } from '../../shop/orders/schema.ts'
 import { fullAddress, userProfile, type UserProfile } from '../../shop/orders/user-profile.ts'
 import { recordOf } from '../../shop/record-of.ts'
+import { isBlank } from '../../shop/text.ts'
 import { ok } from '../../shop/use-case.ts'
 import * as accountTexts from '../../texts/mk/account.ts'
 import { refusalText } from '../../texts/refusal.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { AddressLists, postalHint, profileFields } from '../../ui/account/address-fields.tsx'
-import { useFilledCheck } from '../../ui/account/auth-forms.tsx'
 import { ButtonLink, Submit } from '../../ui/kit/button.tsx'
 import { Detail } from '../../ui/kit/details.tsx'
 import { Field } from '../../ui/kit/field.tsx'
@@ -148,9 +148,11 @@ function ProfileForm({ email, profile, answer }: ProfileFormProps) {
   const fetcher = useFetcher<ProfileAnswer>()
   const navigate = useNavigate()
   const [typed, setTyped] = useState<FormData | null>(null)
-  const filled = useFilledCheck()
   const fields = profileFields(t)
-  const { errors, formProps } = useFormCheck(Object.fromEntries(fields.map(({ name }) => [name, filled])))
+  const check = (missing: string) => (value: string) => (isBlank(value) ? missing : null)
+  const { errors, formProps } = useFormCheck(
+    recordOf(REQUIRED_CUSTOMER_FIELDS, (name) => check(t.checkout.required[name])),
+  )
   const isSaved = fetcher.data?.isSaved === true
   useSaveAnswer(fetcher.data, t.profile, () => {
     void navigate(paths.profile(), { replace: true, preventScrollReset: true })
