@@ -97,7 +97,6 @@ function FaqList({ entries }: { entries: FaqEntry[] }) {
           <EmptyState
             icon="search"
             title={faq.emptyTitle({ q: filter.query.trim() })}
-            text={faq.emptyText}
             action={
               <Button kind="secondary" onClick={() => setFilter(ALL)}>
                 {faq.emptyClear}

@@ -126,7 +126,7 @@ export const productImport: typeof mk.productImport = {
     'not-a-quantity': 'Enter a whole number from 0 to 1,000,000, or leave it empty for unlimited.',
     'no-sale': 'The sale price must be below the regular price.',
     'not-an-image': 'Enter addresses of images of this shop, one per line, as in the exported file.',
-    'column-unknown': 'There is no such column.',
+    'column-unknown': 'There is no such column. Copy its title from the exported file.',
     'column-twice': 'The column appears twice.',
     'column-missing': 'The column that says which product a line is about is missing: “Product” or “SKU”.',
     quotes:

@@ -159,7 +159,7 @@ export const auditFields: typeof mk.auditFields = {
     ...deliverySettings.labels,
     ...productForm.labels,
     price: 'Price',
-    originalPrice: 'Original price',
+    originalPrice: 'Regular price next to the sale price',
     images: 'Images',
     stockQuantity: 'Stock quantity',
     successorId: 'New product at the same address',

@@ -44,7 +44,6 @@ export const faq: typeof mk.faq = {
   },
   count: (n) => counted(n, { one: 'question', other: 'questions' }),
   emptyTitle: ({ q }) => `No questions found for “${q}”`,
-  emptyText: 'Write to us – we answer on the same working day.',
   emptyClear: 'Show all questions',
   search: 'Search the questions',
   searchClear: 'Clear the search',

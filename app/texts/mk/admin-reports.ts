@@ -178,7 +178,7 @@ export const auditFields = {
     ...deliverySettings.labels,
     ...productForm.labels,
     price: 'Цена',
-    originalPrice: 'Претходна цена',
+    originalPrice: 'Редовна цена покрај попустот',
     images: 'Слики',
     stockQuantity: 'Количина на залиха',
     successorId: 'Нов производ на истата адреса',

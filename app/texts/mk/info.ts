@@ -45,7 +45,6 @@ export const faq = {
   },
   count: (n: number) => counted(n, { one: 'прашање', other: 'прашања' }),
   emptyTitle: ({ q }: { q: string }) => `Нема прашања за „${q}“`,
-  emptyText: 'Пишете ни – одговараме истиот работен ден.',
   emptyClear: 'Прикажи ги сите прашања',
   search: 'Пребарување на прашањата',
   searchClear: 'Избриши го пребарувањето',

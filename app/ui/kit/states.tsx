@@ -35,7 +35,7 @@ export function Alert({ kind, children, ...props }: ComponentProps<'div'> & { ki
 
 interface EmptyStateProps {
   title: string
-  text: string
+  text?: string
   icon?: IconName
   action?: ReactNode
   level?: 1 | 2
@@ -47,7 +47,7 @@ export function EmptyState({ title, text, icon, action, level = 2 }: EmptyStateP
     <div className="empty">
       {icon && <Icon name={icon} />}
       <Heading>{title}</Heading>
-      <p className="muted">{text}</p>
+      {text && <p className="muted">{text}</p>}
       {action}
     </div>
   )
