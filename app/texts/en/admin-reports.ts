@@ -11,8 +11,7 @@ const daysBefore = (n: number) => (n === 1 ? 'the day before' : `the ${days(n)} 
 
 export const sales: typeof mk.sales = {
   packTitle: 'To pack',
-  packCount: (n) =>
-    `${counted(n, { one: 'order is waiting', other: 'orders are waiting' })}, the oldest first`,
+  packCount: (n) => counted(n, { one: 'order is waiting', other: 'orders are waiting, the oldest first' }),
   packMany: (n) => `More than ${formatNumber(n)} orders are waiting, the oldest first`,
   packAll: 'All to pack',
   packEmpty: 'Everything is packed. No orders are waiting.',

@@ -21,8 +21,7 @@ interface Summed<Figure> {
 
 export const sales = {
   packTitle: 'За пакување',
-  packCount: (n: number) =>
-    `${counted(n, { one: 'нарачка чека', other: 'нарачки чекаат' })}, најстарата е прва`,
+  packCount: (n: number) => counted(n, { one: 'нарачка чека', other: 'нарачки чекаат, најстарата е прва' }),
   packMany: (n: number) => `Повеќе од ${formatNumber(n)} нарачки чекаат, најстарата е прва`,
   packAll: 'Сите за пакување',
   packEmpty: 'Сѐ е спакувано. Ниту една нарачка не чека.',
