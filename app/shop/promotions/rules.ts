@@ -78,8 +78,8 @@ export function writtenPromoCode(text: string): string {
 
 /** The lookup key: without the spaces that phones add, and with Cyrillic letters that look Latin as Latin. */
 export function normalizePromoCode(text: string): string {
-  const written = writtenPromoCode(text).replace(/\s/g, '')
-  return [...written].map((letter) => LOOK_ALIKES.get(letter) ?? letter).join('')
+  const letters = writtenPromoCode(text).split(/\s*/u)
+  return letters.map((letter) => LOOK_ALIKES.get(letter) ?? letter).join('')
 }
 
 /** Such a code looks like another one. */

@@ -148,7 +148,6 @@ export const nav: typeof mk.nav = {
   cart: 'Cart',
   cartAria: (n) => (n === 0 ? 'Cart, empty' : `Cart, ${counted(n, PIECES)}`),
   menuOpen: 'Open the menu',
-  menuClose: 'Close the menu',
   menuTitle: 'Menu',
 }
 

@@ -144,7 +144,6 @@ export const nav = {
   cart: 'Кошничка',
   cartAria: (n: number) => (n === 0 ? 'Кошничка, празна' : `Кошничка, ${counted(n, PIECES)}`),
   menuOpen: 'Отвори го менито',
-  menuClose: 'Затвори го менито',
   menuTitle: 'Мени',
 }
 

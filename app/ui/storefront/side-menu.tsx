@@ -52,7 +52,7 @@ export function MenuDialog({ id, className, inner, title, children }: MenuDialog
       <div className={inner}>
         <form method="dialog">
           <h2 id={titleId}>{title}</h2>
-          <IconButton type="submit" icon="close" label={t.nav.menuClose} />
+          <IconButton type="submit" icon="close" label={t.common.close} />
         </form>
         {children}
       </div>
