@@ -184,6 +184,7 @@ test('[PROMO-03 PROMO-06 PROMO-08 BEY-10] a refused code says why in a red box; 
   await applyPromo(page, ' nega200 ')
   await expect(page.getByText(`Минимална нарачка: ${den(2000)}`)).toBeVisible()
   await page.getByLabel('Промо код').fill('dobredojde10')
+  await expect(page.getByText('Минимална нарачка')).toHaveCount(0)
   await page.keyboard.press('Enter')
   await expect(page.getByText('10% попуст')).toBeVisible()
   await expect(page.getByLabel('Промо код')).toBeDisabled()
