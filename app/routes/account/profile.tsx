@@ -150,9 +150,8 @@ function ProfileForm({ email, profile, answer }: ProfileFormProps) {
   const [typed, setTyped] = useState<FormData | null>(null)
   const fields = profileFields(t)
   const check = (missing: string) => (value: string) => (isBlank(value) ? missing : null)
-  const { errors, formProps } = useFormCheck(
-    recordOf(REQUIRED_CUSTOMER_FIELDS, (name) => check(t.checkout.required[name])),
-  )
+  const checks = recordOf(REQUIRED_CUSTOMER_FIELDS, (name) => check(t.checkout.required[name]))
+  const { errors, formProps } = useFormCheck(checks)
   const isSaved = fetcher.data?.isSaved === true
   useSaveAnswer(fetcher.data, t.profile, () => {
     void navigate(paths.profile(), { replace: true, preventScrollReset: true })
