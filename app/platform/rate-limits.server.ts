@@ -25,10 +25,7 @@ interface LimitedAttempts extends Attempts {
  * Counts one attempt under each limit in turn, and returns the refusal of the first one that is exceeded: more than `limit`
  * in `windowMs` (15 minutes by default). Limits per address are generous, because many users share one behind a mobile network.
  */
-export async function limitAttempts(
-  services: Services,
-  ...several: LimitedAttempts[]
-): Promise<Refusal | null> {
+export async function limitAttempts(services: Services, ...several: LimitedAttempts[]) {
   for (const attempts of several) {
     const refusal = await countAttempt(services, attempts)
     if (refusal) return refusal
