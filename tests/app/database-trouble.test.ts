@@ -118,8 +118,7 @@ test.each([
   ['PostgreSQL: a standby', postgresError('25006')],
 ])('[BEY-23] %s is nobody’s defect: 503', async (_, error) => {
   const before = lines.length
-  const response = await during(error, () => customer.get('/profile', HTML))
-  expect(response.status).toBe(503)
+  expect((await during(error, () => customer.get('/profile', HTML))).status).toBe(503)
   expect(lines.slice(before).filter((line) => line.includes('"defect"'))).toEqual([])
 })
 
@@ -144,8 +143,7 @@ test('[BEY-23] an outage is one line in the log, a defect of the code is another
   expect(errors()).toHaveLength(1)
   expect(errors()[0]).toContain('the database is unavailable')
 
-  const response = await during(new Error('a defect'), () => visitor.get('/products', HTML))
-  expect(response.status).toBe(500)
+  expect((await during(new Error('a defect'), () => visitor.get('/products', HTML))).status).toBe(500)
   const later = errors().slice(1)
   expect(later.length).toBeGreaterThan(0)
   for (const line of later) expect(line).toContain('"defect"')

@@ -91,10 +91,8 @@ test.each(Object.keys(SECTIONS))(
 )
 
 test('[PD-07 CH-10] every text of a product is on one of its two pages', async () => {
-  const { id } = await addProduct(
-    services,
-    eachPageText((text) => `Текст ${text}.`),
-  )
+  const texts = eachPageText((text) => `Текст ${text}.`)
+  const { id } = await addProduct(services, texts)
   const pages = (await page(id)) + (await page(id, '/en'))
   for (const text of PAGE_TEXT_NAMES) expect(pages, text).toContain(`Текст ${text}.`)
 })

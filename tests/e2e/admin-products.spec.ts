@@ -54,7 +54,7 @@ test('[ADM-04 ADM-05 ADM-10 ADM-17 PD-07] a product is made, seen, changed @jour
   await expect(page.getByText('Има незачувани измени.')).toHaveCount(0)
   await page.getByRole('link', { name: 'Прикажи во продавницата' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Пробен мелем' })).toBeVisible()
-  const lines = page.locator('.info').getByRole('listitem')
+  const lines = page.locator('.more-info').getByRole('listitem')
   await expect(lines).toHaveText(['Прва', 'Втора', 'Прва'])
   await connected(page)
   const desk = await context.newPage()

@@ -118,7 +118,6 @@ export async function openMigrated(target: DatabaseTarget): Promise<Database> {
   return db
 }
 
-/** Whether the statement gave a row. */
 /** A statement of the administrator of PostgreSQL; whether it returned rows. */
 export async function onServer(statement: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: serverUrl() })

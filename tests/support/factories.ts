@@ -195,11 +195,9 @@ export async function checkoutForm(
 /** What the cart screen shows of the stored cart: the browser's own figures, with a code that a visitor may use. */
 async function shownOrder(services: Services, user: User, promoCode: string | null): Promise<ShownOrder> {
   const { lines } = await getCart(services, user.id)
-  const products = await getProductSummaries(
-    services,
-    lines.map(({ productId }) => productId),
-  )
-  const byId = new Map<string, ProductSummary | null>(lines.map(({ productId }) => [productId, null]))
+  const ids = lines.map(({ productId }) => productId)
+  const products = await getProductSummaries(services, ids)
+  const byId = new Map<string, ProductSummary | null>(ids.map((id) => [id, null]))
   for (const product of products) byId.set(product.id, product)
   const delivery = await getDelivery(services)
   const shown = { lines: shownLines(lines, byId), delivery, now: services.clock() }

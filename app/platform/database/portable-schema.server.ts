@@ -30,10 +30,8 @@ interface ColumnInfo {
 export async function portableTables(migrations: string[]): Promise<PortableTable[]> {
   const db = await openDatabase({ kind: 'sqlite', file: ':memory:' })
   try {
-    await migrate(
-      db,
-      MIGRATIONS.filter(({ name }) => migrations.includes(name)),
-    )
+    const known = MIGRATIONS.filter(({ name }) => migrations.includes(name))
+    await migrate(db, known)
     const { rows } = await sql<{ name: string }>`select name from sqlite_master
       where type = 'table' and name not like 'sqlite\\_%' escape '\\' and name <> 'schema_migrations'
       order by rowid`.execute(db)

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import {
   PostgresDialect,
   type Dialect,
@@ -20,7 +21,7 @@ import { type PostgresLink, refuseStandby } from './postgres-link.server.ts'
 
 interface PostgresOptions {
   connections: number
-  /** Refuses to write, and plans each statement for its values instead of preparing frequent ones. */
+  /** Refuses to write, and plans each statement for its values, on connections of its own. */
   isReader: boolean
 }
 
@@ -36,6 +37,7 @@ export function postgresDialect(link: PostgresLink, options: PostgresOptions): D
 const hasNoRoom = (error: unknown) => (error as pg.DatabaseError).code === '53300'
 /** After so long one more connection is tried. */
 const ROOM_AGAIN_MS = 10_000
+const ROOM_PAUSE_MS = 50
 
 /** pg's pool to the server that takes writes; it is replaced when its connections are of no use any more. */
 class Connections implements PostgresPool {
@@ -106,16 +108,18 @@ class Connections implements PostgresPool {
     }
   }
 
-  /** While the server has no room for another connection, those that are open are shared. */
-  async #connectTo(pool: pg.Pool): Promise<pg.PoolClient> {
+  /** While the server has no room for another connection, those that are open, or are being opened, are shared. */
+  async #connectTo(pool: pg.Pool, times = 20): Promise<pg.PoolClient> {
     try {
       return await pool.connect()
     } catch (error) {
       const open = this.#used.size + pool.idleCount
-      if (!hasNoRoom(error) || open === 0) throw error
-      pool.options.max = open
-      setTimeout(() => (pool.options.max = Number(this.options.max)), ROOM_AGAIN_MS).unref()
-      return await this.#connectTo(pool)
+      if (!hasNoRoom(error) || times === 0 || (open === 0 && this.#isReader)) throw error
+      if (open > 0) {
+        pool.options.max = open
+        setTimeout(() => (pool.options.max = Number(this.options.max)), ROOM_AGAIN_MS).unref()
+      } else await sleep(ROOM_PAUSE_MS)
+      return await this.#connectTo(pool, times - 1)
     }
   }
 

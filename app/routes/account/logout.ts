@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { redirect, replace } from 'react-router'
 import { refreshMe } from '../../ui/account/me.ts'
 import { inTime, whileSending } from '../../ui/kit/form.ts'
 import { noteFailedSignOut } from '../../ui/storefront/header.tsx'
@@ -20,7 +20,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
     if (error instanceof Response) throw error
     noteFailedSignOut()
     await refreshMe()
-    return Response.redirect(location.href)
+    return replace(location.href)
   }
 }
 

@@ -215,7 +215,7 @@ function Sessions({ sessions, answer }: { sessions: OpenSession[]; answer: Secur
               <span className="small muted">{texts.since({ at: formatDateTime(session.createdAt) })}</span>
             </div>
             {session.isCurrent ? (
-              <span className="st d">{texts.thisDevice}</span>
+              <span className="st ok">{texts.thisDevice}</span>
             ) : (
               <fetcher.Form method="post">
                 <input type="hidden" name="intent" value="end-session" />

@@ -194,10 +194,8 @@ async function undoItems(tx: Transaction, { services, actor, setId }: Writer & {
     .where('set_id', '=', setId)
     .orderBy('product_id')
     .execute()
-  const products = await readProducts(
-    tx,
-    items.map(({ product_id }) => product_id),
-  )
+  const ids = items.map(({ product_id }) => product_id)
+  const products = await readProducts(tx, ids)
   const undone = new Set<string>()
   const changed: Restored[] = []
   for await (const some of inBatchesWithPauses(items, CHANGES_AT_ONCE)) {

@@ -88,10 +88,8 @@ export async function* writeProducts(
     const written: ProductWritten[] = []
     const changes: Change[] = []
     const locked = await lockProducts(tx, some)
-    const inserted = await insert(
-      tx,
-      some.filter(({ row, version }) => version === null && !locked.has(row.id)).map(({ row }) => row),
-    )
+    const added = some.filter(({ row, version }) => version === null && !locked.has(row.id))
+    const inserted = await insert(tx, added)
     for (const { row, version, words } of some) {
       const stored = locked.get(row.id)
       const before = stored ? toProduct(stored) : null
@@ -108,10 +106,8 @@ export async function* writeProducts(
       if (words) indexed.push({ id: row.id, words })
     }
     await notePrices(tx, services, changes)
-    await recordAudit(
-      tx,
-      ...changes.map((change) => ({ services, actor, action, subjectId: change.after.id, ...change })),
-    )
+    const audited = { services, actor, action }
+    await recordAudit(tx, ...changes.map((change) => ({ ...audited, subjectId: change.after.id, ...change })))
     yield written
   }
   await saveProductWords(tx, indexed)
@@ -125,9 +121,9 @@ async function lockProducts(tx: Transaction, writes: ProductWrite[]): Promise<Ma
 }
 
 /** Without those whose id is taken. */
-async function insert(tx: Transaction, rows: NewProductRow[]): Promise<Map<string, ProductRow>> {
-  if (rows.length === 0) return new Map()
-  const products = tx.insertInto('products').values(rows)
+async function insert(tx: Transaction, added: ProductWrite[]): Promise<Map<string, ProductRow>> {
+  if (added.length === 0) return new Map()
+  const products = tx.insertInto('products').values(added.map(({ row }) => row))
   return byId(
     await products
       .onConflict((conflict) => conflict.doNothing())

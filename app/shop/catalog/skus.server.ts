@@ -27,10 +27,8 @@ export async function findTakenSkus<Change extends SkuChange>(
   db: Database,
   changes: Change[],
 ): Promise<Map<Change, string>> {
-  const stored = await readBySku(
-    db,
-    changes.flatMap(({ sku }) => sku ?? []),
-  )
+  const skus = changes.flatMap(({ sku }) => sku ?? [])
+  const stored = await readBySku(db, skus)
   const changing = new Set(changes.map(({ id }) => id))
   const owners = new Map<string, string>()
   for (const [sku, products] of stored) {

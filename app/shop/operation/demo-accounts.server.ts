@@ -169,10 +169,8 @@ async function seedCustomer(
 
 async function markEmailsSent(services: Services, orderId: string): Promise<void> {
   const ofOrder = services.db.selectFrom('outbox').select('id').where('dedup_key', 'like', `%${orderId}%`)
-  await markSent(
-    services,
-    (await ofOrder.execute()).map(({ id }) => id),
-  )
+  const ids = (await ofOrder.execute()).map(({ id }) => id)
+  await markSent(services, ids)
 }
 
 async function place(services: Services, customer: User, quantities: Record<string, number>) {

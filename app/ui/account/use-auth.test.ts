@@ -26,6 +26,8 @@ test('[AUTH-04] nobody, a customer and an administrator: who is signed in and wh
   expect(stateOf(null)).toEqual({ ...atRest, user: null, isSignedIn: false, isAdmin: false })
   expect(stateOf(customer)).toEqual({ ...atRest, user: customer, isSignedIn: true, isAdmin: false })
   expect(stateOf(admin)).toEqual({ ...atRest, user: admin, isSignedIn: true, isAdmin: true })
+  void authAttempt.run(() => new Promise(() => {}))
+  expect(stateOf(null).loading).toBe(true)
 })
 
 test('[AUTH-05] an attempt sets loading and clears the error, and loading is cleared after success or a redirect', async () => {

@@ -74,7 +74,7 @@ export interface PendingChange {
   wasSent: boolean
 }
 
-/** Changes that the server has not acknowledged, oldest first; a key for each, so that tabs overwrite none. */
+/** Changes that the server has not acknowledged, oldest first, each under its own key: tabs never overwrite each other's. */
 export function createPendingChanges(storage: SafeStorage, userId: string) {
   const prefix = `${PREFIX}${userId}.`
   let latest = 0

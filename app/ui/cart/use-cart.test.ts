@@ -4,11 +4,10 @@ import { askCart, sendCartChanges } from './use-cart.ts'
 
 const SENT = { changes: [], enteredBy: 'ana' }
 
-const answer = (status: number, headers: Record<string, string> = {}) =>
-  sendCartChanges(
-    SENT,
-    async () => new Response(JSON.stringify({ cart: { lines: [], updatedAt: 5 } }), { status, headers }),
-  )
+const answer = (status: number, headers: Record<string, string> = {}) => {
+  const body = JSON.stringify({ cart: { lines: [], updatedAt: 5 } })
+  return sendCartChanges(SENT, async () => new Response(body, { status, headers }))
+}
 
 test('[CART-14] only an answer about the changes themselves ends them', async () => {
   expect(await answer(200)).toEqual({ kind: 'applied', cart: { lines: [], updatedAt: 5 } })

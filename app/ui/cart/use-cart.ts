@@ -95,9 +95,11 @@ export function CartBridge() {
       hasSignedOut: hasSignedOut.current,
     })
     if (isEnd && hasUnsaved()) askOnceToSignIn({ code: 'sign-in-required' })
+    if (isSignOut) {
+      forgetPerson({ isHere: hasSignedOut.current })
+      dismissToast()
+    }
     if (userId === null || isSignOut) hasSignedOut.current = false
-    if (isSignOut) forgetPerson()
-    if (isSignOut) dismissToast()
   }, [me])
 
   useEffect(

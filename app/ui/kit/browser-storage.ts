@@ -57,9 +57,11 @@ export const PERSONAL_KEYS = {
 /** Of the last sign-out in this browser; in a tab, of the last that it has heeded. */
 const SIGN_OUT = 'nega.signOut'
 
-export function forgetPerson(): void {
-  if (localStore.get(SIGN_OUT) === tabStore.get(SIGN_OUT)) localStore.set(SIGN_OUT, randomId())
+/** `isHere`: the user signed out in this tab, and the others have to forget, too. */
+export function forgetPerson({ isHere }: { isHere: boolean }): void {
+  if (isHere) localStore.set(SIGN_OUT, randomId())
   forgetIn(localStore)
+  forgetIn(tabStore)
   heedSignOut()
 }
 

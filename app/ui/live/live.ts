@@ -9,7 +9,7 @@ import type { Connection } from './live-connection.ts'
 const LOAD_AFTER_MS = 1000
 const RETRY_MS = 5000
 
-/** Revalidates an open page when something changes elsewhere, also since `shownAt`. Its script loads 1 s after it. */
+/** Revalidates an open page when something changes elsewhere, also since `shownAt`. The script loads 1 s after the page. */
 export function useLive({ userId, shownAt }: { userId: string | null; shownAt: number }): void {
   const { revalidate } = useRevalidator()
   const isLeaving = useNavigation().state !== 'idle'

@@ -157,10 +157,8 @@ test('[BEY-22] the backup of an older version is migrated, and none is made of a
 
 async function oldShop(settings: Settings): Promise<Settings> {
   const db = await openDatabase(databaseTarget(settings))
-  await migrate(
-    db,
-    MIGRATIONS.filter(({ name }) => name < '0013'),
-  )
+  const earlier = MIGRATIONS.filter(({ name }) => name < '0013')
+  await migrate(db, earlier)
   await sql`insert into promo_codes (id, code, code_key, description, discount_type, discount_value, is_active,
     valid_from, created_at, updated_at) values ('star', 'STAR', 'STAR', '', 'fixed', 100, 1, 1, 1, 1)`.execute(
     db,

@@ -157,8 +157,7 @@ test('[BEY-18] a file without ids names its products by SKU; one that nothing ha
 
   const twins = [await addProduct(services, { sku: 'D' }), await addProduct(services, { sku: 'D' })]
   const prices = csv(['sku', 'regularPrice'], ['X-8', '70'], ['HOC-1', '700'], ['X-9', '80'])
-  const list = await planned(services, admin, prices)
-  expect(list).toMatchObject({
+  expect(await planned(services, admin, prices)).toMatchObject({
     problems: [],
     counts: { changed: 1 },
     unknown: { n: 2, skus: ['X-8', 'X-9'] },
@@ -199,8 +198,7 @@ test.each([
   ['too many lines', `id\n${'x\n'.repeat(20_001)}`, [20_002, 'too-many-lines', '']],
 ] as const)('[BEY-18] a file with %s is refused by its line', async (_, file, problem) => {
   const { problems } = await planned(services, admin, file)
-  const found = problems.map(({ line, reason, value }) => [line, reason, value])
-  expect(found).toContainEqual(problem)
+  expect(problems.map(({ line, reason, value }) => [line, reason, value])).toContainEqual(problem)
 })
 
 test('[BEY-18] a million blank lines stop nobody', { timeout: 9000 }, async () => {

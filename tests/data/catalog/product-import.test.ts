@@ -70,10 +70,8 @@ test('[BEY-18] a kept file is its owner’s, for an hour', async () => {
 test('[BEY-18] others have their turn while the many products of a file are read', async () => {
   let turns = 0
   const timer = setInterval(() => (turns += 1))
-  await readProducts(
-    services.db,
-    Array.from({ length: 5000 }, (_, at) => `krem-${at}`),
-  )
+  const ids = Array.from({ length: 5000 }, (_, at) => `krem-${at}`)
+  await readProducts(services.db, ids)
   clearInterval(timer)
   expect(turns).toBeGreaterThan(0)
 })
@@ -90,8 +88,7 @@ test('[BEY-18] files that create products of the same names in other orders at o
   const head = ['id', 'name', 'brand', 'category', 'regularPrice']
   const orders = [lines, lines.toReversed(), [...lines.slice(20), ...lines.slice(0, 20)], lines.toReversed()]
   const files = orders.map((order, at) => csv(head, ...order.map((cells) => [...cells, `10${at}`])))
-  const done = await Promise.all(files.map((file) => applied(services, admin, file)))
-  expect(done).toHaveLength(orders.length)
+  expect(await Promise.all(files.map((file) => applied(services, admin, file)))).toHaveLength(orders.length)
   const stored = await services.db.selectFrom('products').select('id').execute()
   expect(stored).toHaveLength(orders.length * lines.length)
 })

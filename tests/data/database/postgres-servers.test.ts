@@ -1,10 +1,12 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
-import { sql } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { COMMAND, SERVING } from '../../../app/platform/database/availability.server.ts'
+import type { Database } from '../../../app/platform/database/database.server.ts'
 import { openDatabase, openReader } from '../../../app/platform/database/open-database.server.ts'
 import { PostgresLink } from '../../../app/platform/database/postgres-link.server.ts'
+import { postgresDialect } from '../../../app/platform/database/postgres.server.ts'
 import { PostgresBus } from '../../../app/platform/events/postgres-bus.server.ts'
 import { createLogger } from '../../../app/platform/logger.server.ts'
 import { readSettings } from '../../../app/platform/settings.server.ts'
@@ -101,13 +103,19 @@ test.skipIf(!url)('[HOSTED-04] with room for few connections everybody waits for
   const opening = openShop(settings, { log: createLogger('silent'), isAlone: false })
   // nothing of it stays open, or its command would not end
   await expect(opening).rejects.toThrow('LISTEN failed (too many connections')
+  const ask = (...dbs: Database[]) => {
+    const queries = Array.from({ length: 15 }, () => dbs.map((db) => sql`select pg_sleep(0.01)`.execute(db)))
+    return Promise.all(queries.flat())
+  }
+  {
+    const dialect = postgresDialect(new PostgresLink(few.href, SERVING), { connections: 9, isReader: false })
+    await using cold: Database = new Kysely({ dialect })
+    expect(await ask(cold)).toHaveLength(15)
+  }
   const target = { kind: 'postgres', url: few.href } as const
   await using db = await openDatabase(target, SERVING)
   await using reader = await openReader(db, target)
-  const queries = Array.from({ length: 30 }, (_, at) =>
-    sql`select pg_sleep(0.01)`.execute(at % 2 ? reader : db),
-  )
-  expect(await Promise.all(queries)).toHaveLength(30)
+  expect(await ask(db, reader)).toHaveLength(30)
 })
 
 test.skipIf(!url)('[AUTH-01 HOSTED-04] dates are read in whatever style the database has them', async () => {

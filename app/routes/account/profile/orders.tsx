@@ -233,6 +233,7 @@ function OrderAgain({ order }: { order: Order }) {
   async function orderAgain() {
     setIsBusy(true)
     setFailure(null)
+    setOutcome(null)
     try {
       const products = await readProducts(order.items.map(({ productId }) => productId))
       const { available, missing } = splitByAvailability(order.items, products)

@@ -148,7 +148,7 @@ function PlanView({ plan, children }: { plan: ImportPlan; children: ReactNode })
           <ul className="planned">
             {products.map(({ line, id, name, changes }) => (
               <li key={line}>
-                <b>{name}</b> {id === null && <span className="status approved">{texts.newProduct}</span>}{' '}
+                <b>{name}</b> {id === null && <span className="st info">{texts.newProduct}</span>}{' '}
                 <span className="muted small">{texts.line(line)}</span>
                 <FieldChanges changes={changes} most={FIELDS_SHOWN} />
               </li>

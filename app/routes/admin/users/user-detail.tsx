@@ -176,7 +176,7 @@ export function UserBadges({ user }: { user: Pick<ListedUser, 'role' | 'disabled
   return (
     <>
       <span className={user.role === 'admin' ? 'st info' : undefined}>{texts.roles[user.role]}</span>{' '}
-      {user.disabledAt !== null && <span className="st x">{texts.disabled}</span>}
+      {user.disabledAt !== null && <span className="st bad">{texts.disabled}</span>}
     </>
   )
 }

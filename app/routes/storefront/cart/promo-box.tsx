@@ -39,7 +39,7 @@ export function PromoBox({ promo, refusal }: { promo: Promo; refusal: Refusal | 
           placeholder={t.promo.placeholder}
           value={promo.code ?? typed}
           onChange={(event) => setTyped(event.target.value)}
-          onInput={promo.remove}
+          onInput={promo.isChecking ? undefined : promo.remove}
           disabled={isApplied}
           maxLength={MAX_PROMO_CODE_LENGTH}
           autoComplete="off"

@@ -5,7 +5,7 @@ import { loadCheckoutDraft } from './use-checkout-draft.ts'
 
 const save = (draft: object) => tabStore.set('nega.checkout', JSON.stringify(draft))
 
-beforeEach(forgetPerson)
+beforeEach(() => forgetPerson({ isHere: false }))
 
 const EMPTY = { customer: EMPTY_CUSTOMER, filled: EMPTY_CUSTOMER, promoCode: null, unanswered: null }
 const customer = { ...EMPTY_CUSTOMER, firstName: 'Ана', notes: 'интерфон 4' }

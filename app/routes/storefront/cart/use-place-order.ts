@@ -246,7 +246,7 @@ interface LostOrderOptions {
   ask: (order: OrderRequest) => Promise<void>
 }
 
-/** With an empty cart the lost order was placed: sent again under its key it returns, and can't place another. */
+/** The answer was lost, but the cart is empty: the order was placed, and sending it again under its key returns it. */
 function useLostOrder({ order, isBusy, ask }: LostOrderOptions): void {
   const attempts = useRef(0)
   const isLost = order !== null

@@ -24,7 +24,7 @@ export function ProductSections({ product }: { product: Product }) {
   const sections = [usage, active, benefits, difference, effectiveness]
   if (sections.every(({ items }) => items.length === 0)) return null
   return (
-    <div className="section last info">
+    <div className="section last more-info">
       {usage.items.length > 0 && (
         <section>
           <h2>{texts.sectionUsage}</h2>

@@ -7,7 +7,7 @@ import { ALL_COOKIES, markPending, NO_COOKIES, saveConsent } from '../../../ui/s
 import { MAX_RECENT, recentProducts as recent } from './recently-seen.tsx'
 
 beforeEach(() => {
-  forgetPerson()
+  forgetPerson({ isHere: false })
   saveConsent(ALL_COOKIES)
 })
 

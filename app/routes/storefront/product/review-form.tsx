@@ -148,6 +148,7 @@ function useSendReview(productId: string, onAdded: () => void) {
     setRefusal(null)
     if (isVisitor()) return openAuthDialog('review')
     setIsBusy(true)
+    const { pathname } = location
     const review = { rating, comment, idempotencyKey: key, enteredBy: ownerId }
     const refused = await askReview(productId, { intent: 'write', ...review })
     setIsBusy(false)
@@ -155,6 +156,7 @@ function useSendReview(productId: string, onAdded: () => void) {
       showToast(form.added)
       onAdded()
       await readAgain()
+      if (location.pathname !== pathname) return
       return document.getElementById('reviews-title')?.scrollIntoView({ block: 'nearest' })
     }
     if (refused.code === 'sign-in-required') return openAuthDialog('review')

@@ -131,7 +131,7 @@ function ImageTile({ place, count, image, caption, ...common }: ImageTileProps) 
       >
         {image}
         <Drawn path={STAR} />
-        {isMain && <span className="st d">{texts.main}</span>}
+        {isMain && <span className="st ok">{texts.main}</span>}
       </TileButton>
       {caption !== undefined && <p className="file-name">{caption}</p>}
       <div className="image-tools">
