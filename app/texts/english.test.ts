@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { imageRefusals, toast } from './en/admin.ts'
 import { cart, checkout, refusals } from './en/customer.ts'
+import { listPage } from './en/list.ts'
 import { productPage } from './en/product.ts'
-import { common, list, user } from './en/shell.ts'
+import { common, user } from './en/shell.ts'
 
 /** One sentence of the shop and where it is, e.g. `catalogue.list.found(21)`. */
 interface FoundText {
@@ -97,7 +98,7 @@ test('[CH-10] English has its own quotation marks and apostrophes, and no double
 })
 
 test('[CH-10] English agrees with its number: only 1 is one', () => {
-  expect([0, 1, 2, 21].map(list.found)).toEqual([
+  expect([0, 1, 2, 21].map(listPage.found)).toEqual([
     '0 products found',
     '1 product found',
     '2 products found',
@@ -166,7 +167,7 @@ test('[CH-10 AUTH-07] the refusals of an account are as the specification words 
 test('[CH-10] the other words that the specification gives in English are exact', () => {
   expect(productPage.notFoundTitle).toBe('Product not found')
   expect(productPage.notFoundText).toBe('The product does not exist or was removed.')
-  expect(list.foundZero).toBe('No products found')
+  expect(listPage.foundZero).toBe('No products found')
   expect(common.unlimited).toBe('Unlimited')
   expect([user.admin, user.signout]).toEqual(['Admin Panel', 'Sign out'])
   expect(checkout.phonePlaceholder).toContain('07x xxx xxx or +3897x xxx xxx')

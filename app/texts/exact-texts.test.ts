@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import * as mkAdmin from './mk/admin.ts'
 import * as mk from './mk/customer.ts'
+import { listPage } from './mk/list.ts'
 
 test('[LIST-06] the found-count agrees with its number', () => {
-  expect(mk.list.found(1)).toBe('Пронајден е 1 производ')
-  expect(mk.list.found(21)).toBe('Пронајден е 21 производ')
-  expect(mk.list.found(24)).toBe('Пронајдени се 24 производи')
-  expect(mk.list.found(111)).toBe('Пронајдени се 111 производи')
-  expect(mk.list.found(1024)).toBe('Пронајдени се 1.024 производи')
+  expect(listPage.found(1)).toBe('Пронајден е 1 производ')
+  expect(listPage.found(21)).toBe('Пронајден е 21 производ')
+  expect(listPage.found(24)).toBe('Пронајдени се 24 производи')
+  expect(listPage.found(111)).toBe('Пронајдени се 111 производи')
+  expect(listPage.found(1024)).toBe('Пронајдени се 1.024 производи')
 })
 
 test('[CO-03] the example of a phone is exact', () => {

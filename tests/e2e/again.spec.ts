@@ -86,7 +86,7 @@ test('[BEY-12] a failed order again says why', async ({ page, watched }) => {
   await orderLinks(page).first().click()
   const dialog = page.getByRole('dialog')
   const again = dialog.getByRole('button', { name: 'Нарачај повторно' })
-  const alert = dialog.getByRole('alert')
+  const alert = dialog.getByRole('alert').filter({ hasText: /./ })
   for (const [answer, text] of [
     [(route: Route) => route.abort(), /^Проблем со интернет-врската/],
     [(route: Route) => route.fulfill({ status: 500 }), /^(?!.*интернет)/],

@@ -197,7 +197,7 @@ function ProfileForm({ email, profile, answer }: ProfileFormProps) {
       </div>
       <AddressLists municipality={municipality} />
       <div className="row">
-        <Submit label={t.common.saveChanges} busy={fetcher.state !== 'idle'} busyLabel={t.profile.saving} />
+        <Submit label={t.profile.save} busy={fetcher.state !== 'idle'} busyLabel={t.profile.saving} />
         <ButtonLink to={paths.profile()} kind="secondary" preventScrollReset state={{ isCancel: true }}>
           {t.common.cancel}
         </ButtonLink>

@@ -68,6 +68,7 @@ export const profile: typeof mk.profile = {
   title: 'My profile',
   info: 'Personal details',
   emailHint: 'The e-mail cannot be changed.',
+  save: 'Save changes',
   saving: 'Saving…',
   saved: 'The profile has been saved.',
   saveError: 'Error saving the profile.',

@@ -6,6 +6,8 @@ import type * as mk from '../mk/list.ts'
 const denars = (amount: number) => formatNumber(amount) + moneyParts(0).unit
 
 export const listPage: typeof mk.listPage = {
+  found: (n) => `${counted(n, PRODUCTS)} found`,
+  foundZero: 'No products found',
   titleSearch: ({ q }) => `Results for “${q}”`,
   searchSubmit: 'Search',
   filterOpen: 'Filters',

@@ -17,7 +17,6 @@ export const common: typeof mk.common = {
   cancel: 'Cancel',
   close: 'Close',
   edit: 'Edit',
-  saveChanges: 'Save changes',
   delete: 'Delete',
   remove: 'Remove',
   undo: 'Undo',
@@ -67,8 +66,6 @@ export const brand: typeof mk.brand = {
 
 export const list: typeof mk.list = {
   title: 'All products',
-  found: (n) => `${counted(n, PRODUCTS)} found`,
-  foundZero: 'No products found',
   filterCategory: 'Category',
   filterBrand: 'Brand',
   loading: 'Loading the products',

@@ -1,8 +1,11 @@
-import { counted, PRODUCTS } from '../format.ts'
+import { counted, plural, PRODUCTS } from '../format.ts'
 
 export const area = 'list'
 
 export const listPage = {
+  found: (n: number) =>
+    `${plural(n, { one: 'Пронајден е', other: 'Пронајдени се' })} ${counted(n, PRODUCTS)}`,
+  foundZero: 'Не се пронајдени производи',
   titleSearch: ({ q }: { q: string }) => `Резултати за „${q}“`,
   searchSubmit: 'Пребарај',
   filterOpen: 'Филтри',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { counted, type DeliveryFigures, formatRating, PIECES, plural, PRODUCTS, REVIEWS } from '../format.ts'
+import { counted, type DeliveryFigures, formatRating, PIECES, PRODUCTS, REVIEWS } from '../format.ts'
 
 export { formatNumber as number } from '../format.ts'
 export const area = 'shell'
@@ -11,7 +11,6 @@ export const common = {
   cancel: 'Откажи',
   close: 'Затвори',
   edit: 'Измени',
-  saveChanges: 'Зачувај промени',
   delete: 'Избриши',
   remove: 'Отстрани',
   undo: 'Врати',
@@ -61,9 +60,6 @@ export const brand = {
 
 export const list = {
   title: 'Сите производи',
-  found: (n: number) =>
-    `${plural(n, { one: 'Пронајден е', other: 'Пронајдени се' })} ${counted(n, PRODUCTS)}`,
-  foundZero: 'Не се пронајдени производи',
   filterCategory: 'Категорија',
   filterBrand: 'Бренд',
   loading: 'Се вчитуваат производите',

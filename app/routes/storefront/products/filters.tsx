@@ -182,13 +182,12 @@ export function useComingFilter(): ProductFilter | null {
   return parseProductFilter(new URLSearchParams(location.search))
 }
 
-const foundText = ({ found }: ShownList, { list }: typeof shellTexts) =>
-  found === 0 ? list.foundZero : list.found(found)
+const foundText = ({ found }: ShownList, texts: typeof listTexts.listPage) =>
+  found === 0 ? texts.foundZero : texts.found(found)
 
 const FILTER_SHEET_ID = 'filter-sheet'
 
 export function ListBar({ filter, list, formId }: FiltersProps) {
-  const t = useTexts(shellTexts)
   const texts = useTexts(listTexts).listPage
   const changeFilter = useChangeFilter(filter)
   const { categories, brands, price, isOnSale, isBestseller } = filter
@@ -201,7 +200,7 @@ export function ListBar({ filter, list, formId }: FiltersProps) {
       </button>
       <FilterSheet filter={filter} list={list} />
       <div className="small muted cnt">
-        <SpokenCount about={productFilterQuery(filter)} text={foundText(list, t)} />
+        <SpokenCount about={productFilterQuery(filter)} text={foundText(list, texts)} />
       </div>
       <div className="sort">
         <select
@@ -257,9 +256,9 @@ function FilterSheet({ filter, list }: { filter: ProductFilter; list: ShownList 
         </div>
         <form id={formId} className="apply" method="get" action={useHref(paths.products())} onSubmit={apply}>
           <HiddenFilter filter={{ ...filter, price: null }} />
-          <Submit label={list.found === 0 ? t.list.foundZero : texts.filterApply(list.found)} full />
+          <Submit label={list.found === 0 ? texts.foundZero : texts.filterApply(list.found)} full />
         </form>
-        <Spoken about={productFilterQuery(filter)} text={foundText(list, t)} />
+        <Spoken about={productFilterQuery(filter)} text={foundText(list, texts)} />
       </div>
     </dialog>
   )
