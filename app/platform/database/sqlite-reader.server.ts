@@ -14,7 +14,7 @@ export function sqliteReaderDialect(file: string): Dialect {
   return dialectOf(() => new ReaderDriver(file))
 }
 
-const doing = (statement: string) => async (connection: DatabaseConnection) => {
+const sending = (statement: string) => async (connection: DatabaseConnection) => {
   await connection.executeQuery(CompiledQuery.raw(statement))
 }
 
@@ -45,9 +45,9 @@ class ReaderDriver implements Driver {
     else if (!thread.isLost) this.#idle.push(thread)
   }
 
-  beginTransaction = doing('begin')
-  commitTransaction = doing('commit')
-  rollbackTransaction = doing('rollback')
+  beginTransaction = sending('begin')
+  commitTransaction = sending('commit')
+  rollbackTransaction = sending('rollback')
 
   async destroy(): Promise<void> {
     this.#isClosed = true
