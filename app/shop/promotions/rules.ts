@@ -79,7 +79,8 @@ export function writtenPromoCode(text: string): string {
 /** The lookup key: without the spaces that phones add, and with Cyrillic letters that look Latin as Latin. */
 export function normalizePromoCode(text: string): string {
   const letters = [...writtenPromoCode(text).replace(/\s+/g, '')]
-  return letters.map((letter) => LOOK_ALIKES.get(letter) ?? letter).join('')
+  const key = letters.map((letter) => LOOK_ALIKES.get(letter) ?? letter).join('')
+  return key.normalize('NFKC')
 }
 
 /** Such a code looks like another one. */
