@@ -94,11 +94,7 @@ const withText = (addresses: string[], payload: string) =>
   addresses.map((address) => address + encodeURIComponent(hostile(payload, 'address')))
 
 /** Opens a page as it is, and says what it shows of the hostile texts, and what of them is no longer text. */
-async function look(
-  page: Page,
-  address: string,
-  payload: string,
-): Promise<{ harm: string[]; sources: string[] }> {
+async function look(page: Page, address: string, payload: string) {
   const response = await page.goto(address)
   const { harm, shown } = await readPage(page)
   if ((response?.status() ?? 500) >= 500) harm.push(`answered ${response?.status()}`)
@@ -112,10 +108,7 @@ async function look(
 }
 
 /** Makes a row in every table whose texts are shown somewhere: an order with all that belongs to it, a review, notes, emails. */
-async function fillTables(
-  db: Database,
-  { customer, admin }: { customer: Page; admin: Page },
-): Promise<{ customerPages: string[]; adminPages: string[] }> {
+async function fillTables(db: Database, { customer, admin }: { customer: Page; admin: Page }) {
   const { email } = await register(customer)
   await placeOrder(customer, SPRAY, { promoCode: 'DOBREDOJDE10' })
   await signIn(admin, ADMIN)

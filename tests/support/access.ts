@@ -61,10 +61,7 @@ export function routesOf(build: ServerBuild, params: Record<string, string>): Gu
     .filter(({ hasLoader, hasAction }) => hasLoader || hasAction)
 }
 
-export function pagesOf(
-  build: ServerBuild,
-  params: Record<string, string>,
-): { id: string; address: string }[] {
+export function pagesOf(build: ServerBuild, params: Record<string, string>) {
   return Object.values(build.routes)
     .filter((route) => route !== undefined)
     .filter((route) => 'default' in route.module && route.module.default !== undefined)

@@ -87,11 +87,7 @@ export function expectTexts(text: string | undefined, parts: readonly string[]):
 }
 
 /** Of an answer with this status the screen, which has each of these texts. */
-export async function expectScreen(
-  answer: Response | Promise<Response>,
-  status: number,
-  ...texts: string[]
-): Promise<string> {
+export async function expectScreen(answer: Response | Promise<Response>, status: number, ...texts: string[]) {
   const response = await answer
   const html = mainOf(await response.text())
   expect(response.status).toBe(status)

@@ -90,10 +90,7 @@ export async function addPromo(services: Services, fields: Partial<PromoCode> = 
   return promo
 }
 
-export async function setDelivery(
-  services: Services,
-  fields: Partial<DeliverySettings> = {},
-): Promise<DeliverySettings> {
+export async function setDelivery(services: Services, fields: Partial<DeliverySettings> = {}) {
   const settings = { ...DEFAULT_DELIVERY, ...fields }
   await saveDeliveryRow(services.db, settings, services.clock())
   resync(services)
@@ -170,11 +167,7 @@ export function change(fields: Unnamed<CartChange>): CartChange {
   return { id: randomUUID(), ...fields } as CartChange
 }
 
-export async function fillCart(
-  services: Services,
-  user: User,
-  ...wanted: [Product, number][]
-): Promise<void> {
+export async function fillCart(services: Services, user: User, ...wanted: [Product, number][]) {
   const changes = wanted.map(([{ id }, quantity], index) =>
     change({ type: 'add', productId: id, quantity, at: services.clock() + index }),
   )
@@ -182,11 +175,7 @@ export async function fillCart(
 }
 
 /** The form as the cart screen sends it now, read as the server reads it; with whatever the test says instead. */
-export async function checkoutForm(
-  services: Services,
-  user: User,
-  fields: Partial<CheckoutForm> = {},
-): Promise<CheckoutForm> {
+export async function checkoutForm(services: Services, user: User, fields: Partial<CheckoutForm> = {}) {
   const { customer = CUSTOMER, idempotencyKey = randomUUID(), promoCode = null } = fields
   const shown = fields.shown ?? (await shownOrder(services, user, promoCode))
   return valueOf(parseCheckout({ ...customer, idempotencyKey, shown: JSON.stringify(shown), promoCode }))
@@ -210,11 +199,7 @@ async function shownOrder(services: Services, user: User, promoCode: string | nu
 }
 
 /** Does this while a table can't be read. */
-export async function withoutTable<T>(
-  { db }: Pick<Services, 'db'>,
-  table: string,
-  work: () => Promise<T>,
-): Promise<T> {
+export async function withoutTable<T>({ db }: Pick<Services, 'db'>, table: string, work: () => Promise<T>) {
   await db.schema.alterTable(table).renameTo('away').execute()
   try {
     return await work()

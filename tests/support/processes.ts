@@ -9,9 +9,7 @@ import { postgresTarget, testEngine, testShop } from './database.ts'
 export type Process = ReturnType<typeof composeApp>
 
 /** All processes that serve one empty shop: two on PostgreSQL, with connections of their own; embedded data has one. */
-export async function testProcesses(
-  env: Record<string, string> = {},
-): Promise<AsyncDisposable & { processes: [Process, ...Process[]] }> {
+export async function testProcesses(env: Record<string, string> = {}) {
   const first = await testShop()
   if (testEngine() === 'sqlite')
     return { processes: [composeApp(first, env)], [Symbol.asyncDispose]: () => first.close() }

@@ -32,11 +32,7 @@ export async function plannedAt(services: TestServices, actor: User, importId: s
   return plan.value
 }
 
-export async function planned(
-  services: TestServices,
-  actor: User,
-  file: string | Uint8Array,
-): Promise<ImportPlan> {
+export async function planned(services: TestServices, actor: User, file: string | Uint8Array) {
   return await plannedAt(services, actor, await kept(services, actor, file))
 }
 

@@ -8,11 +8,7 @@ interface Ended {
 }
 
 /** Runs a command of the shop as its owner does, with these settings and no others. */
-export async function runScript(
-  script: string,
-  args: string[],
-  settings: Record<string, string>,
-): Promise<Ended> {
+export async function runScript(script: string, args: string[], settings: Record<string, string>) {
   return endOf(startScript(script, args, settings))
 }
 
@@ -31,11 +27,7 @@ export async function endOf(child: ChildProcess): Promise<Ended> {
 const LOOK_AGAIN_MS = 20
 
 /** Waits until this is so, and returns how long it took, ms; throws after `withinMs`. */
-export async function until(
-  what: string,
-  withinMs: number,
-  isSo: () => Promise<boolean> | boolean,
-): Promise<number> {
+export async function until(what: string, withinMs: number, isSo: () => Promise<boolean> | boolean) {
   const start = performance.now()
   while (!(await isSo())) {
     if (performance.now() - start > withinMs) throw new Error(`${what}: not within ${withinMs} ms`)

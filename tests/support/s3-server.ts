@@ -7,10 +7,7 @@ import S3rver from 's3rver'
 import { temporaryFolder } from '../../scripts/at-end.ts'
 
 /** Whether the request is signed with the secret as S3 asks, version 4, over its host, address, moment and content hash. */
-async function isSigned(
-  { headers, method = '', url = '' }: IncomingMessage,
-  access: Access,
-): Promise<boolean> {
+async function isSigned({ headers, method = '', url = '' }: IncomingMessage, access: Access) {
   const given = headers.authorization ?? ''
   const [, region = '', names = ''] =
     /\/\d{8}\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+),/.exec(given) ?? []

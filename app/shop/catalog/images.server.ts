@@ -33,11 +33,7 @@ interface ImagesChange {
 }
 
 /** Changes the images as stored at that moment, so that no concurrent change is lost. */
-async function changeImages(
-  services: Services,
-  actor: User,
-  { productId, action, change }: ImagesChange,
-): Promise<Result<ImagesStored>> {
+async function changeImages(services: Services, actor: User, { productId, action, change }: ImagesChange) {
   const stored = await transaction<Result<ImagesStored>>(services.db, async (tx) => {
     const row = await lockRow(tx, 'products', productId)
     if (!row) return refuse({ code: 'not-found' })

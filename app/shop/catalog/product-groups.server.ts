@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { catalogueCache } from '../../platform/cache/catalogue-cache.server.ts'
-import { numberList, numbersIn } from '../../platform/cache/number-list.server.ts'
 import type { Database, Flag } from '../../platform/database/database.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { CATEGORIES, type Category } from '../categories.ts'
@@ -8,6 +7,7 @@ import { sortedByName } from '../collation.ts'
 import { recordOf } from '../record-of.ts'
 import { BAND_STARTS, PRICE_BANDS, type PriceBand, type ProductFilter } from './filter.ts'
 import { brandName } from './product.ts'
+import { numberList, numbersIn } from './queries.server.ts'
 
 /** By a product's number how well the product fits a search; 0 is not at all. */
 export type Matches = Uint8Array
@@ -64,24 +64,12 @@ function groupsOf(db: Database) {
     .groupBy(['category', 'brand', 'is_bestseller', band, onSale])
 }
 
-interface ProductCounts {
-  found: number
-  categories: Record<Category, number>
-  brands: Record<string, number>
-  prices: Record<PriceBand, number>
-  promoted: { isOnSale: number; isBestseller: number }
-}
-
-export async function filterProducts(
-  services: Services,
-  filter: ProductFilter,
-  matches: Matches | null,
-): Promise<{ counts: ProductCounts; total: number; isFound: (number: number) => boolean }> {
+export async function filterProducts(services: Services, filter: ProductFilter, matches: Matches | null) {
   const grouped = await groupProducts(services)
   const { groups, groupOf } = grouped
   const matching = matches ? countMatches(grouped, matches) : groups.map(({ count }) => count)
   const shown = new Set<number>()
-  const counts: ProductCounts = {
+  const counts = {
     found: 0,
     categories: recordOf(CATEGORIES, () => 0),
     brands: recordOf(sortedByName([...new Set(groups.map(({ brand }) => brand))], brandName), () => 0),
@@ -106,7 +94,7 @@ export async function filterProducts(
   return {
     counts,
     total: groups.reduce((sum, { count }) => sum + count, 0),
-    isFound: (number) => shown.has(groupOf[number] ?? -1) && (!matches || (matches[number] ?? 0) > 0),
+    isFound: (number: number) => shown.has(groupOf[number] ?? -1) && (!matches || (matches[number] ?? 0) > 0),
   }
 }
 

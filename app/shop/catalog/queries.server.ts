@@ -1,7 +1,6 @@
-import type { Expression } from 'kysely'
+import { type Expression, type RawBuilder, sql } from 'kysely'
 import { inBatchesWithPauses, readBatches } from '../../platform/batches.server.ts'
 import { catalogueCache } from '../../platform/cache/catalogue-cache.server.ts'
-import { numberList, numbersIn } from '../../platform/cache/number-list.server.ts'
 import { columnsOf } from '../../platform/database/columns.server.ts'
 import type { Database, Flag, NewProductRow, ProductRow } from '../../platform/database/database.server.ts'
 import type { Services } from '../../platform/services.server.ts'
@@ -94,11 +93,8 @@ export async function listChargedPrices(services: Services, actor: User, product
 }
 
 /** The same of many, by their ids. The caller checks the role. */
-export async function readChargedPrices(
-  services: Services,
-  products: Priced[],
-): Promise<Map<string, Deni[]>> {
-  if (products.length === 0) return new Map()
+export async function readChargedPrices(services: Services, products: Priced[]) {
+  if (products.length === 0) return new Map<string, Deni[]>()
   const ids = products.map(({ id }) => id)
   const rows = await services.db
     .selectFrom('product_prices')
@@ -202,17 +198,22 @@ export async function readNamed(db: Database, names: string[]): Promise<Map<stri
 }
 
 /** The products with these keys as they are now, in the order of the keys; unknown and removed ones are left out. */
-export async function readSummaries(
-  db: Database,
-  key: 'id' | 'number',
-  wanted: Iterable<string | number>,
-): Promise<ProductSummary[]> {
+export async function readSummaries(db: Database, key: 'id' | 'number', wanted: Iterable<string | number>) {
   const keys = [...new Set(wanted)]
   if (keys.length === 0) return []
   const products = db.selectFrom('products').select([...SUMMARY_COLUMNS, 'number'])
   const rows = await products.where(key, 'in', keys).execute()
   const found = new Map(rows.map((row) => [row[key], toSummary(row)]))
   return keys.flatMap((each) => found.get(each) ?? [])
+}
+
+/** The numbers of a group as one text instead of a row for each; `numbersIn` takes it apart. */
+export function numberList(number: Expression<unknown>): RawBuilder<string> {
+  return sql<string>`coalesce(string_agg(cast(${number} as text), ','), '')`
+}
+
+export function numbersIn(list: string): number[] {
+  return JSON.parse(`[${list}]`) as number[]
 }
 
 /** Names sort as they are shown. */

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { inBatches } from '../../platform/batches.server.ts'
 import { catalogueCache } from '../../platform/cache/catalogue-cache.server.ts'
-import { numberList, numbersIn } from '../../platform/cache/number-list.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { looseTerms, NEED_WORDS, plainTerm, searchTerms, type SearchTerm } from '../search/search-terms.ts'
 import {
@@ -15,6 +14,7 @@ import {
   stem,
 } from '../search/search.ts'
 import { groupProducts, type Matches } from './product-groups.server.ts'
+import { numberList, numbersIn } from './queries.server.ts'
 import { findSkus } from './skus.server.ts'
 
 /** How well a word of a product fits a searched word, the best last; 0 means not at all. */

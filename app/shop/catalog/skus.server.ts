@@ -23,10 +23,7 @@ export async function readBySku(db: Database, skus: string[]): Promise<Map<strin
  * Of changes that are made together, those to a SKU of another product, with its name. In a transaction the caller has called
  * `lockJournal` before it locked a product, so that no SKU changes until it ends.
  */
-export async function findTakenSkus<Change extends SkuChange>(
-  db: Database,
-  changes: Change[],
-): Promise<Map<Change, string>> {
+export async function findTakenSkus<Change extends SkuChange>(db: Database, changes: Change[]) {
   const skus = changes.flatMap(({ sku }) => sku ?? [])
   const stored = await readBySku(db, skus)
   const changing = new Set(changes.map(({ id }) => id))

@@ -135,10 +135,7 @@ export async function withUploadedImage<T>(
 const FOLDER = '/media/'
 
 /** Answers requests below /media/ from the file store; null for other addresses. A name never gets other content. */
-export async function answerMedia(
-  request: Request,
-  { files, log }: { files: FileStore; log: Logger },
-): Promise<Response | null> {
+export async function answerMedia(request: Request, { files, log }: { files: FileStore; log: Logger }) {
   const { pathname } = new URL(request.url)
   if (!pathname.startsWith(FOLDER) || !['GET', 'HEAD'].includes(request.method)) return null
   const key = pathname.slice(FOLDER.length)
@@ -164,24 +161,14 @@ export async function answerMedia(
 
 const NOT_STORED = { 'cache-control': 'no-store' }
 
-export async function addTestImage(
-  services: Services,
-  files: FileStore,
-  actor: User,
-  image: UploadedImage,
-): Promise<Result<StoredUpload, UploadRefusal>> {
+export async function addTestImage(services: Services, files: FileStore, actor: User, image: UploadedImage) {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   return storeImage(services, files, { productId: null, image })
 }
 
 export const parseImageRemoval = parserOf(z.object({ url: z.string().max(300) }))
 
-export async function removeTestImage(
-  services: Services,
-  files: FileStore,
-  actor: User,
-  url: string,
-): Promise<Result<null, UploadRefusal>> {
+export async function removeTestImage(services: Services, files: FileStore, actor: User, url: string) {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   if (!imageKey(url)?.startsWith('test/')) return refuse({ code: 'not-found' })
   return (await removeImageFiles(services, files, url)) ? ok(null) : refuse({ code: 'store-unavailable' })

@@ -42,10 +42,7 @@ interface Search extends Required<OrderQuery> {
 }
 
 /** Rare words are looked up, common ones found along the index that lists orders. */
-export async function findOrders(
-  db: Database,
-  { filter, position = null, limit }: OrderQuery,
-): Promise<FoundOrder[]> {
+export async function findOrders(db: Database, { filter, position = null, limit }: OrderQuery) {
   const isAscending = position ? position.direction === 'newer' : filter.isOldestFirst
   const query = { filter, position, limit, isAscending }
   return (filter.search === '' ? null : await findByWords(db, query)) ?? (await walk(db, query))
@@ -217,10 +214,7 @@ export async function areMoreWaiting(db: Database, most: number): Promise<boolea
   return await areMore(waitingOrders(db), most)
 }
 
-async function areMore<DB, From extends keyof DB>(
-  rows: SelectQueryBuilder<DB, From, object>,
-  most: number,
-): Promise<boolean> {
+async function areMore<DB, From extends keyof DB>(rows: SelectQueryBuilder<DB, From, object>, most: number) {
   const next = rows.clearSelect().select((eb) => eb.lit(1).as('one'))
   return (await next.limit(1).offset(most).executeTakeFirst()) !== undefined
 }

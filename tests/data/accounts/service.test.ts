@@ -21,9 +21,7 @@ beforeEach(async () => {
   accounts = service.forAddress('127.0.0.1')
 })
 
-async function codeOf(
-  result: Promise<{ ok: true } | { ok: false; refusal: { code: string } }>,
-): Promise<string> {
+async function codeOf(result: Promise<{ ok: true } | { ok: false; refusal: { code: string } }>) {
   const answer = await result
   return answer.ok ? 'ok' : answer.refusal.code
 }

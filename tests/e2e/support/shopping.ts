@@ -105,11 +105,7 @@ export function placeButton(page: Page): Locator {
   return page.getByRole('complementary').getByRole('button', { name: 'Нарачај', exact: true })
 }
 
-export async function placeOrder(
-  page: Page,
-  product: Product,
-  { promoCode }: { promoCode?: string } = {},
-): Promise<void> {
+export async function placeOrder(page: Page, product: Product, { promoCode }: { promoCode?: string } = {}) {
   await addFromList(page, product)
   await page.goto('/cart')
   await fillDelivery(page)

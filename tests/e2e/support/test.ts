@@ -176,11 +176,7 @@ export async function fillRegistration(form: Locator, person: PersonData): Promi
 }
 
 /** Signs in on the page /login, and ends on the page to go to afterwards. */
-export async function signIn(
-  page: Page,
-  person: PersonData,
-  { next }: { next?: string } = {},
-): Promise<void> {
+export async function signIn(page: Page, person: PersonData, { next }: { next?: string } = {}) {
   await page.goto(`/login${next ? `?next=${encodeURIComponent(next)}` : ''}`)
   await fillSignIn(page.getByRole('main'), person)
   await expect(page).not.toHaveURL(/\/login/)
