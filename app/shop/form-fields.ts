@@ -132,12 +132,10 @@ function formFields(form: FormData): Record<string, string> | null {
 }
 
 function refusalOf(issues: z.core.$ZodIssue[]): Refusal {
-  const isMissing = (issue: z.core.$ZodIssue) => issue.code === 'custom' && issue.message === PROBLEM.missing
-  const isQuantity = (issue: z.core.$ZodIssue) =>
-    issue.code === 'custom' && issue.message === PROBLEM.quantity
+  const custom = issues.filter((issue) => issue.code === 'custom')
   const tooLong = issues.filter((issue) => issue.code === 'too_big' && issue.origin === 'string')
-  const missing = issues.filter(isMissing)
-  const quantities = issues.filter(isQuantity)
+  const missing = custom.filter(({ message }) => message === PROBLEM.missing)
+  const quantities = custom.filter(({ message }) => message === PROBLEM.quantity)
   const isOnlyKnown = missing.length + quantities.length + tooLong.length === issues.length
   if (!isOnlyKnown) return { code: 'malformed' }
   if (quantities.length > 0) return { code: 'quantity-invalid' }

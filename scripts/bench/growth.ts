@@ -56,11 +56,7 @@ export async function measureGrowth(checkouts: Checkout[], size: LargeShop): Pro
     }
     return figures
   } finally {
-    for (const shop of pairs.flatMap(Object.values<RunningShop>)) {
-      await shop.stop()
-      shop.store.remove()
-    }
-    for (const store of [small, large]) store.remove()
+    for (const shop of pairs.flatMap(Object.values<RunningShop>)) await shop.stop()
     await server?.remove()
   }
 }

@@ -48,7 +48,7 @@ export async function measureHeavyWork(checkouts: Checkout[], size: LargeShop): 
   const [checkout] = checkouts
   if (!checkout) return []
   const server = size.isPostgres ? await startPostgres({ isDurable: true }) : null
-  const { small, large, administrator } = await makeShops(checkout, newStore(server), size)
+  const { large, administrator } = await makeShops(checkout, newStore(server), size)
   const shop = await startShop(checkout, large)
   try {
     await housekept(shop)
@@ -78,7 +78,6 @@ export async function measureHeavyWork(checkouts: Checkout[], size: LargeShop): 
     return [...figures, ...longest(name, waited), ...p99s(name, waited)]
   } finally {
     await shop.stop()
-    for (const store of [small, large]) store.remove()
     await server?.remove()
   }
 }

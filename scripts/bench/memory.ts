@@ -33,7 +33,6 @@ export async function measureMemory(checkouts: Checkout[], minutes: number): Pro
     const shop = await startShop(checkout, store)
     found.push({ startMs: median(startsMs), ...(await memoryOf(shop, minutes)) })
     await shop.stop()
-    store.remove()
   }
   const lines = [
     { name: 'start to the first answer', unit: 'ms', part: 'startMs' },

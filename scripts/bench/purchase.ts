@@ -176,7 +176,6 @@ async function openReference(file: string, root: string, store: Store): Promise<
     stop() {
       child.kill()
       forget()
-      store.remove()
     },
   }
 }

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { cpSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, readFileSync } from 'node:fs'
 import { Agent } from 'node:http'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -26,14 +26,13 @@ export interface Store {
   query(statement: string): string
   /** A copy of the data. No shop may be using it. */
   copy(): Store
-  remove(): void
 }
 
 export interface RunningShop extends BuiltShop {
   store: Store
 }
 
-/** An empty store on SQLite, or on this PostgreSQL server. */
+/** An empty store on SQLite, or on this PostgreSQL server; its folder is removed at the end. */
 export function newStore(server: PostgresServer | null): Store {
   return storeIn(temporaryFolder('bench'), server && createDatabase(server.url, 'template0'))
 }
@@ -50,7 +49,6 @@ function storeIn(dataDir: string, databaseUrl: string | null): Store {
         databaseUrl && createDatabase(databaseUrl, new URL(databaseUrl).pathname.slice(1)),
       )
     },
-    remove: () => rmSync(dataDir, { recursive: true, force: true }),
   }
 }
 
@@ -108,10 +106,7 @@ export async function withShops<T>(
     }
     return await work(shops)
   } finally {
-    for (const shop of shops) {
-      await shop.stop()
-      shop.store.remove()
-    }
+    for (const shop of shops) await shop.stop()
   }
 }
 

@@ -15,14 +15,7 @@ const moved = { former_id: 'star', product_id: 'nov', changed_at: 1 }
 await app.services.db.insertInto('product_addresses').values(moved).execute()
 await removeProduct(app.services, admin, { productId: 'otstranet' })
 
-interface Entry {
-  loc: string
-  lastmod: string | null
-  images: string[]
-  alternates: Record<string, string>
-}
-
-function entriesOf(xml: string): Entry[] {
+function entriesOf(xml: string) {
   return [...xml.matchAll(/<url>(.*?)<\/url>/gs)].map(([, url = '']) => ({
     loc: textsOf(url, 'loc')[0] ?? '',
     lastmod: textsOf(url, 'lastmod')[0] ?? null,

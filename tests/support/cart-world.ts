@@ -1,6 +1,6 @@
 import { applyCartChange, type Cart, type CartChange, EMPTY_CART } from '../../app/shop/cart/rules.ts'
 import type { CartEnvironment, SendAnswer, TabMessage } from '../../app/ui/cart/cart-storage.ts'
-import { createCartStore, type CartEvent, type CartStore } from '../../app/ui/cart/cart-store.ts'
+import { createCartStore, type CartEvent } from '../../app/ui/cart/cart-store.ts'
 import { safeStorage, type KeyValues } from '../../app/ui/kit/browser-storage.ts'
 
 /** What happens to a request: `lost` reaches the server, but its answer never comes back. */
@@ -8,14 +8,7 @@ export type Network = 'works' | 'fails' | 'lost' | 'refuses' | 'busy'
 
 type Ears = Parameters<CartEnvironment['tabs']['listen']>[0]
 
-export interface Tab {
-  store: CartStore
-  events: CartEvent[]
-  /** What is shown, as `product×quantity`. */
-  shown(): string
-  add(productId: string, quantity?: number): void
-  set(productId: string, quantity: number): void
-}
+export type Tab = ReturnType<ReturnType<typeof createCartWorld>['openTab']>
 
 /** A browser with tabs, a server with carts, and a network that can be broken; time goes only by `pass`. */
 export function createCartWorld() {
@@ -73,7 +66,7 @@ export function createCartWorld() {
     }
   }
 
-  function openTab(keyValues?: KeyValues): Tab {
+  function openTab(keyValues?: KeyValues) {
     const tab = {}
     const storage = keyValues ?? keyValuesOf(tab)
     const tell = (message: TabMessage) => {
@@ -102,13 +95,14 @@ export function createCartWorld() {
     return {
       store,
       events,
+      /** What is shown, as `product×quantity`. */
       shown: () =>
         store
           .view()
           .lines.map(({ productId, quantity }) => `${productId}×${quantity}`)
           .join(' '),
-      add: (productId, quantity = 1) => store.change({ type: 'add', productId, quantity }),
-      set: (productId, quantity) => store.change({ type: 'set', productId, quantity }),
+      add: (productId: string, quantity = 1) => store.change({ type: 'add', productId, quantity }),
+      set: (productId: string, quantity: number) => store.change({ type: 'set', productId, quantity }),
     }
   }
 
@@ -133,7 +127,7 @@ export function createCartWorld() {
   }
 
   /** Opens a page that is told at once who is signed in. */
-  function visit(keyValues?: KeyValues): Tab {
+  function visit(keyValues?: KeyValues) {
     const tab = openTab(keyValues)
     tab.store.know(facts())
     return tab

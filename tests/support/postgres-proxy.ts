@@ -29,19 +29,7 @@ interface Interference {
   delayMs: number
 }
 
-/** Stands between the shop and PostgreSQL and does to them what networks and databases do. */
-export interface PostgresProxy {
-  url: string
-  /** Changes what happens to queries; without an argument nothing happens to them any more. */
-  interfere(changes?: Partial<Interference>): void
-  /** Refuses new connections and cuts the others. */
-  refuse(): Promise<void>
-  /** Connections stay, and new ones are accepted, but nothing ever arrives through them. */
-  silence(): void
-  /** New connections work again; those that were silenced stay silent. */
-  restore(): Promise<void>
-  close(): Promise<void>
-}
+export type PostgresProxy = Awaited<ReturnType<typeof startPostgresProxy>>
 
 const HONEST: Interference = { fateOf: () => 'pass', delayMs: 0 }
 const CONFLICT = '40001'
@@ -51,8 +39,11 @@ export const isBegin = (sql: string) => /^\s*(?:begin|start transaction)\b/i.tes
 export const isCommit = (sql: string) => /^\s*commit\b/i.test(sql)
 export const isRollback = (sql: string) => /^\s*rollback\b/i.test(sql)
 
-/** A proxy in front of the PostgreSQL server at this address of this machine. Without encryption. */
-export async function startPostgresProxy(databaseUrl: string): Promise<PostgresProxy> {
+/**
+ * Stands in front of the PostgreSQL server at this address of this machine and does to it and to the shop what networks and
+ * databases do. Without encryption.
+ */
+export async function startPostgresProxy(databaseUrl: string) {
   const port = await freePort()
   const url = new URL(databaseUrl)
   const databasePort = Number(url.port)
@@ -79,6 +70,7 @@ export async function startPostgresProxy(databaseUrl: string): Promise<PostgresP
     await once(server, 'listening')
   }
 
+  /** Refuses new connections and cuts the others. */
   async function refuse(): Promise<void> {
     const closing = server
     server = null
@@ -91,12 +83,15 @@ export async function startPostgresProxy(databaseUrl: string): Promise<PostgresP
   await listen()
   return {
     url: url.href,
-    interfere: (changes = HONEST) => void Object.assign(interference, changes),
+    /** Changes what happens to queries; without an argument nothing happens to them any more. */
+    interfere: (changes: Partial<Interference> = HONEST) => void Object.assign(interference, changes),
     refuse,
+    /** Connections stay, and new ones are accepted, but nothing ever arrives through them. */
     silence() {
       isSilent = true
       for (const connection of connections) connection.silence()
     },
+    /** New connections work again; those that were silenced stay silent. */
     async restore() {
       isSilent = false
       if (!server) await listen()

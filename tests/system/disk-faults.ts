@@ -6,16 +6,12 @@ import { ownerOfCluster } from '../../scripts/postgres-server.ts'
 import { FIRST_50 } from '../support/purchase.ts'
 import { until } from '../support/run-script.ts'
 import { openSql, type Engine } from '../support/sql.ts'
-import { fault, openScene, startDurablePostgres, type Scene } from './fault.ts'
+import { fault, openScene, startDurablePostgres } from './fault.ts'
 
 const DATA_DISK_MB = 192
 const REFUSED_WITHIN_MS = 20_000
 const ORDERED_WITHIN_MS = 5000
 const PUBLIC_PAGES = ['/', '/products', '/faq', '/cenovnik.csv']
-
-interface DiskScene extends Scene {
-  disk: string
-}
 
 /** SQLite loses its whole data folder; PostgreSQL only its tables, because without room for its log it stops by itself. */
 export const diskFull = fault({
@@ -50,7 +46,7 @@ export const diskFull = fault({
   },
 })
 
-async function openOnSmallDisk(engine: Engine): Promise<DiskScene> {
+async function openOnSmallDisk(engine: Engine) {
   const dataDir = temporaryFolder('fault')
   const postgres = engine === 'postgres' ? await startDurablePostgres() : null
   const disk = postgres ? path.join(postgres.folder, 'tables') : dataDir

@@ -77,10 +77,11 @@ export function hasDatabaseFailed(): boolean {
   return Boolean(requests.getStore()?.failure)
 }
 
-/** Every error of the database that will not be tried again is reported here. */
-export function noteFailure(error: unknown): void {
+/** Every error of the database that will not be tried again is reported here, and returned. */
+export function noted<Failure>(error: Failure): Failure {
   const request = requests.getStore()
   if (request && isUnavailable(error)) request.failure ??= error
+  return error
 }
 
 /** Reports a database error to the request that meets it. */
@@ -88,8 +89,7 @@ export async function noting<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    noteFailure(error)
-    throw error
+    throw noted(error)
   }
 }
 
@@ -108,11 +108,8 @@ export async function retryConflicts<T>(work: () => Promise<T>): Promise<T> {
       return await work()
     } catch (error) {
       if (!isConflict(error)) throw error
-      if (performance.now() > latest) {
-        const failure = new DatabaseUnavailable('too many conflicts between transactions', { cause: error })
-        noteFailure(failure)
-        throw failure
-      }
+      if (performance.now() > latest)
+        throw noted(new DatabaseUnavailable('too many conflicts between transactions', { cause: error }))
       increment('shop_transaction_retries_total')
       await sleep(Math.random() * Math.min(LONGEST_PAUSE_MS, 10 * 2 ** attempt))
     }

@@ -13,7 +13,7 @@ import {
   asUnavailable,
   DatabaseUnavailable,
   isOutdatedPlan,
-  noteFailure,
+  noted,
   retryConflicts,
   timeLeft,
 } from './availability.server.ts'
@@ -74,9 +74,7 @@ class Connections implements PostgresPool {
     } catch (error) {
       if (this.#isReader && hasNoRoom(error)) return await this.#link.connect()
       void this.#link.suspect()
-      const unavailable = asUnavailable(error)
-      noteFailure(unavailable)
-      throw unavailable
+      throw noted(asUnavailable(error))
     }
   }
 
@@ -208,9 +206,7 @@ class Connection implements PostgresPoolClient {
       if (!isAnswer || SPOILS_CONNECTION.test(String((error as pg.DatabaseError).code)))
         this.#loss ??= asUnavailable(error)
       if (!isAnswer) void link.suspect()
-      const failure = isAnswer ? error : asUnavailable(error)
-      noteFailure(failure)
-      throw failure
+      throw noted(isAnswer ? error : asUnavailable(error))
     }
   }
 }

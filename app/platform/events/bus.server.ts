@@ -3,11 +3,10 @@ import { createLogger, type Logger } from '../logger.server.ts'
 
 /** `resync`: events may have been missed, so everything has to be read again. */
 export const PUBLIC_TOPICS = ['delivery', 'catalogue', 'shop', 'resync'] as const
-type UserTopic = 'cart' | 'favorites' | 'reviews' | 'orders' | 'session'
 
 /** Ids only: receivers query the data again. */
 export interface ShopEvent {
-  topic: UserTopic | (typeof PUBLIC_TOPICS)[number]
+  topic: 'cart' | 'favorites' | 'reviews' | 'orders' | 'session' | (typeof PUBLIC_TOPICS)[number]
   userId?: string
   id?: string
   /** Of a cart its `updatedAt`: a browser that has this cart, or a later one, need not query it. */

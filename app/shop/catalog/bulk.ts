@@ -10,15 +10,13 @@ export const MOST_AT_ONCE = 20_000
 export const ROUNDINGS = ['whole', 'nine'] as const
 export type Rounding = (typeof ROUNDINGS)[number]
 
-type BulkTag = (typeof TAG_FIELDS)[number]
-
 export type BulkChange =
   /** hundredths of a percent, negative to make it cheaper */
   | { kind: 'price-percent'; hundredths: number; rounding: Rounding }
   | { kind: 'price-amount'; amount: Deni; rounding: Rounding }
   | { kind: 'sale'; percent: number; rounding: Rounding }
   | { kind: 'sale-end' }
-  | { kind: 'tag'; tag: BulkTag; isSet: boolean }
+  | { kind: 'tag'; tag: (typeof TAG_FIELDS)[number]; isSet: boolean }
   | { kind: 'stock'; inStock: boolean }
   | { kind: 'category'; category: Category }
   | { kind: 'brand'; brand: string }

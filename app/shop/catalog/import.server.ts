@@ -56,14 +56,12 @@ function parseFile(form: FormData): Result<ImportForm> {
   return ok({ intent: 'try', file })
 }
 
-type ImportKept = { importId: string } | { fileName: string; reason: FileReason }
-
 /** Stores the text of a file for its dry run, where every process of the shop finds it; applies nothing. */
 export async function keepImport(
   services: Services,
   actor: User,
   file: { fileName: string; bytes: Uint8Array },
-): Promise<Result<ImportKept>> {
+): Promise<Result<{ importId: string } | { fileName: string; reason: FileReason }>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const fileName = cleanText(file.fileName, { max: 200 })
   const refused = (reason: FileReason) => ok({ fileName, reason })

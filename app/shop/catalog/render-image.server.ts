@@ -165,10 +165,8 @@ function bytesAPixel({ format, isProgressive, depth, chromaSubsampling }: Metada
   return BYTES_A_PIXEL[format] ?? Number.POSITIVE_INFINITY
 }
 
-type ImageType = 'png' | 'jpeg' | 'gif' | 'webp' | 'avif'
-
 /** By the first bytes; null for everything that the shop does not take, such as SVG. */
-function imageType(bytes: Uint8Array): ImageType | null {
+function imageType(bytes: Uint8Array) {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 256))
   const text = (from: number, to: number) => head.toString('latin1', from, to)
   if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'png'

@@ -46,10 +46,8 @@ type DeliveryValues = Record<DeliveryField, string>
 /** UTF-16 units: one line on a computer. */
 export const MAX_MESSAGE_LENGTH = 200
 
-type DeliveryProblem = AmountProblem | 'too-long'
-
 /** What is wrong with one field, or null. A blank message means no banner. */
-export function deliveryProblem(field: DeliveryField, text: string): DeliveryProblem | null {
+export function deliveryProblem(field: DeliveryField, text: string): AmountProblem | 'too-long' | null {
   if (field !== 'deliveryMessage') return amountProblem(text)
   return tidyText(text).length > MAX_MESSAGE_LENGTH ? 'too-long' : null
 }

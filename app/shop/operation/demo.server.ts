@@ -11,7 +11,6 @@ import { DAY_MS, type EpochMs } from '../time.ts'
 import catalogue from './demo-catalogue.json' with { type: 'json' }
 
 type DemoProduct = (typeof catalogue.products)[number]
-type DemoPromo = (typeof catalogue.promoCodes)[number]
 type Move = (date: string) => EpochMs
 
 const SALE_AGE_MS = 10 * DAY_MS
@@ -93,7 +92,7 @@ function demoReviews(product: DemoProduct, past: Move): ReviewRow[] {
 }
 
 function demoPromo(
-  { createdAt, updatedAt, ...promo }: DemoPromo,
+  { createdAt, updatedAt, ...promo }: (typeof catalogue.promoCodes)[number],
   { move, past }: { move: Move; past: Move },
 ) {
   const code = {

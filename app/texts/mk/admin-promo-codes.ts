@@ -7,8 +7,6 @@ export * from './admin.ts'
 
 export const area = 'adminPromoCodes'
 
-type PlainProblem = Exclude<PromoProblem, 'code-mixed' | 'limit-below-used'>
-
 const times = (n: number) => counted(n, { one: 'пат', other: 'пати' })
 
 export const promoCodes = {
@@ -104,7 +102,7 @@ export const promoCodes = {
     'hour-skipped':
       'Тоа време не постои: таа ноќ часовникот се поместува од 02:00 на 03:00. Внесете друго време.',
     'ends-before-start': 'Крајот треба да биде по почетокот.',
-  } satisfies Record<PlainProblem, string>,
+  } satisfies Record<Exclude<PromoProblem, 'code-mixed' | 'limit-below-used'>, string>,
   codeMixed: ({ cyrillic, latin }: { cyrillic: string; latin: string }) =>
     `Во кодот се измешани кирилски (${cyrillic}) и латинични букви (${latin}), што изгледаат исто. Користете само едно писмо.`,
   limitBelowUsed: ({ used }: { used: string }) =>

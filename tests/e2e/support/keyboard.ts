@@ -54,15 +54,8 @@ function hasFocus(target: Locator): Promise<boolean> {
   return target.evaluateAll((elements) => elements.some((element) => element === document.activeElement))
 }
 
-interface FocusStop {
-  /** What has the focus, for a message; null when nothing has it. */
-  name: string | null
-  /** Why somebody who sees the page would not know where the focus is. */
-  problem: string | null
-}
-
-/** Where the focus is, and whether that can be seen: an outline of 2 px at least, in the window, under nothing. */
-function focusStop(page: Page): Promise<FocusStop> {
+/** Where the focus is (null: nowhere), and why that can't be seen by an outline of 2 px at least, in the window, under nothing. */
+function focusStop(page: Page) {
   return page.evaluate(async () => {
     // the image that belongs to the key
     await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))

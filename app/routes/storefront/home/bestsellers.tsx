@@ -105,7 +105,7 @@ function CarouselControls({ rotation, onStep, onKeyDown, isAlone }: CarouselCont
 
 interface CarouselDotsProps {
   slides: number
-  strip: Strip
+  strip: ReturnType<typeof useStrip>
   onKeyDown: (event: KeyboardEvent) => void
 }
 
@@ -175,8 +175,6 @@ function useRotation(advance: () => void) {
     },
   }
 }
-
-type Strip = ReturnType<typeof useStrip>
 
 function useStrip(strip: RefObject<HTMLElement | null>, slides: number) {
   const isWide = useMedia('(min-width: 64rem)')

@@ -20,12 +20,6 @@ export interface Upload {
   problem: UploadRefusal | null
 }
 
-interface UploadOutcome {
-  uploaded: number
-  failed: number
-  problem: UploadRefusal | null
-}
-
 export const NO_UPLOADS: readonly Upload[] = []
 
 type Subscriber = (stored: ImagesVersion) => void
@@ -97,13 +91,13 @@ export class UploadQueue {
     this.#change(id, { state: 'waiting', percent: 0, problem: null })
   }
 
-  async run(productId: string): Promise<UploadOutcome | null> {
+  async run(productId: string) {
     if (this.#isRunning) return null
     this.#isRunning = true
     this.#productId = productId
     this.#done = 0
     this.#remember()
-    const outcome: UploadOutcome = { uploaded: 0, failed: 0, problem: null }
+    const outcome = { uploaded: 0, failed: 0, problem: null as UploadRefusal | null }
     for (let next = this.#next(); next; next = this.#next()) {
       const answer = await this.#sendOne(productId, next)
       this.#done += 1
