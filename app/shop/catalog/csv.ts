@@ -172,6 +172,8 @@ export interface ImportPlan {
   products: PlannedProduct[]
   /** How many prices change so much that a comma or zeros may be wrong, and the first few products. */
   oddPrices: { n: number; names: string[] }
+  /** How many reductions are of a regular price that was not charged in the last 30 days, and the first few products. */
+  neverCharged: { n: number; names: string[] }
   /** Rows that only a SKU names which no product has: they are left out, as in a supplier's price list. */
   unknown: { n: number; skus: string[] }
   problems: ImportProblem[]

@@ -25,7 +25,7 @@ import {
   readRow,
 } from './csv.ts'
 import { PAGE_TEXTS, type Product } from './product.ts'
-import { readNamed, readProducts } from './queries.server.ts'
+import { readChargedPrices, readNamed, readProducts } from './queries.server.ts'
 import { findTakenSkus, readBySku, skuKey } from './skus.server.ts'
 
 const MAX_IMPORT_ROWS = 20_000
@@ -147,7 +147,7 @@ async function readPlan(
   const problems: ImportProblem[] = head.problems.map((found) => ({ line, column: null, ...found }))
   const named = problems.length > 0 ? [] : rest.map((row) => nameCells(row, head.columns, words))
   if (problem) problems.push({ column: null, value: '', ...problem })
-  const { changes, products, oddPrices, unknown, same, digest } = await planRows(services, named, problems)
+  const { changes, same, digest, ...found } = await planRows(services, named, problems)
   const created = changes.filter(({ before }) => before === null).length
   const wrong = new Set(problems.map((found) => found.line)).size
   return {
@@ -155,9 +155,7 @@ async function readPlan(
       fileName: file.file_name,
       encoding: file.encoding,
       counts: { created, changed: changes.length - created, same, wrong },
-      products,
-      oddPrices,
-      unknown,
+      ...found,
       problems: problems.slice(0, MOST_SHOWN),
       digest,
     },
@@ -230,10 +228,10 @@ async function planRows(services: Services, rows: NamedRow[], problems: ImportPr
   for (const [{ index, sku }, owner] of await findTakenSkus(services.db, skuChanges(changes)))
     wrong.push({ line: lines[index] ?? 0, column: 'sku', reason: 'sku-taken', value: sku ?? '', owner })
   problems.push(...wrong.toSorted((one, other) => one.line - other.line))
-  const odd = changes.filter(isPriceOdd)
-  const oddPrices = { n: odd.length, names: odd.slice(0, FEW_SHOWN).map(({ after: { name } }) => name) }
+  const oddPrices = firstNames(changes.filter(isPriceOdd))
+  const neverCharged = firstNames(await findNeverCharged(services, changes))
   const left = { n: unknown.length, skus: unknown.slice(0, FEW_SHOWN) }
-  return { changes, products, oddPrices, unknown: left, same, digest: digest.digest('hex') }
+  return { changes, products, oddPrices, neverCharged, unknown: left, same, digest: digest.digest('hex') }
 }
 
 const ODD_FACTOR = 5
@@ -243,6 +241,26 @@ function isPriceOdd({ before, after }: ProductChange): boolean {
   if (!before) return false
   const [lower = 0, higher = 0] = [before.price, after.price].toSorted((one, other) => one - other)
   return higher > ODD_FACTOR * lower
+}
+
+/** Reductions of a regular price that was none of the product's in the last 30 days, as the form warns of them. */
+async function findNeverCharged(services: Services, changes: ProductChange[]): Promise<ProductChange[]> {
+  const found: ProductChange[] = []
+  const reduced = changes.filter(({ before, after: { price, originalPrice } }) => {
+    return originalPrice !== null && (before?.price !== price || before.originalPrice !== originalPrice)
+  })
+  for await (const some of inBatchesWithPauses(reduced, ROWS_AT_ONCE)) {
+    const befores = some.flatMap(({ before }) => before ?? [])
+    const charged = await readChargedPrices(services, befores)
+    const isCharged = ({ before, after: { originalPrice } }: ProductChange) =>
+      before && originalPrice !== null && charged.get(before.id)?.includes(originalPrice)
+    found.push(...some.filter((change) => !isCharged(change)))
+  }
+  return found
+}
+
+function firstNames(changes: ProductChange[]) {
+  return { n: changes.length, names: changes.slice(0, FEW_SHOWN).map(({ after: { name } }) => name) }
 }
 
 const skuOf = (cells: Cells) => tidyText(cells.sku ?? '')

@@ -157,6 +157,8 @@ export const productImport: typeof mk.productImport = {
   line: (n) => `line ${formatNumber(n)}`,
   oddPrices: ({ n, names }) =>
     `Check before you import: the new price is less than a fifth or more than five times the present one for ${counted(n, PRODUCTS)} (such as ${names}).`,
+  neverCharged: ({ n, names }) =>
+    `Check that the discount is real: in the last 30 days the regular price shown next to it has not been charged for ${counted(n, PRODUCTS)} (such as ${names}).`,
   unknown: ({ n, skus }) =>
     `${formatNumber(n)} ${n === 1 ? 'line is' : 'lines are'} left out, because no product has the SKU: ${skus}. To add them as new products, fill in name, brand, category and price too.`,
   moreFields: (n) => `and ${formatNumber(n)} ${n === 1 ? 'field' : 'fields'} more`,

@@ -270,6 +270,8 @@ export const productImport = {
   line: (n: number) => `ред ${formatNumber(n)}`,
   oddPrices: ({ n, names }: { n: number; names: string }) =>
     `Проверете пред да увезете: новата цена е повеќе од пет пати пониска или повисока од сегашната кај ${products(n)} (на пр. ${names}).`,
+  neverCharged: ({ n, names }: { n: number; names: string }) =>
+    `Проверете дали попустот е вистински: во последните 30 дена редовната цена што ќе стои до него не се наплаќала кај ${products(n)} (на пр. ${names}).`,
   unknown: ({ n, skus }: { n: number; skus: string }) =>
     `${plural(n, { one: 'Изоставен е', other: 'Изоставени се' })} ${formatNumber(n)} ${plural(n, { one: 'ред', other: 'редови' })} со шифра што ја нема ниеден производ: ${skus}. За да се додадат како нови производи, пополнете и име, бренд, категорија и цена.`,
   moreFields: (n: number) => `и уште ${counted(n, { one: 'поле', other: 'полиња' })}`,

@@ -114,7 +114,7 @@ const FIELDS_SHOWN = 6
 
 function PlanView({ plan, children }: { plan: ImportPlan; children: ReactNode }) {
   const { changeSets, productColumns: columns, productImport: texts } = useTexts(productTexts)
-  const { fileName: file, counts, products, oddPrices, unknown, problems, encoding } = plan
+  const { fileName: file, counts, products, unknown, problems, encoding } = plan
   const isWrong = problems.length > 0
   const total = counts.created + counts.changed
   return (
@@ -124,9 +124,15 @@ function PlanView({ plan, children }: { plan: ImportPlan; children: ReactNode })
       </h2>
       <Counts names={isWrong ? ['wrong'] : ['changed', 'created', 'same']} counts={counts} texts={texts} />
       {encoding === 'windows-1251' && <Alert kind="warning">{texts.oldEncoding}</Alert>}
-      {!isWrong && oddPrices.n > 0 && (
-        <Alert kind="warning">{texts.oddPrices({ ...oddPrices, names: oddPrices.names.join(', ') })}</Alert>
-      )}
+      {(['oddPrices', 'neverCharged'] as const).map((warning) => {
+        const { n, names } = plan[warning]
+        if (isWrong || n === 0) return null
+        return (
+          <Alert key={warning} kind="warning">
+            {texts[warning]({ n, names: names.join(', ') })}
+          </Alert>
+        )
+      })}
       {!isWrong && unknown.n > 0 && (
         <Alert kind="warning">{texts.unknown({ ...unknown, skus: unknown.skus.join(', ') })}</Alert>
       )}
