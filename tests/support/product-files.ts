@@ -44,11 +44,12 @@ export async function applied(services: TestServices, actor: User, file: string 
   return result.value
 }
 
-/** As a spreadsheet of another country saves it. */
+/** As a spreadsheet of another country saves it, with nothing for empty cells at the end of a line. */
 export function withCommas(file: string): string {
   const rows = shownRows(file.slice(CSV_START.length))
   const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`
-  return rows.map((cells) => `${cells.map(quoted).join(',')}\n`).join('')
+  const filled = rows.map((cells) => cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1))
+  return filled.map((cells) => `${cells.map(quoted).join(',')}\n`).join('')
 }
 
 /** As Excel saves „Unicode text“. */

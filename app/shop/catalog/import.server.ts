@@ -24,6 +24,7 @@ import {
   readHead,
   readRow,
 } from './csv.ts'
+import { isRequired } from './fields.ts'
 import { PAGE_TEXTS, type Product } from './product.ts'
 import { readChargedPrices, readNamed, readProducts } from './queries.server.ts'
 import { findTakenSkus, readBySku, skuKey } from './skus.server.ts'
@@ -146,6 +147,9 @@ async function readPlan(
   const line = first?.line ?? 1
   const problems: ImportProblem[] = head.problems.map((found) => ({ line, column: null, ...found }))
   const named = problems.length > 0 ? [] : rest.map((row) => nameCells(row, head.columns, words))
+  const isCut = !file.content.endsWith('\n') && (rest.at(-1)?.cells.length ?? 0) < head.columns.length
+  const cutRow = isCut ? named.at(-1) : null
+  if (cutRow) cutRow.isWhole = false
   if (problem) problems.push({ column: null, value: '', ...problem })
   const { changes, same, digest, ...found } = await planRows(services, named, problems)
   const created = changes.filter(({ before }) => before === null).length
@@ -181,7 +185,8 @@ function nameCells({ line, cells }: CsvRow, columns: (ProductColumn | null)[], w
   const category = CATEGORIES.find((one) => words.some(({ cat }) => cat[one].toLowerCase() === name))
   if (category) named.category = category
   const isRight = cells.every((cell, index) => (columns[index] ?? null) !== null || cell.trim() === '')
-  const last = columns.findLastIndex((column) => column !== null)
+  // Excel leaves out the last cells of lines where they are empty in several lines together
+  const last = columns.findLastIndex((column) => column === 'id' || (column !== null && isRequired(column)))
   return { line, cells: named, isWhole: isRight && cells.length > last }
 }
 
