@@ -104,4 +104,6 @@ test('[BEY-17] nothing moves under a pointer or in a dialog with text', async ({
   await signIn(colleague, ADMIN, { next: `/admin/orders?search=${id8}` })
   await rows(colleague).getByRole('combobox').selectOption('rejected')
   await expect(rows(admin).getByRole('combobox')).toHaveValue('rejected')
+  await admin.getByRole('searchbox').press('Enter')
+  await expect(rows(admin), 'searched again').toHaveCount(0)
 })

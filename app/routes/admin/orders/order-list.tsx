@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Link, useNavigation, useSearchParams } from 'react-router'
+import { Link, useLocation, useNavigation, useSearchParams } from 'react-router'
 import { endsBeforeStart } from '../../../shop/calendar-day.ts'
 import type { OrderDetail } from '../../../shop/orders/admin.server.ts'
 import type { OrderPage } from '../../../shop/orders/list.server.ts'
@@ -24,12 +24,14 @@ interface OrderListProps {
 
 export function OrderList({ page, filter, opened, filters }: OrderListProps) {
   const [search] = useSearchParams()
+  const address = `${orderFilterQuery(filter)} ${search.get('from') ?? ''}`
+  const openings = useOpenings(`${address} ${search.get('order') ?? ''}`)
   const isComing = useNavigation().location !== undefined
   const panel = useRef<HTMLDivElement>(null)
   const isFirstPage = !search.has('from')
   const isFollowing = isFirstPage && !filter.isOldestFirst && !isFiltered(filter)
   const shown = useShownOrders({
-    address: `${orderFilterQuery(filter)} ${search.get('from') ?? ''}`,
+    address: `${address} ${openings}`,
     page,
     opened: opened && { id: opened.order.id, status: opened.order.status },
     isNewestFirst: isFollowing,
@@ -96,6 +98,15 @@ function NoOrders({ filter }: { filter: OrderFilter }) {
   )
   const why = endsBeforeStart(filter.since, filter.until) ? listFilter.noDay : list.nothingFoundText
   return <EmptyState icon="search" title={list.nothingFound} text={why} action={reset} />
+}
+
+/** How often the same page was opened again: the list is then read anew. */
+function useOpenings(page: string): number {
+  const { key } = useLocation()
+  const [last, setLast] = useState({ key, page, openings: 0 })
+  const openings = last.openings + (last.page === page ? 1 : 0)
+  if (last.key !== key) setLast({ key, page, openings })
+  return last.openings
 }
 
 const COUNT = /^\(\d+\) /
