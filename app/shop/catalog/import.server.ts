@@ -250,18 +250,14 @@ function isPriceOdd({ before, after }: ProductChange): boolean {
 
 /** Reductions of a regular price that was none of the product's in the last 30 days, as the form warns of them. */
 async function findNeverCharged(services: Services, changes: ProductChange[]): Promise<ProductChange[]> {
-  const found: ProductChange[] = []
   const reduced = changes.filter(({ before, after: { price, originalPrice } }) => {
     return originalPrice !== null && (before?.price !== price || before.originalPrice !== originalPrice)
   })
-  for await (const some of inBatchesWithPauses(reduced, ROWS_AT_ONCE)) {
-    const befores = some.flatMap(({ before }) => before ?? [])
-    const charged = await readChargedPrices(services, befores)
-    const isCharged = ({ before, after: { originalPrice } }: ProductChange) =>
-      before && originalPrice !== null && charged.get(before.id)?.includes(originalPrice)
-    found.push(...some.filter((change) => !isCharged(change)))
-  }
-  return found
+  const befores = reduced.flatMap(({ before }) => before ?? [])
+  const charged = await readChargedPrices(services, befores)
+  const isCharged = ({ before, after }: ProductChange) =>
+    charged.get(before?.id ?? '')?.includes(after.originalPrice ?? 0)
+  return reduced.filter((change) => !isCharged(change))
 }
 
 function firstNames(changes: ProductChange[]) {

@@ -94,21 +94,20 @@ export async function listChargedPrices(services: Services, actor: User, product
 
 /** The same of many, by their ids. The caller checks the role. */
 export async function readChargedPrices(services: Services, products: Priced[]) {
-  if (products.length === 0) return new Map<string, Deni[]>()
-  const ids = products.map(({ id }) => id)
-  const rows = await services.db
-    .selectFrom('product_prices')
-    .select(['product_id', 'since', 'price'])
-    .where('product_id', 'in', ids)
-    .execute()
   const now = services.clock()
-  return new Map(
-    products.map((product) => {
-      const history = rows.filter(({ product_id }) => product_id === product.id)
+  const charged = new Map<string, Deni[]>()
+  for await (const some of inBatchesWithPauses(products, PRODUCTS_PER_READ)) {
+    const ids = some.map(({ id }) => id)
+    const prices = services.db.selectFrom('product_prices').select(['product_id', 'since', 'price'])
+    const rows = await prices.where('product_id', 'in', ids).execute()
+    const histories = Map.groupBy(rows, ({ product_id }) => product_id)
+    for (const product of some) {
+      const history = histories.get(product.id) ?? []
       const start = (isOnSale(product) ? lastChange(history) : null) ?? now
-      return [product.id, pricesCharged(history, { from: start - PRICE_MEMORY_MS, to: now + 1 })]
-    }),
-  )
+      charged.set(product.id, pricesCharged(history, { from: start - PRICE_MEMORY_MS, to: now + 1 }))
+    }
+  }
+  return charged
 }
 
 /** The brands of products that no list names, for the form. */
