@@ -48,7 +48,7 @@ export function OrderList({ page, filter, opened, filters }: OrderListProps) {
         {shown.rows.length > 0 && (
           <>
             <ButtonLink to={opening.orderSlips(shown.rows.map(({ id }) => id))} kind="link">
-              {list.slips}
+              {shown.rows.length < page.found ? `${list.slips} (${shown.rows.length})` : list.slips}
             </ButtonLink>
             <ButtonLink to={opening.ordersTable(filter)} kind="link" reloadDocument>
               {list.csv}
