@@ -62,7 +62,7 @@ test('[BEY-03 DEL-02] the e-mail of an order has every figure of it, also what t
   expect(others).toEqual([])
   const figures = [
     [`3 × ${items[0]?.name}`, '1.500,00 ден.'],
-    ['Попуст', '−123,00 ден.'],
+    [`Попуст ${code}`, '−123,00 ден.'],
     ['Достава', 'Бесплатна'],
     ['Вкупно', '1.377,00 ден.'],
   ]

@@ -148,14 +148,17 @@ function customerBlocks({ customer }: Order): Block[] {
 }
 
 /** Null is left out, like the subtotal, which the lines show. */
-function figures({ items, discount, shipping, total }: Order): FigureLine[] {
+function figures({ items, discount, promoCode, shipping, total }: Order): FigureLine[] {
   const lines = items.map(({ quantity, name, lineTotal }) => ({
     label: texts.orderItem({ quantity, name }),
     amount: formatMoney(lineTotal),
   }))
   const sums: Record<Figure, FigureLine | null> = {
     subtotal: null,
-    discount: discount > 0 ? { label: texts.orderDiscount, amount: formatMoney(-discount) } : null,
+    discount:
+      promoCode && discount > 0
+        ? { label: `${texts.orderDiscount} ${promoCode.code}`, amount: formatMoney(-discount) }
+        : null,
     shipping: { label: texts.orderDelivery, amount: shipping === 0 ? price.free : formatMoney(shipping) },
     total: { label: texts.orderTotal, amount: formatMoney(total), isTotal: true },
   }
