@@ -10,6 +10,17 @@ function visitorWith(...productIds: string[]) {
   return { world, tab }
 }
 
+test('[CART-09] the person is told when not all of the products have room in the merged cart', async () => {
+  const { world, tab } = visitorWith('krema', 'sapun')
+  world.signedIn = 'ana'
+  for (let n = 0; n < 49; n++)
+    world.serve([{ id: `${n}`, type: 'add', productId: `p${n}`, quantity: 1, at: 1 }])
+  tab.store.know(world.facts())
+  await world.pass(500)
+  expect(world.remote('ana')).toMatch(/ p48×1 krema×1$/)
+  expect(tab.events).toEqual(['merged', 'cut'])
+})
+
 test('[CART-09] on sign-in quantities are summed, the local copy goes, and the person is told once', async () => {
   const { world, tab } = visitorWith('krema', 'sapun')
   const other = world.visit()

@@ -1,4 +1,4 @@
-import { applyCartChange, type Cart, type CartChange } from '../../shop/cart/rules.ts'
+import { applyCartChange, type Cart, type CartChange, MAX_LINES, quantityOf } from '../../shop/cart/rules.ts'
 import type { Refusal } from '../../shop/use-case.ts'
 import {
   type CartEnvironment,
@@ -25,8 +25,8 @@ interface RemoteCartOptions {
   tell: (event: RemoteCartEvent) => void
 }
 
-/** `merged`: a visitor's cart into one that was not empty. */
-export type RemoteCartEvent = 'merged' | 'session-ended'
+/** `merged`: a visitor's cart into one that was not empty; `cut`: some of its products had no room. */
+export type RemoteCartEvent = 'merged' | 'cut' | 'session-ended'
 
 export type RemoteCart = ReturnType<typeof createRemoteCart>
 
@@ -101,7 +101,11 @@ export function createRemoteCart({ env, userId, cart, onChange, tell }: RemoteCa
     env.tabs.post({ type: 'saved', userId, cart: answer })
     const acknowledged = batch.filter(({ key }) => queue.remove(key))
     if (answer.updatedAt >= base.updatedAt) base = answer
-    if (wasFilled && acknowledged.some(({ change }) => change.type === 'merge')) tell('merged')
+    const merged = acknowledged.flatMap(({ change }) =>
+      change.type === 'merge' ? change.lines.map(({ productId }) => productId) : [],
+    )
+    if (wasFilled && merged.length > 0) tell('merged')
+    if (answer.lines.length >= MAX_LINES && merged.some((id) => quantityOf(answer, id) === 0)) tell('cut')
   }
 
   function sendLater(askedFor = 0): void {

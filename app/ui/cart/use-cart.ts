@@ -106,6 +106,7 @@ export function CartBridge() {
     () =>
       browserCart().listen((event) => {
         if (event === 'merged') showToast(t.user.cartsMerged)
+        else if (event === 'cut') showToast(t.error.cartFull, { kind: 'error', durationMs: 8000 })
         else void readAgain()
       }),
     [readAgain, t],
