@@ -261,4 +261,8 @@ test('[PD-06 FAV-03 FAV-04 FAV-05] a visitor’s favourites join the person’s 
   await expect(page.getByText('Додадено во омилени')).toBeVisible()
   await expectFavorites(page, 3)
   await expect.poll(kept).toBeNull()
+  await page.evaluate(() => localStorage.setItem('nega.pendingFavorite', 'krem-od-lani'))
+  await page.reload()
+  await expect(page.getByText('Производот повеќе не е во понудата.')).toBeVisible()
+  await expect.poll(kept).toBeNull()
 })

@@ -113,6 +113,7 @@ export const fav: typeof mk.fav = {
   removeConfirmText: ({ name }) => `The product “${name}” will no longer be on your list.`,
   removeConfirmYes: 'Yes, remove',
   saveError: 'The favourites cannot be saved. Try again.',
+  gone: 'The product is no longer offered.',
 }
 
 export const a11y: typeof mk.a11y = {

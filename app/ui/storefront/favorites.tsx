@@ -50,8 +50,9 @@ export function useSaveFavorite(): SaveFavorite {
     else if (hasEnded) await revalidate()
     saving.set(new Map([...saving.get()].filter(([, other]) => other !== choice)))
     if (hasEnded && intent === 'add') return askToSignInFor(id)
-    if (refusal) return showToast(t.fav.saveError, { kind: 'error' })
-    if (intent === 'merge') localStore.remove(KEY)
+    const isGone = refusal?.code === 'not-found'
+    if (intent === 'merge' && (!refusal || isGone)) localStore.remove(KEY)
+    if (refusal) return showToast(isGone ? t.fav.gone : t.fav.saveError, { kind: 'error' })
     if (intent !== 'remove') return showToast(t.fav.added)
     const undo = { label: t.common.undo, run: () => removed.forEach((one) => save(one, 'add')) }
     if (!showToast(t.fav.removed, { action: undo })) removed.splice(0)
