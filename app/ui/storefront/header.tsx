@@ -9,7 +9,9 @@ import { openAuthDialog } from '../account/ask-to-sign-in.ts'
 import { useMe } from '../account/me.ts'
 import { useCart, browserCart } from '../cart/use-cart.ts'
 import { isAnswering } from '../kit/ask-server.ts'
+import { tabStore } from '../kit/browser-storage.ts'
 import { confirm, opensDialog, type Question } from '../kit/dialog.tsx'
+import { hasUnsaved } from '../kit/form.ts'
 import { Icon, IconButton, type IconName } from '../kit/icon.tsx'
 import { PageLink } from '../kit/page-link.tsx'
 import { showToast } from '../kit/toasts.tsx'
@@ -165,23 +167,35 @@ function UserMenu({ user, signOut }: { user: User; signOut: () => void }) {
 export function useSignOut(question: Question, submit: FetcherSubmitFunction | SubmitFunction): () => void {
   const { user: texts } = useTexts(shellTexts)
 
+  useEffect(() => {
+    if (wasSigningOut && hintsAtUser(document.cookie)) showToast(texts.signoutFailed, { kind: 'error' })
+    if (wasSigningOut) tabStore.remove(SIGNING_OUT)
+    wasSigningOut = false
+  }, [texts])
+
   async function signOut() {
     if (!(await confirm(question))) return
     document.body.dataset.leaving = ''
     hasFailed = !(await isAnswering())
     if (!hasFailed) {
       await browserCart().settle()
+      tabStore.set(SIGNING_OUT, '')
       await submit(null, { method: 'post', action: paths.logout() })
     }
-    if (!hintsAtUser(document.cookie)) showToast(texts.signoutToast)
-    // otherwise a form may have kept the page
+    const isOut = !hintsAtUser(document.cookie)
+    if (isOut) showToast(texts.signoutToast)
     else if (hasFailed) showToast(texts.signoutFailed, { kind: 'error' })
+    // otherwise the page is being reloaded, unless a form has kept it
+    if (isOut || hasFailed || hasUnsaved()) tabStore.remove(SIGNING_OUT)
     delete document.body.dataset.leaving
   }
 
   return () => void signOut()
 }
 
+const SIGNING_OUT = 'nega.signingOut'
+/** The script that signs out may be gone since an update of the shop: then the router has reloaded the page. */
+let wasSigningOut = tabStore.get(SIGNING_OUT) !== null
 let hasFailed = false
 
 /** For the route that signs out; the page then says so. */
