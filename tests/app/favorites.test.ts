@@ -26,7 +26,6 @@ test('[FAV-01] the page’s own script gets a status and no page; without a sess
   expect(await added.text()).toBe('null')
   expect(await listFavoriteIds(app.services, person.id)).toEqual([id])
   expect(await status(person, { intent: 'add', productId: 'nema' })).toBe(404)
-  expect(await status(person, { intent: 'merge', productIds: 'nema' })).toBe(404)
   expect(await status(person, { intent: 'steal', productId: id })).toBe(400)
   expect(await status(app.visitor(), { intent: 'remove', productId: id })).toBe(401)
   expect(await status(person, { intent: 'remove', productId: id })).toBe(200)

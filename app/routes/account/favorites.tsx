@@ -1,6 +1,11 @@
 import { named } from '../../shop/catalog/product.ts'
 import { getProductSummaries } from '../../shop/catalog/storefront.server.ts'
-import { addFavorite, parseFavorite, removeFavorite } from '../../shop/favorites/service.server.ts'
+import {
+  addFavorite,
+  mergeFavorites,
+  parseFavorite,
+  removeFavorite,
+} from '../../shop/favorites/service.server.ts'
 import { ok, refuse, type Result } from '../../shop/use-case.ts'
 import * as customerTexts from '../../texts/mk/customer.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
@@ -43,8 +48,8 @@ async function answerFavorites({ request, context }: Call): Promise<Result<null>
   const form = await readForm({ request, context }, parseFavorite)
   if (!form.ok) return form
   if (form.value.intent === 'add') return await addFavorite(services, user, form.value.productId)
-  if (form.value.intent === 'merge') return await addFavorite(services, user, ...form.value.productIds)
-  await removeFavorite(services, user, form.value.productId)
+  if (form.value.intent === 'merge') await mergeFavorites(services, user, form.value.productIds)
+  else await removeFavorite(services, user, form.value.productId)
   return ok(null)
 }
 

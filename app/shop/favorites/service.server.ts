@@ -32,9 +32,9 @@ export async function listFavoriteIds(services: Services, userId: string): Promi
   return rows.map((row) => row.product_id)
 }
 
-/** Adds each product once, also those from before signing in; leaves out unknown ones, and refuses when none is known. */
-export async function addFavorite(services: Services, user: Pick<User, 'id'>, ...productIds: string[]) {
-  const known = await addKnown(services, user, productIds)
+/** Adds a product once; refuses an unknown one. */
+export async function addFavorite(services: Services, user: Pick<User, 'id'>, productId: string) {
+  const known = await mergeFavorites(services, user, [productId])
   return known > 0 ? ok(null) : refuse({ code: 'not-found' })
 }
 
@@ -48,8 +48,12 @@ export async function removeFavorite(services: Services, user: Pick<User, 'id'>,
   if (removed.numDeletedRows > 0n) services.bus.publish({ topic: 'favorites', userId: user.id })
 }
 
-/** Returns how many are known. */
-async function addKnown(services: Services, user: Pick<User, 'id'>, productIds: string[]): Promise<number> {
+/** Also those from before signing in. Unknown products are left out; returns how many are known. */
+export async function mergeFavorites(
+  services: Services,
+  user: Pick<User, 'id'>,
+  productIds: string[],
+): Promise<number> {
   const known = await knownIds(services, productIds)
   if (known.length === 0) return 0
   try {
@@ -60,7 +64,7 @@ async function addKnown(services: Services, user: Pick<User, 'id'>, productIds: 
     // a product was deleted in between
     if (!isForeignKeyViolation(error)) throw error
     const left = await knownIds(services, known)
-    return left.length < known.length ? await addKnown(services, user, left) : 0
+    return left.length < known.length ? await mergeFavorites(services, user, left) : 0
   }
 }
 

@@ -33,6 +33,9 @@ export function useUser(): User | null {
 /** Whether nobody is signed in, as far as the page knows without a request. */
 export const isVisitor = () => !hintsAtUser(document.cookie) || known.get()?.user === null
 
+/** Whether the user's stored favourites include it, as far as the page knows. */
+export const hasFavorite = (id: string) => known.get()?.favoriteIds.includes(id) === true
+
 /** Resolves also when the request failed. Concurrent calls share the next request. */
 export function refreshMe(): Promise<void> {
   next ??= running.then(() => {

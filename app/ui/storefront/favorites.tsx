@@ -4,7 +4,7 @@ import type { Refusal } from '../../shop/use-case.ts'
 import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { openAuthDialog } from '../account/ask-to-sign-in.ts'
-import { isVisitor, refreshMe, useMe, useUser } from '../account/me.ts'
+import { hasFavorite, isVisitor, refreshMe, useMe, useUser } from '../account/me.ts'
 import { askServer } from '../kit/ask-server.ts'
 import { localStore, PERSONAL_KEYS } from '../kit/browser-storage.ts'
 import { confirm } from '../kit/dialog.tsx'
@@ -50,9 +50,12 @@ export function useSaveFavorite(): SaveFavorite {
     else if (hasEnded) await revalidate()
     saving.set(new Map([...saving.get()].filter(([, other]) => other !== choice)))
     if (hasEnded && intent === 'add') return askToSignInFor(id)
-    const isGone = refusal?.code === 'not-found'
-    if (intent === 'merge' && (!refusal || isGone)) localStore.remove(KEY)
-    if (refusal) return showToast(isGone ? t.fav.gone : t.fav.saveError, { kind: 'error' })
+    if (refusal) return showToast(t.fav.saveError, { kind: 'error' })
+    if (intent === 'merge') {
+      localStore.remove(KEY)
+      // the server leaves out what it does not know
+      if (!id.split(' ').some(hasFavorite)) return showToast(t.fav.gone, { kind: 'error' })
+    }
     if (intent !== 'remove') return showToast(t.fav.added)
     const undo = { label: t.common.undo, run: () => removed.forEach((one) => save(one, 'add')) }
     if (!showToast(t.fav.removed, { action: undo })) removed.splice(0)

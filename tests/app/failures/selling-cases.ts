@@ -1,6 +1,6 @@
 import { limitAttempts } from '../../../app/platform/rate-limits.server.ts'
 import { applyCartChanges } from '../../../app/shop/cart/service.server.ts'
-import { addFavorite, removeFavorite } from '../../../app/shop/favorites/service.server.ts'
+import { addFavorite, mergeFavorites, removeFavorite } from '../../../app/shop/favorites/service.server.ts'
 import { seedDemo } from '../../../app/shop/operation/demo.server.ts'
 import { keepHouse } from '../../../app/shop/operation/housekeeping.server.ts'
 import { saveDeliveryProfile } from '../../../app/shop/orders/own-orders.server.ts'
@@ -47,10 +47,14 @@ export const SELLING_CASES = [
     const changes = [change({ type: 'clear' })]
     return () => applyCartChanges(services, user, changes)
   }),
-  useCase({ of: ['addFavorite'], ids: 'FAV-01 FAV-03' }, async ({ services, user }) => {
+  useCase({ of: ['addFavorite'], ids: 'FAV-01' }, async ({ services, user }) => {
+    await addProduct(services, { id: 'krem', name: 'Крем' })
+    return () => done(addFavorite(services, user, 'krem'))
+  }),
+  useCase({ of: ['mergeFavorites'], ids: 'FAV-03' }, async ({ services, user }) => {
     for (const id of ['krem', 'balm']) await addProduct(services, { id, name: id })
     await addFavorite(services, user, 'krem')
-    return () => done(addFavorite(services, user, 'krem', 'balm', 'nema'))
+    return () => mergeFavorites(services, user, ['krem', 'balm', 'nema'])
   }),
   useCase({ of: ['removeFavorite'], ids: 'FAV-01' }, async ({ services, user }) => {
     await addProduct(services, { id: 'krem', name: 'Крем' })

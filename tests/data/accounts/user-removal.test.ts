@@ -7,7 +7,7 @@ import { removeUser } from '../../../app/shop/accounts/users.server.ts'
 import { FORMER_USER_NAME, recordAudit } from '../../../app/shop/audit/record.server.ts'
 import { saveShopDetails } from '../../../app/shop/content/service.server.ts'
 import { DEFAULT_SHOP } from '../../../app/shop/content/shop.ts'
-import { addFavorite } from '../../../app/shop/favorites/service.server.ts'
+import { mergeFavorites } from '../../../app/shop/favorites/service.server.ts'
 import { keepHouse } from '../../../app/shop/operation/housekeeping.server.ts'
 import { cancelOrder, saveOrderNote, setOrderStatus } from '../../../app/shop/orders/admin.server.ts'
 import { listOrders } from '../../../app/shop/orders/list.server.ts'
@@ -47,7 +47,7 @@ async function tablesWith(text: string): Promise<string[]> {
 test('[BEY-16] of a person who has done everything no table keeps the name, and only their orders the address', async () => {
   const user = await addUser(services, { displayName: NAME, email: EMAIL })
   const [product, other] = [await addProduct(services), await addProduct(services)]
-  await addFavorite(services, user, product.id, other.id)
+  await mergeFavorites(services, user, [product.id, other.id])
   const review = { productId: product.id, rating: 5, comment: 'Да', idempotencyKey: randomUUID() }
   await addReview(services, user, review)
   await addReview(services, await addUser(services, { displayName: 'Ана' }), review)

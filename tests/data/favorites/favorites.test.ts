@@ -5,6 +5,7 @@ import { getProductSummaries } from '../../../app/shop/catalog/storefront.server
 import {
   addFavorite,
   listFavoriteIds,
+  mergeFavorites,
   parseFavorite,
   removeFavorite,
 } from '../../../app/shop/favorites/service.server.ts'
@@ -44,13 +45,15 @@ test('[FAV-03 FAV-04] favourites of the browser are joined with the stored ones,
   await addFavorite(services, user, cream.id)
   const local = [cream.id, balm.id, balm.id, 'no-such-product', '']
   for (let attempt = 0; attempt < 2; attempt++) {
-    await addFavorite(services, user, ...local)
+    await mergeFavorites(services, user, local)
     expect((await listFavoriteIds(services, user.id)).toSorted()).toEqual([cream.id, balm.id].toSorted())
   }
   // two tabs, each with its own order
-  await Promise.all([local, local.toReversed()].map((ids) => addFavorite(services, user, ...ids)))
-  for (const none of [[], ['no-such-product']])
-    expect(await addFavorite(services, user, ...none)).toEqual(refuse({ code: 'not-found' }))
+  await Promise.all([
+    mergeFavorites(services, user, local),
+    mergeFavorites(services, user, local.toReversed()),
+  ])
+  for (const none of [[], ['no-such-product']]) await mergeFavorites(services, user, none)
   expect(await listFavoriteIds(services, user.id)).toHaveLength(2)
   const productIds = Array.from({ length: 600 }, (_, n) => `krem-za-suvi-race-${n}`)
   const sent = parseFavorite({ intent: 'merge', productIds: productIds.join(' ') })
@@ -77,7 +80,7 @@ test('[FAV-01 HOSTED-02] a product deleted at the same moment is refused like an
   }
 
   expect(await addFavorite(losing(gone.id), user, gone.id)).toEqual(refuse({ code: 'not-found' }))
-  await addFavorite(losing(balm.id), user, cream.id, balm.id)
+  await mergeFavorites(losing(balm.id), user, [cream.id, balm.id])
   expect(await listFavoriteIds(services, user.id)).toEqual([cream.id])
 })
 
