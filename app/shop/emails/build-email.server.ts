@@ -153,12 +153,10 @@ function figures({ items, discount, promoCode, shipping, total }: Order): Figure
     label: texts.orderItem({ quantity, name }),
     amount: formatMoney(lineTotal),
   }))
+  const discountLabel = `${texts.orderDiscount} ${promoCode?.code ?? ''}`.trim()
   const sums: Record<Figure, FigureLine | null> = {
     subtotal: null,
-    discount:
-      promoCode && discount > 0
-        ? { label: `${texts.orderDiscount} ${promoCode.code}`, amount: formatMoney(-discount) }
-        : null,
+    discount: discount > 0 ? { label: discountLabel, amount: formatMoney(-discount) } : null,
     shipping: { label: texts.orderDelivery, amount: shipping === 0 ? price.free : formatMoney(shipping) },
     total: { label: texts.orderTotal, amount: formatMoney(total), isTotal: true },
   }
