@@ -14,11 +14,8 @@ const ENDLESS = Object.fromEntries(
 const app = await testApp(ENDLESS)
 await app.user('known@example.mk')
 await app.user('gone@example.mk')
-await app.services.db
-  .updateTable('users')
-  .set({ disabled_at: 1 })
-  .where('email', '=', 'gone@example.mk')
-  .execute()
+const gone = app.services.db.updateTable('users').where('email', '=', 'gone@example.mk')
+await gone.set({ disabled_at: 1 }).execute()
 
 const ASKING = [
   ['signing in with a wrong password', '/login', { password: 'погрешна лозинка' }],

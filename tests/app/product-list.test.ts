@@ -4,25 +4,13 @@ import { testApp, mainOf, namesIn, expectTexts } from '../support/app.ts'
 import { addProduct } from '../support/factories.ts'
 
 const app = await testApp()
-await addProduct(app.services, {
-  name: 'Крем за раце',
-  brand: 'okeeffes',
-  category: 'handcare',
-  price: 99_999,
-})
-await addProduct(app.services, { name: 'Ѓердан гел', brand: 'hocl', category: 'handcare', price: 100_000 })
-await addProduct(app.services, {
-  name: 'Балсам за усни',
-  brand: 'okeeffes',
-  category: 'lipcare',
-  price: 200_000,
-})
-await addProduct(app.services, {
-  name: 'Дневен флуид',
-  category: 'skincare',
-  price: 150_000,
-  isComingSoon: true,
-})
+for (const product of [
+  { name: 'Крем за раце', brand: 'okeeffes', category: 'handcare', price: 99_999 },
+  { name: 'Ѓердан гел', brand: 'hocl', category: 'handcare', price: 100_000 },
+  { name: 'Балсам за усни', brand: 'okeeffes', category: 'lipcare', price: 200_000 },
+  { name: 'Дневен флуид', category: 'skincare', price: 150_000, isComingSoon: true },
+] as const)
+  await addProduct(app.services, product)
 
 const list = async (query = '') => mainOf(await app.visitor().text(`/products${query}`))
 

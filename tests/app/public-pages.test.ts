@@ -168,11 +168,8 @@ test('[REV-04] a page whose reviews could not be read is not shown to the next o
 /** A customer with a name, a cart and favourites of their own, who has also written a review. */
 async function somebody(): Promise<Person> {
   const person = await register(all.processes[0])
-  await services.db
-    .updateTable('users')
-    .set({ display_name: 'Билјана Единствена' })
-    .where('id', '=', person.id)
-    .execute()
+  const own = services.db.updateTable('users').where('id', '=', person.id)
+  await own.set({ display_name: 'Билјана Единствена' }).execute()
   const [wanted, liked] = [await addProduct(services), await addProduct(services)]
   const change = { id: randomUUID(), type: 'add' as const, productId: wanted.id, quantity: 7, at: 1 }
   await applyCartChanges(services, person, [change])

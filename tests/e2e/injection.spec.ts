@@ -115,16 +115,10 @@ async function fillTables(db: Database, { customer, admin }: { customer: Page; a
   const { origin } = new URL(admin.url())
   const post = (address: string, form: Record<string, string>) =>
     admin.request.post(address, { form, headers: { origin, accept: 'text/html' } })
-  const { id: customerId } = await db
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow()
-  const { id: orderId } = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('user_id', '=', customerId)
-    .executeTakeFirstOrThrow()
+  const users = db.selectFrom('users').select('id').where('email', '=', email)
+  const { id: customerId } = await users.executeTakeFirstOrThrow()
+  const orders = db.selectFrom('orders').select('id').where('user_id', '=', customerId)
+  const { id: orderId } = await orders.executeTakeFirstOrThrow()
   await post('/admin/orders', { intent: 'note', orderId, version: '0', note: 'x', trackingNumber: 'x' })
   await post('/admin/orders', { intent: 'status', orderId, status: 'approved' })
   await addRows(db, customerId)

@@ -214,11 +214,8 @@ async function fillShop(app: TestApp, people: People): Promise<{ words: Record<s
 async function fillForPeople({ services: { db, newId } }: TestApp, people: People): Promise<void> {
   for (const { id } of Object.values(people).filter((person) => person.id !== '')) {
     const line = { id: newId(), user_id: id, product_id: 'some-id', quantity: 2, added_at: 1 }
-    await db
-      .insertInto('carts')
-      .values({ user_id: id, updated_at: 1 })
-      .onConflict((conflict) => conflict.column('user_id').doNothing())
-      .execute()
+    const cart = db.insertInto('carts').values({ user_id: id, updated_at: 1 })
+    await cart.onConflict((conflict) => conflict.column('user_id').doNothing()).execute()
     await db.insertInto('cart_lines').values(line).execute()
   }
   const favorite = { user_id: people.owner.id, product_id: 'skrien-omilen', added_at: 1 }
@@ -244,12 +241,8 @@ async function writeReview({ services }: TestApp, owner: Person): Promise<string
   await owner.post('/products/some-id', { intent: 'write', rating: '4', comment: 'Добро', idempotencyKey })
   // another may be written only a day later
   const yesterday = services.clock() - DAY_MS
-  const { id } = await services.db
-    .updateTable('reviews')
-    .set({ created_at: yesterday })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  const written = services.db.updateTable('reviews').set({ created_at: yesterday })
+  return (await written.returning('id').executeTakeFirstOrThrow()).id
 }
 
 /** A bulk change to undo, a file to apply and a bulk change to apply, each as its screen would offer it. */
@@ -272,21 +265,13 @@ async function ownerRows(app: TestApp, owner: Person) {
     order by "createdAt" desc`.execute(db)
   const hashes = await sql<{ password: string }>`select password from auth_accounts
     where "userId" = ${owner.id}`.execute(db)
-  const line = await db
-    .selectFrom('cart_lines')
-    .select('id')
-    .where('user_id', '=', owner.id)
-    .executeTakeFirstOrThrow()
-  const product = await db
-    .selectFrom('products')
-    .select('version')
-    .where('id', '=', 'some-id')
-    .executeTakeFirst()
+  const lines = db.selectFrom('cart_lines').select('id').where('user_id', '=', owner.id)
+  const products = db.selectFrom('products').select('version').where('id', '=', 'some-id')
   return {
     session: sessions.rows[0]?.id ?? '',
     hash: hashes.rows[0]?.password ?? '',
-    cartLine: line.id,
-    productVersion: product?.version ?? 0,
+    cartLine: (await lines.executeTakeFirstOrThrow()).id,
+    productVersion: (await products.executeTakeFirst())?.version ?? 0,
   }
 }
 

@@ -7,10 +7,8 @@ import { isProductId } from '../text.ts'
 import { DAY_MS } from '../time.ts'
 import { possibleAddresses, productAddress } from './product-address.server.ts'
 import {
-  averageRating,
   brandName,
   BRANDS,
-  canBeOrdered,
   discountPercent,
   isOnSale,
   isSalePrice,
@@ -202,23 +200,11 @@ test('[PD-03] the percent off is the exact one rounded half up, and only a highe
   expect(discountPercent({ price: 199, originalPrice: 200 })).toBe(1)
 })
 
-test('a product that is coming soon or out of stock can’t be ordered', () => {
-  expect(canBeOrdered({ inStock: true, isComingSoon: false })).toBe(true)
-  expect(canBeOrdered({ inStock: true, isComingSoon: true })).toBe(false)
-  expect(canBeOrdered({ inStock: false, isComingSoon: false })).toBe(false)
-})
-
 test('[PD-02] the main image is the first, sections are lines', () => {
   expect(mainImage({ images: ['/a', '/b'] })).toBe('/a')
   expect(mainImage({ images: [] })).toBeNull()
   expect(lines(' прва \r\n\n  \nвтора')).toEqual(['прва', 'втора'])
   expect(lines('')).toEqual([])
-})
-
-test('the average rating is in hundredths, 0 without reviews', () => {
-  expect(averageRating(19, 4)).toBe(475)
-  expect(averageRating(14, 3)).toBe(467)
-  expect(averageRating(0, 0)).toBe(0)
 })
 
 test('an id of a product is a plain part of an address', () => {

@@ -8,14 +8,7 @@ import { MAX_PRICE } from '../money.ts'
 import { newPromoCode } from '../promotions/rules.ts'
 import type { OrderQuote, ShownOrder } from '../quote.ts'
 import { refuse } from '../use-case.ts'
-import {
-  orderChange,
-  quotesAgree,
-  shortOrderId,
-  splitByAvailability,
-  statusTimestamps,
-  totalsFor,
-} from './rules.ts'
+import { orderChange, quotesAgree, splitByAvailability, totalsFor } from './rules.ts'
 
 const RUNS = 10_000
 const NOW = Date.UTC(2026, 10, 20)
@@ -131,18 +124,6 @@ test('what the customer saw agrees with the order only when every product, quant
     expect(quotesAgree(changedAt({ quantity: (shown.lines[at]?.quantity ?? 0) + 1 }), quote)).toBe(false)
     expect(quotesAgree(changedAt({ productId: 'another' }), quote)).toBe(false)
   })
-})
-
-test('an order is called by the last 8 characters of its id', () => {
-  expect(shortOrderId('019aa1d2-7c1e-7d3f-9a52-0c1d2e3f4a5b')).toBe('2e3f4a5b')
-})
-
-test('delivered, rejected and cancelled each record their own moment, the others none', () => {
-  expect(statusTimestamps('delivered', NOW)).toEqual({ delivered_at: NOW })
-  expect(statusTimestamps('rejected', NOW)).toEqual({ rejected_at: NOW })
-  expect(statusTimestamps('cancelled', NOW)).toEqual({ cancelled_at: NOW })
-  expect(statusTimestamps('pending', NOW)).toEqual({})
-  expect(statusTimestamps('approved', NOW)).toEqual({})
 })
 
 test('[BEY-17] an entry of the audit is told as what was done with the order', () => {

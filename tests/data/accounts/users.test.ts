@@ -98,13 +98,8 @@ test('an unknown user is neither promoted nor disabled, and nothing of it is in 
 const refusal = (code: string) => ({ ok: false, refusal: { code } })
 
 async function enabledAdmins(): Promise<number> {
-  const rows = await services.db
-    .selectFrom('users')
-    .select('id')
-    .where('role', '=', 'admin')
-    .where('disabled_at', 'is', null)
-    .execute()
-  return rows.length
+  const admins = services.db.selectFrom('users').select('id').where('role', '=', 'admin')
+  return (await admins.where('disabled_at', 'is', null).execute()).length
 }
 
 test('[BEY-19 BEY-20] disabling and enabling count at once, once each, with an audit entry and an event', async () => {

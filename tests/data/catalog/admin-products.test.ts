@@ -46,21 +46,12 @@ test('[ADM-03] products are listed newest first, page by page in both directions
 
 test('[ADM-03] the search finds names and brands in either script, and SKUs by their beginning; filters narrow it; brands are those of the data', async () => {
   const cream = { sku: 'HOC-SK-001', name: 'Крем за раце', nameEn: 'Hand Cream', descriptionMk: 'мед' }
-  await addProduct(services, { id: 'a', ...cream, brand: 'okeeffes', category: 'handcare', createdAt: 3 })
-  await addProduct(services, {
-    id: 'b',
-    name: 'Шампон со мед',
-    brand: 'Виши',
-    category: 'bodycare',
-    createdAt: 2,
-  })
-  await addProduct(services, {
-    id: 'c',
-    name: 'Крем за нозе',
-    brand: 'Виши',
-    category: 'footcare',
-    createdAt: 1,
-  })
+  for (const product of [
+    { id: 'a', ...cream, brand: 'okeeffes', category: 'handcare', createdAt: 3 },
+    { id: 'b', name: 'Шампон со мед', brand: 'Виши', category: 'bodycare', createdAt: 2 },
+    { id: 'c', name: 'Крем за нозе', brand: 'Виши', category: 'footcare', createdAt: 1 },
+  ] as const)
+    await addProduct(services, product)
   const found = async (asked: Partial<AdminProductFilter>) => {
     const page = await list(asked)
     expect(page.found).toBe(page.products.length)

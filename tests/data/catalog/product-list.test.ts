@@ -8,7 +8,6 @@ import {
   relatedProducts,
 } from '../../../app/shop/catalog/storefront.server.ts'
 import type { Language } from '../../../app/shop/language.ts'
-import { DAY_MS } from '../../../app/shop/time.ts'
 import { addProduct, shopForEach } from '../../support/factories.ts'
 
 const services = shopForEach()
@@ -20,12 +19,8 @@ async function ids(filter: Partial<ProductFilter>): Promise<string[]> {
 }
 
 test('[LIST-05] without a filter the newest come first, and so do the bestsellers, which are those marked', async () => {
-  for (const [id, days] of Object.entries({ old: 3, new: 1, middle: 2 }))
-    await addProduct(services, {
-      id,
-      isBestseller: id !== 'middle',
-      createdAt: services.clock() - days * DAY_MS,
-    })
+  for (const [id, createdAt] of Object.entries({ old: 1, new: 3, middle: 2 }))
+    await addProduct(services, { id, isBestseller: id !== 'middle', createdAt })
   expect(await ids({})).toEqual(['new', 'middle', 'old'])
   expect((await listBestsellers(services)).map(({ id }) => id)).toEqual(['new', 'old'])
 })
@@ -69,11 +64,8 @@ test('[LIST-05] prices sort both ways and ratings from the best, with more revie
   const ratings = { a: [18, 4, 450], b: [5, 1, 500], c: [0, 0, 0], d: [9, 2, 450] } as const
   for (const [id, [rating_sum, review_count, rating]] of Object.entries(ratings)) {
     await addProduct(services, { id, price: id.charCodeAt(0) * 1000 })
-    await services.db
-      .updateTable('products')
-      .set({ rating_sum, review_count, rating })
-      .where('id', '=', id)
-      .execute()
+    const product = services.db.updateTable('products').where('id', '=', id)
+    await product.set({ rating_sum, review_count, rating }).execute()
   }
   expect(await ids({ sort: 'price-asc' })).toEqual(['a', 'b', 'c', 'd'])
   expect(await ids({ sort: 'price-desc' })).toEqual(['d', 'c', 'b', 'a'])
@@ -98,12 +90,8 @@ test('[LIST-09] brands stand in the order of the Macedonian alphabet, Latin name
 })
 
 test('a product comes back whole; an unknown one is null', async () => {
-  const product = await addProduct(services, {
-    sku: 'A-1',
-    stockQuantity: 5,
-    benefits: 'Прво\nВторо',
-    isComingSoon: true,
-  })
+  const fields = { sku: 'A-1', stockQuantity: 5, benefits: 'Прво\nВторо', isComingSoon: true }
+  const product = await addProduct(services, fields)
   expect(await getProduct(services, product.id)).toEqual(product)
   expect(product).toMatchObject({ rating: 0, reviewCount: 0, version: 1, isComingSoon: true, inStock: true })
   expect(await getProduct(services, 'none')).toBeNull()

@@ -157,11 +157,8 @@ test('[BEY-17 BEY-19] an address in angle brackets finds its own orders, and non
 test('[BEY-17] how many there are is counted no further than it tells', async () => {
   const user = await addUser(services)
   const made = await addOrder(user)
-  const row = await services.db
-    .selectFrom('orders')
-    .selectAll()
-    .where('id', '=', made)
-    .executeTakeFirstOrThrow()
+  const stored = services.db.selectFrom('orders').selectAll().where('id', '=', made)
+  const row = await stored.executeTakeFirstOrThrow()
   const copies = Array.from({ length: 500 }, (_, i) => ({ ...row, id: `copy-${i}`, idempotency_key: `${i}` }))
   await insertRows(services.db, 'orders', copies)
   const page = async (filter: Partial<OrderFilter>) =>

@@ -43,11 +43,8 @@ test('[PROMO-09] 200 people order at once with a code that 1, 7 or 50 may have: 
 
     const refusals = answers.flatMap((answer) => (answer.ok ? [] : [answer.refusal.code]))
     expect(refusals).toEqual(Array(waiting.length - limit).fill('promo-exhausted'))
-    const stored = await services.db
-      .selectFrom('orders')
-      .selectAll()
-      .where('promo_id', '=', promo.id)
-      .execute()
+    const withCode = services.db.selectFrom('orders').selectAll().where('promo_id', '=', promo.id)
+    const stored = await withCode.execute()
     expect(stored).toHaveLength(limit)
     expect(stored.every((order) => order.promo_discount_amount === order.subtotal / 5)).toBe(true)
     await expectWholeOrders(services)

@@ -161,21 +161,12 @@ test('[LIST-10] only words that have the part whole are found by it', async () =
 })
 
 test('[BEY-08] several categories and brands widen the list; the counts are those of each choice alone', async () => {
-  await addProduct(services, {
-    id: 'a',
-    brand: 'hocl',
-    category: 'skincare',
-    price: 50_000,
-    isBestseller: true,
-  })
-  await addProduct(services, { id: 'b', brand: 'okeeffes', category: 'handcare', price: 50_000 })
-  await addProduct(services, {
-    id: 'c',
-    brand: 'okeeffes',
-    category: 'lipcare',
-    price: 150_000,
-    originalPrice: 160_000,
-  })
+  for (const product of [
+    { id: 'a', brand: 'hocl', category: 'skincare', price: 50_000, isBestseller: true },
+    { id: 'b', brand: 'okeeffes', category: 'handcare', price: 50_000 },
+    { id: 'c', brand: 'okeeffes', category: 'lipcare', price: 150_000, originalPrice: 160_000 },
+  ] as const)
+    await addProduct(services, product)
   const several = await list({ categories: ['skincare', 'handcare'], brands: ['hocl', 'okeeffes'] })
   expect(several.products.map(({ id }) => id).toSorted()).toEqual(['a', 'b'])
   expect(several.found).toBe(2)
