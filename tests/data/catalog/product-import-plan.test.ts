@@ -106,8 +106,10 @@ test('[BEY-18] a file of some columns changes these, in whatever way a spreadshe
 test('[BEY-18] a price less than a fifth or more than five times the present one is pointed out', async () => {
   for (const [id, name] of ['Крем', 'Спреј', 'Балсам', 'Серум'].entries())
     await addProduct(services, { id: `p${id}`, name, price: 690_00 })
-  const plan = await planned(services, admin, 'id;regularPrice\np0;1,29\np1;138\np2;3450\np3;3.450,01')
-  expect(plan.oddPrices).toEqual({ n: 2, names: ['Крем', 'Серум'] })
+  await addProduct(services, { id: 'p4', name: 'Тоник', price: 690_00, originalPrice: 890_00 })
+  const prices = ['p0;1,29', 'p1;138', 'p2;3450', 'p3;3.450,01', 'p4;89000']
+  const plan = await planned(services, admin, ['id;regularPrice', ...prices].join('\n'))
+  expect(plan.oddPrices).toEqual({ n: 3, names: ['Крем', 'Серум', 'Тоник'] })
 })
 
 test('[BEY-13][BEY-18] a discount off a regular price that was not charged is pointed out', async () => {
