@@ -246,7 +246,7 @@ export function followed(shown: ShownOrders, { orders }: Pick<ReadOrders, 'order
   const known = new Set(rows.map(({ id }) => id))
   const first = orders.findIndex(({ id }) => known.has(id))
   const above = rows.length === 0 ? orders : orders.slice(0, Math.max(first, 0))
-  const inserted = mayInsert ? above.filter(({ id }) => !known.has(id)) : []
+  const inserted = mayInsert || rows.length === 0 ? above.filter(({ id }) => !known.has(id)) : []
   return {
     ...shown,
     rows: [...inserted, ...rows].slice(0, MOST_BY_ID),

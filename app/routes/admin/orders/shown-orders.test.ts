@@ -18,7 +18,7 @@ test('[BEY-17] new orders stand above the others and are marked, when they may',
   expect(newSince(next, ['e', 'd', 'c', 'b', 'a'])).toBe(2)
   const later = followed(next, { orders: list('f', 'e', 'd', 'c') }, true)
   expect([idsOf(later)[0], later.fresh]).toEqual(['f', ['f', 'e', 'd']])
-  const empty = followed(shownOrders('', { orders: [], latest: [] }), { orders: list('a') }, true)
+  const empty = followed(shownOrders('', { orders: [], latest: [] }), { orders: list('a') }, false)
   expect([idsOf(empty), empty.fresh, newSince(empty, ['a'])]).toEqual([['a'], ['a'], 1])
   const ids = Array.from(Array(100).keys(), String)
   const full = shownOrders('', { orders: list(...ids), latest: [] })
