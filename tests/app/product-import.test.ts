@@ -42,6 +42,8 @@ test('[BEY-18] the export is a file to keep, and imported again changes nothing'
   const html = mainOf(await (await tryFile(file)).text())
   expect(html).toContain('Датотеката не менува ништо')
   expect(html).not.toContain('name="digest"')
+  const others = await (await tryFile('sku;regularPrice\nX-1;100\n')).text()
+  expect(mainOf(others)).toMatch(/Изоставен е 1 ред(?![^]*Датотеката не менува ништо)/)
 })
 
 test('[BEY-18 CH-10] a file in the words of either language is tried, applied and undone without script', async () => {

@@ -148,7 +148,7 @@ function PlanView({ plan, children }: { plan: ImportPlan; children: ReactNode })
         </ul>
       )}
       {problems.length >= 100 && <p className="muted">{texts.moreProblems({ shown: problems.length })}</p>}
-      {!isWrong && total === 0 && <p>{texts.nothing}</p>}
+      {!isWrong && total + unknown.n === 0 && <p>{texts.nothing}</p>}
       {!isWrong && total > 0 && (
         <>
           <ul className="planned">
