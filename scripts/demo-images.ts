@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { rename } from 'node:fs/promises'
 import path from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import { IMAGE_WIDTHS, SHARE_SIZE } from '../app/shop/catalog/images.ts'
+import { IMAGE_WIDTHS, SHARE_SIZE } from '../app/shop/catalog/image-sources.ts'
 
 const FOLDER = path.resolve(import.meta.dirname, '../public/media/demo')
 const ORIGINAL = '-960.webp'

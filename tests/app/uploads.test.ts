@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
-import { type AddedImage, imageFileKeys, pictureSources, shareImage } from '../../app/shop/catalog/images.ts'
+import { pictureSources, shareImage } from '../../app/shop/catalog/image-sources.ts'
+import { type AddedImage, imageFileKeys } from '../../app/shop/catalog/images.ts'
 import type { Product } from '../../app/shop/catalog/product.ts'
 import { getProduct } from '../../app/shop/catalog/queries.server.ts'
 import { inLanguage, LANGUAGE_COOKIE } from '../../app/shop/language.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { IMAGE_WIDTHS } from '../../app/shop/catalog/images.ts'
+import { IMAGE_WIDTHS } from '../../app/shop/catalog/image-sources.ts'
 import { CREAM } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
 

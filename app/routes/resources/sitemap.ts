@@ -1,5 +1,5 @@
 import type { Services } from '../../platform/services.server.ts'
-import { largestImage } from '../../shop/catalog/images.ts'
+import { largestImage } from '../../shop/catalog/image-sources.ts'
 import {
   listSitemapCategories,
   listSitemapParts,

@@ -1,4 +1,4 @@
-import { SHOP_SHARE_IMAGE } from '../../shop/catalog/images.ts'
+import { SHOP_SHARE_IMAGE } from '../../shop/catalog/image-sources.ts'
 import { type ShopDetails, socialLinks, WEEK, internationalPhone } from '../../shop/content/shop.ts'
 import { inLanguage, type Language } from '../../shop/language.ts'
 import { translationIn } from '../../texts/en.ts'

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { forAll } from '../../../tests/support/for-all.ts'
+import { largestImage, IMAGE_WIDTHS, pictureSources, PLACEHOLDER_IMAGE, shareImage } from './image-sources.ts'
 import {
   arrangeImages,
   fileProblem,
@@ -10,14 +11,9 @@ import {
   imageKey,
   imageName,
   isUploaded,
-  largestImage,
   MAX_IMAGE_BYTES,
   mayRetry,
-  IMAGE_WIDTHS,
-  pictureSources,
-  PLACEHOLDER_IMAGE,
   readImageAddress,
-  shareImage,
   shownFileName,
   withAddresses,
 } from './images.ts'

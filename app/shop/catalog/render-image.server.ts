@@ -1,7 +1,8 @@
 import { crc32 } from 'node:zlib'
 import type { default as SharpFactory, Metadata, OutputInfo, Sharp, SharpOptions } from 'sharp'
 import { ok, refuse } from '../use-case.ts'
-import { IMAGE_WIDTHS, LARGE_WIDTH, MAX_IMAGE_BYTES, SHARE_SIZE, shownFileName } from './images.ts'
+import { IMAGE_WIDTHS, LARGE_WIDTH, SHARE_SIZE } from './image-sources.ts'
+import { MAX_IMAGE_BYTES, shownFileName } from './images.ts'
 
 const WIDTH = IMAGE_WIDTHS.at(-1) ?? 0
 const WHITE = [255, 255, 255]

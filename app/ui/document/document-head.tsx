@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { SHARE_SIZE, SHOP_SHARE_IMAGE } from '../../shop/catalog/images.ts'
+import { SHARE_SIZE, SHOP_SHARE_IMAGE } from '../../shop/catalog/image-sources.ts'
 import { inLanguage, LANGUAGES, type Language } from '../../shop/language.ts'
 import { useLanguage } from '../../texts/texts-context.tsx'
 import { useShopData } from '../live/shop-data.ts'

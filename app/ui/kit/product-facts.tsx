@@ -1,5 +1,5 @@
 import { MAX_QUANTITY } from '../../shop/cart/rules.ts'
-import { IMAGE_WIDTHS, pictureSources, PLACEHOLDER_IMAGE } from '../../shop/catalog/images.ts'
+import { IMAGE_WIDTHS, pictureSources, PLACEHOLDER_IMAGE } from '../../shop/catalog/image-sources.ts'
 import { type CardProduct, discountPercent } from '../../shop/catalog/product.ts'
 import type { Deni } from '../../shop/money.ts'
 import { isNewProduct } from '../../shop/time.ts'

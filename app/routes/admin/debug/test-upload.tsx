@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { data, type FetcherWithComponents, useFetcher } from 'react-router'
-import { fileProblem, IMAGE_TYPES, widthsOf } from '../../../shop/catalog/images.ts'
+import { widthsOf } from '../../../shop/catalog/image-sources.ts'
+import { fileProblem, IMAGE_TYPES } from '../../../shop/catalog/images.ts'
 import {
   addTestImage,
   parseImageRemoval,

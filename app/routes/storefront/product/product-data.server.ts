@@ -1,5 +1,5 @@
 import { dayAt, dayText } from '../../../shop/calendar-day.ts'
-import { largestImage, shareImage } from '../../../shop/catalog/images.ts'
+import { largestImage, shareImage } from '../../../shop/catalog/image-sources.ts'
 import { brandName, canBeOrdered, mainImage, type Product } from '../../../shop/catalog/product.ts'
 import type { Review } from '../../../shop/reviews/rules.ts'
 import { isTime } from '../../../shop/time.ts'
