@@ -1,5 +1,5 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
-import { legalPages } from './texts/mk/pages.ts'
+import { infoPages } from './texts/mk/pages.ts'
 
 const admin = [
   index('routes/admin/dashboard/dashboard.tsx'),
@@ -45,8 +45,8 @@ export default [
     route('profile', 'routes/account/profile.tsx'),
     route('profile/security', 'routes/account/profile-security.tsx'),
     route('profile/deleted', 'routes/account/profile-deleted.tsx'),
-    ...Object.keys(legalPages).map((page) =>
-      route(page, 'routes/storefront/legal.tsx', { id: `routes/storefront/${page}` }),
+    ...Object.keys(infoPages).map((page) =>
+      route(page, 'routes/storefront/info-page.tsx', { id: `routes/storefront/${page}` }),
     ),
     route('*', 'routes/storefront/not-found.tsx'),
   ]),

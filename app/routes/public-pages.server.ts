@@ -6,7 +6,7 @@ import {
 } from '../shop/catalog/filter.ts'
 import { inLanguage, splitLanguage } from '../shop/language.ts'
 import { reviewsQuery } from '../shop/reviews/rules.ts'
-import { legalPages } from '../texts/mk/pages.ts'
+import { infoPages } from '../texts/mk/pages.ts'
 
 /** The pages that are the same for everybody, by their routes' patterns: visitors and users get the same bytes. */
 const PUBLIC_PAGES = [
@@ -16,7 +16,7 @@ const PUBLIC_PAGES = [
   '/about',
   '/contact',
   '/faq',
-  ...Object.keys(legalPages).map((page) => `/${page}`),
+  ...Object.keys(infoPages).map((page) => `/${page}`),
 ]
 
 export const PUBLIC_ADDRESSES = PUBLIC_PAGES.filter((pattern) => !pattern.includes(':'))

@@ -5,7 +5,7 @@ import { DEFAULT_SHOP } from '../../app/shop/content/shop.ts'
 import { deliveryValues } from '../../app/shop/delivery/fields.ts'
 import { DEFAULT_DELIVERY } from '../../app/shop/delivery/rules.ts'
 import { REQUIRED_CUSTOMER_FIELDS } from '../../app/shop/orders/checkout.ts'
-import { legalPages } from '../../app/texts/mk/pages.ts'
+import { infoPages } from '../../app/texts/mk/pages.ts'
 import { PASSWORD } from './person.ts'
 
 /** Who may read or write: everybody, somebody signed in, an administrator. */
@@ -281,7 +281,7 @@ export const ACCESS: Record<string, Access> = {
   'routes/storefront/about': information(),
   'routes/storefront/contact': information('Store'),
   'routes/storefront/faq': information('FAQPage'),
-  ...Object.fromEntries(Object.keys(legalPages).map((page) => [`routes/storefront/${page}`, information()])),
+  ...Object.fromEntries(Object.keys(infoPages).map((page) => [`routes/storefront/${page}`, information()])),
   'routes/resources/cart-lines': { ...catalogue, query: '?ids=some-id' },
   'routes/resources/search-suggestions': { ...catalogue, query: '?q=крем' },
   'routes/storefront/cart': {

@@ -1,7 +1,7 @@
 import { counted, formatNumber, plural, PRODUCTS } from '../english-count.ts'
 import type * as mk from '../mk/info.ts'
 
-export const legal: typeof mk.legal = { contents: 'Contents' }
+export const infoPage: typeof mk.infoPage = { contents: 'Contents' }
 
 export const about: typeof mk.about = {
   title: 'About us',

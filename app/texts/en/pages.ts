@@ -4,20 +4,20 @@ import { deliveryCost } from './settings.ts'
 
 const DRAFT = 'Draft: the text is awaiting a lawyer’s approval.'
 
-function draft({ companyName, registrationNumber, taxNumber }: mk.LegalFacts): string {
+function draft({ companyName, registrationNumber, taxNumber }: mk.PageFacts): string {
   const isWhole = companyName !== '' && registrationNumber !== '' && taxNumber !== ''
   return isWhole ? DRAFT : `${DRAFT} The details in square brackets will be entered by the company.`
 }
 
-function trader({ companyName }: mk.LegalFacts): string {
+function trader({ companyName }: mk.PageFacts): string {
   return companyName || '[company name]'
 }
 
-function registration({ registrationNumber, taxNumber }: mk.LegalFacts): string {
+function registration({ registrationNumber, taxNumber }: mk.PageFacts): string {
   return `EMBS ${registrationNumber || '[registration number]'}, EDB ${taxNumber || '[tax number]'}`
 }
 
-export const legalPages: typeof mk.legalPages = {
+export const infoPages: typeof mk.infoPages = {
   terms: (facts) => ({
     draft: draft(facts),
     sections: sectionsOf(`

@@ -2,7 +2,7 @@ import { counted, plural, PRODUCTS } from '../format.ts'
 
 export const area = 'info'
 
-export const legal = { contents: 'Содржина' }
+export const infoPage = { contents: 'Содржина' }
 
 export const about = {
   title: 'За нас',

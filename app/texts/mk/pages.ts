@@ -5,33 +5,31 @@ import { deliveryCost } from './settings.ts'
 import type { InfoPage } from './shell.ts'
 
 /** The shop's own details (blank: unknown) and the delivery settings in force, formatted. */
-export type LegalFacts = ShopDetails & DeliveryFigures & { address: string }
+export type PageFacts = ShopDetails & DeliveryFigures & { address: string }
 
-export interface LegalPage {
+interface PageText {
   /** Shown at the top until an administrator says that a lawyer has approved the text. */
   draft?: string
   sections: { title: string; paragraphs: string[] }[]
 }
 
-export type LegalText = (facts: LegalFacts) => LegalPage
-
 const DRAFT = 'Нацрт: текстот чека одобрување од правник.'
 
-function draft({ companyName, registrationNumber, taxNumber }: LegalFacts): string {
+function draft({ companyName, registrationNumber, taxNumber }: PageFacts): string {
   const isWhole = companyName !== '' && registrationNumber !== '' && taxNumber !== ''
   return isWhole ? DRAFT : `${DRAFT} Податоците во средни загради ќе ги внесе трговецот.`
 }
 
 /** Unknown details are an honest gap instead of an invented company. */
-function trader({ companyName }: LegalFacts): string {
+function trader({ companyName }: PageFacts): string {
   return companyName || '[назив на трговецот]'
 }
 
-function registration({ registrationNumber, taxNumber }: LegalFacts): string {
+function registration({ registrationNumber, taxNumber }: PageFacts): string {
   return `ЕМБС ${registrationNumber || '[матичен број]'}, ЕДБ ${taxNumber || '[даночен број]'}`
 }
 
-export const legalPages: Record<InfoPage, LegalText> = {
+export const infoPages: Record<InfoPage, (facts: PageFacts) => PageText> = {
   /** As drafted for consumer law (Сл. весник РСМ 236/2022). */
   terms(facts) {
     const { address, email, phone } = facts

@@ -10,13 +10,13 @@ import { useTexts } from '../../texts/texts-context.tsx'
 import { Page, PageMeta } from '../../ui/kit/page.tsx'
 import { Alert } from '../../ui/kit/states.tsx'
 import { languageOf, routeContext, servicesOf } from '../request.server.ts'
-import type { Route } from './+types/legal.ts'
+import type { Route } from './+types/info-page.ts'
 import '../../ui/styles/info.css'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = servicesOf(context)
   const page = context.get(routeContext).slice(1) as shellTexts.InfoPage
-  const textOf = (languageOf(context) === 'en' ? en : mk).legalPages[page]
+  const textOf = (languageOf(context) === 'en' ? en : mk).infoPages[page]
   const [delivery, details] = await Promise.all([getDelivery(services), getShopDetails(services)])
   const privacyEmail = details.privacyEmail || details.email
   const address = shopAddress(details)
@@ -24,10 +24,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...text, page, draft: isLegalDraft(details) ? draft : undefined }
 }
 
-export default function Legal({ loaderData: { page, draft, sections } }: Route.ComponentProps) {
+export default function InfoPage({ loaderData: { page, draft, sections } }: Route.ComponentProps) {
   const { footer, marked } = useTexts(shellTexts)
   const title = footer.pages[page]
-  const { contents } = useTexts(infoTexts).legal
+  const { contents } = useTexts(infoTexts).infoPage
   return (
     <Page>
       <PageMeta title={title} description={sections[0]?.paragraphs[0] ?? title} />
