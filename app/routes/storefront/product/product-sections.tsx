@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { lines, type PageText, type Product } from '../../../shop/catalog/product.ts'
 import type { Language } from '../../../shop/language.ts'
 import * as productTexts from '../../../texts/mk/product.ts'
@@ -16,30 +17,28 @@ export function ProductSections({ product }: { product: Product }) {
     // the place too: a text may say the same in two lines
     return { items: lines(text).map((line, place) => ({ key: `${place} ${line}`, text: line })), lang }
   }
-  const usage = sectionOf('usageInstructions', 'usageInstructionsEn')
-  const active = sectionOf('activeIngredients', 'activeIngredientsEn')
-  const benefits = sectionOf('benefits', 'benefitsEn')
-  const difference = sectionOf('revolutionaryAspects', 'revolutionaryAspectsEn')
-  const effectiveness = sectionOf('effectiveness', 'effectivenessEn')
-  const sections = [usage, active, benefits, difference, effectiveness]
-  if (sections.every(({ items }) => items.length === 0)) return null
+  const sections = {
+    usage: sectionOf('usageInstructions', 'usageInstructionsEn'),
+    active: sectionOf('activeIngredients', 'activeIngredientsEn'),
+    benefits: sectionOf('benefits', 'benefitsEn'),
+    difference: sectionOf('revolutionaryAspects', 'revolutionaryAspectsEn'),
+    effectiveness: sectionOf('effectiveness', 'effectivenessEn'),
+  }
+  if (Object.values(sections).every(({ items }) => items.length === 0)) return null
   return (
     <div className="section last more-info">
-      {usage.items.length > 0 && (
-        <section>
-          <h2>{texts.sectionUsage}</h2>
-          <ol lang={usage.lang}>
-            {usage.items.map(({ key, text }) => (
-              <li key={key}>
-                <span>{text}</span>
-              </li>
-            ))}
-          </ol>
-        </section>
-      )}
-      <Difference difference={difference} effectiveness={effectiveness} />
-      <ListSection title={texts.sectionActive} section={active} />
-      <ListSection title={texts.sectionBenefits} section={benefits} />
+      <TextSection title={texts.sectionUsage} section={sections.usage}>
+        <ol lang={sections.usage.lang}>
+          {sections.usage.items.map(({ key, text }) => (
+            <li key={key}>
+              <span>{text}</span>
+            </li>
+          ))}
+        </ol>
+      </TextSection>
+      <Difference difference={sections.difference} effectiveness={sections.effectiveness} />
+      <TextSection title={texts.sectionActive} section={sections.active} />
+      <TextSection title={texts.sectionBenefits} section={sections.benefits} />
     </div>
   )
 }
@@ -47,7 +46,7 @@ export function ProductSections({ product }: { product: Product }) {
 function Difference({ difference, effectiveness }: Record<'difference' | 'effectiveness', Section>) {
   const texts = useTexts(productTexts).productPage
   if (difference.items.length === 0)
-    return <ListSection title={texts.sectionEffectiveness} section={effectiveness} />
+    return <TextSection title={texts.sectionEffectiveness} section={effectiveness} />
   return (
     <section>
       <h2>{texts.sectionRevolutionary}</h2>
@@ -66,12 +65,14 @@ function Difference({ difference, effectiveness }: Record<'difference' | 'effect
   )
 }
 
-function ListSection({ title, section }: { title: string; section: Section }) {
+type TextSectionProps = { title: string; section: Section; children?: ReactNode }
+
+function TextSection({ title, section, children = <Dashes section={section} /> }: TextSectionProps) {
   if (section.items.length === 0) return null
   return (
     <section>
       <h2>{title}</h2>
-      <Dashes section={section} />
+      {children}
     </section>
   )
 }
