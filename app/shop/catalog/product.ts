@@ -100,7 +100,10 @@ export interface ProductSummary extends Record<ProductFlag, boolean> {
   createdAt: EpochMs
 }
 
-/** The greatest length of each text of the product page, UTF-16 units; in the order of form and file. */
+/**
+ * The greatest length of each text of the product page, UTF-16 units; in the order of form and file. `…En` is the
+ * English version of a Macedonian text; that of `descriptionMk` is `description`.
+ */
 export const PAGE_TEXTS = {
   descriptionMk: 2000,
   description: 2000,
