@@ -235,3 +235,28 @@ test('[CO-02] on a wide screen the summary stays beside the form where all of it
   await page.mouse.wheel(0, 400)
   await expect(placeButton(page)).toBeInViewport({ ratio: 1 })
 })
+
+test('[CH-01 CH-03] a browser of an old phone opens pages, the search and the cart', async ({ page }) => {
+  await page.addInitScript(() => {
+    const missing: [object, string[]][] = [
+      [HTMLElement.prototype, ['popover', 'hidePopover', 'togglePopover']],
+      [Element.prototype, ['checkVisibility']],
+      [Array.prototype, ['toSorted', 'toReversed', 'toSpliced']],
+      [URL, ['canParse']],
+      [AbortSignal, ['timeout']],
+    ]
+    for (const [object, names] of missing) for (const name of names) Reflect.deleteProperty(object, name)
+  })
+  await register(page)
+  const search = page.locator('#search')
+  await page.getByRole('button', { name: 'Пребарување' }).click()
+  await expect(search).toHaveAttribute('data-open')
+  await page.getByRole('navigation').getByRole('link', { name: 'Производи' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Сите производи' })).toBeVisible()
+  await expect(search).not.toHaveAttribute('data-open')
+  await addFromList(page, CREAM)
+  await page.goto('/cart')
+  await page.getByRole('button', { name: 'Испразни ја кошничката' }).click()
+  await page.getByRole('button', { name: 'Откажи' }).click()
+  await expect(placeButton(page)).toBeVisible()
+})

@@ -13,7 +13,7 @@ export function focusTrail(): Element[] {
 /** Focuses what is nearest to the element that lost the focus; stays inside the open dialog if there is one. */
 export function focusNear(trail: Element[]): void {
   if (document.activeElement !== document.body && !document.activeElement?.matches(':disabled')) return
-  const dialog = [...document.querySelectorAll('dialog:modal')].at(-1)
+  const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
   const around = trail.filter((element) => element.isConnected && (!dialog || dialog.contains(element)))
   for (const element of [...around, dialog ?? document.getElementById('main')]) {
     const isNext = (one: Element) => one.matches(TARGETS) && one.checkVisibility()

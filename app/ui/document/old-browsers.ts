@@ -1,0 +1,38 @@
+const OPEN = 'data-open'
+
+/** Adds what browsers of old phones lack: Safari before 17.4, Chrome before 120, Firefox before 125. Only these load it. */
+export function fillGaps(): void {
+  add(Array.prototype, 'toSorted', function (this: unknown[], compare?: () => number) {
+    return [...this].sort(compare)
+  })
+  add(Element.prototype, 'checkVisibility', function (this: Element) {
+    return this.getClientRects().length > 0
+  })
+  add(URL, 'canParse', (...address: [string, string?]) => {
+    try {
+      return Boolean(new URL(...address))
+    } catch {
+      return false
+    }
+  })
+  add(AbortSignal, 'timeout', (ms: number) => {
+    const aborting = new AbortController()
+    setTimeout(() => aborting.abort(), ms)
+    return aborting.signal
+  })
+  if ('popover' in HTMLElement.prototype) return
+  add(HTMLElement.prototype, 'hidePopover', function (this: Element) {
+    this.removeAttribute(OPEN)
+  })
+  addEventListener('click', ({ target }) => {
+    const pressed = target instanceof Element ? target : null
+    const wanted = pressed?.closest('[popovertarget]')?.getAttribute('popovertarget')
+    for (const popover of document.querySelectorAll('[popover]'))
+      if (popover.id === wanted) popover.toggleAttribute(OPEN)
+      else if (!popover.contains(pressed)) popover.removeAttribute(OPEN)
+  })
+}
+
+function add(object: object, name: string, value: unknown): void {
+  if (!(name in object)) Object.defineProperty(object, name, { value })
+}
