@@ -13,7 +13,7 @@ async function isBack() {
     const { status } = await fetch(address, {
       method: 'HEAD',
       cache: 'no-store',
-      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+      signal: AbortSignal.timeout?.(REQUEST_TIMEOUT_MS),
     })
     // the worker says 204 where the shop said nothing
     return status !== 204 && status < 500

@@ -45,7 +45,7 @@ async function file(request) {
 
 /** Whether the shop answers: 200, or 204 where a failed request would be an error in the page's console. */
 async function look() {
-  const signal = AbortSignal.timeout(LONGEST_LOOK_MS)
+  const signal = AbortSignal.timeout?.(LONGEST_LOOK_MS)
   const isBack = await fetch(address, { method: 'HEAD', cache: 'no-store', signal }).then(
     (answer) => answer.ok,
     () => false,
