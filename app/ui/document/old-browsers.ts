@@ -1,10 +1,14 @@
 const OPEN = 'data-open'
+const COPYING = { toSorted: 'sort', toReversed: 'reverse', toSpliced: 'splice' } as const
 
 /** Adds what browsers of old phones lack: Safari before 17.4, Chrome before 120, Firefox before 125. Only these load it. */
 export function fillGaps(): void {
-  add(Array.prototype, 'toSorted', function (this: unknown[], compare?: () => number) {
-    return [...this].sort(compare)
-  })
+  for (const [name, method] of Object.entries(COPYING))
+    add(Array.prototype, name, function (this: unknown[], ...how: unknown[]) {
+      const copy = [...this]
+      Reflect.apply(copy[method], copy, how)
+      return copy
+    })
   add(Element.prototype, 'checkVisibility', function (this: Element) {
     return this.getClientRects().length > 0
   })
@@ -23,6 +27,9 @@ export function fillGaps(): void {
   if ('popover' in HTMLElement.prototype) return
   add(HTMLElement.prototype, 'hidePopover', function (this: Element) {
     this.removeAttribute(OPEN)
+  })
+  add(HTMLElement.prototype, 'togglePopover', function (this: Element, isOpen?: boolean) {
+    return this.toggleAttribute(OPEN, isOpen)
   })
   addEventListener('click', ({ target }) => {
     const pressed = target instanceof Element ? target : null
