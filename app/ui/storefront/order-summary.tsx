@@ -53,7 +53,7 @@ export function OrderCustomer({ order }: { order: Order }) {
       ))}
       {filledOptions(order.customer).map((field) => (
         <Detail key={field} label={checkout[field]}>
-          <span className="notes">{order.customer[field]}</span>
+          <span className="entered">{order.customer[field]}</span>
         </Detail>
       ))}
     </dl>

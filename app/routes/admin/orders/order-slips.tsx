@@ -121,7 +121,7 @@ function Slip({ order }: { order: Order }) {
         ))}
       </section>
       {filledOptions(order.customer).map((field) => (
-        <section key={field} className="slip-notes">
+        <section key={field} className="slip-entered">
           <h3>{columns[field]}</h3>
           <p>{order.customer[field]}</p>
         </section>
