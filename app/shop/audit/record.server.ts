@@ -43,18 +43,16 @@ function toJson(value: unknown): string | null {
 
 export type LastChange = NonNullable<Awaited<ReturnType<typeof readLastChange>>>
 
+/** What was done with it, the newest first. */
+export function entriesOf(db: Database, { type, id }: { type: AuditSubject; id: string }) {
+  const entries = db.selectFrom('audit').where('subject_type', '=', type).where('subject_id', '=', id)
+  return entries.orderBy('at', 'desc').orderBy('id', 'desc')
+}
+
 /** Who changed it last; null when nobody is known. The caller checks the role. */
 export async function readLastChange({ db }: { db: Database }, subject: { type: AuditSubject; id: string }) {
-  const row = await db
-    .selectFrom('audit')
-    .select(['actor_name as who', 'at'])
-    .where('subject_type', '=', subject.type)
-    .where('subject_id', '=', subject.id)
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row ?? null
+  const last = entriesOf(db, subject).select(['actor_name as who', 'at']).limit(1)
+  return (await last.executeTakeFirst()) ?? null
 }
 
 /** Removes a user's name from their own actions; administrative changes retain it. */

@@ -78,16 +78,10 @@ export async function getProductSummaries(services: Services, ids: string[]): Pr
 }
 
 export async function listBestsellers(services: Services, limit = 12): Promise<ProductSummary[]> {
-  const rows = await services.db
-    .selectFrom('products')
-    .select(SUMMARY_COLUMNS)
-    .where('is_bestseller', '=', 1)
-    .orderBy('is_coming_soon')
-    .orderBy('in_stock', 'desc')
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
+  const marked = services.db.selectFrom('products').select(SUMMARY_COLUMNS).where('is_bestseller', '=', 1)
+  const orderableFirst = marked.orderBy('is_coming_soon').orderBy('in_stock', 'desc')
+  const newestFirst = orderableFirst.orderBy('created_at', 'desc').orderBy('id', 'desc')
+  const rows = await newestFirst.limit(limit).execute()
   return rows.map(toSummary)
 }
 
@@ -97,19 +91,11 @@ export async function relatedProducts(
   product: Pick<ProductSummary, 'id' | 'category' | 'brand'>,
   limit = 4,
 ): Promise<ProductSummary[]> {
+  const others = services.db.selectFrom('products').select(SUMMARY_COLUMNS).where('id', '<>', product.id)
+  const orderable = others.where('is_coming_soon', '=', 0).where('in_stock', '=', 1)
+  const bestFirst = orderable.orderBy('rating', 'desc').orderBy('review_count', 'desc').orderBy('id', 'desc')
   const alike = (column: 'category' | 'brand') =>
-    services.db
-      .selectFrom('products')
-      .select(SUMMARY_COLUMNS)
-      .where(column, '=', product[column])
-      .where('id', '<>', product.id)
-      .where('is_coming_soon', '=', 0)
-      .where('in_stock', '=', 1)
-      .orderBy('rating', 'desc')
-      .orderBy('review_count', 'desc')
-      .orderBy('id', 'desc')
-      .limit(limit)
-      .execute()
+    bestFirst.where(column, '=', product[column]).limit(limit).execute()
   const rows = await Promise.all([alike('category'), alike('brand')])
   const unique = new Map(rows.flat().map((row) => [row.id, toSummary(row)]))
   return [...unique.values()].slice(0, limit)

@@ -32,14 +32,10 @@ export async function seedDemo(services: Services): Promise<boolean> {
       .executeTakeFirstOrThrow()
     if (inserted !== BigInt(rows.length)) return false
     await saveProductWords(tx, catalogue.products.map(indexedProduct))
-    await tx
-      .insertInto('product_prices')
-      .values(rows.flatMap((row) => demoPrices(row, now)))
-      .execute()
-    await tx
-      .insertInto('reviews')
-      .values(catalogue.products.flatMap((product) => demoReviews(product, past)))
-      .execute()
+    const prices = rows.flatMap((row) => demoPrices(row, now))
+    await tx.insertInto('product_prices').values(prices).execute()
+    const reviews = catalogue.products.flatMap((product) => demoReviews(product, past))
+    await tx.insertInto('reviews').values(reviews).execute()
     const promos = catalogue.promoCodes.map((promo) => demoPromo(promo, { move, past }))
     await tx
       .insertInto('promo_codes')

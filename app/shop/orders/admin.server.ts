@@ -6,7 +6,7 @@ import {
   transaction,
 } from '../../platform/database/database.server.ts'
 import type { Services } from '../../platform/services.server.ts'
-import { recordAudit } from '../audit/record.server.ts'
+import { entriesOf, recordAudit } from '../audit/record.server.ts'
 import { type OrderStatus, SETTABLE_STATUSES } from '../order-status.ts'
 import { isAdmin, ok, refuse, type Result, type User } from '../use-case.ts'
 import { NO_NOTE, NOTE_FIELDS, type OrderNote, sameNote } from './checkout.ts'
@@ -37,15 +37,8 @@ export async function getOrderDetail(
 }
 
 async function readTimeline(db: Database, orderId: string): Promise<OrderEvent[]> {
-  const rows = await db
-    .selectFrom('audit')
-    .select(['id', 'at', 'actor_name', 'action', 'before', 'after'])
-    .where('subject_type', '=', 'order')
-    .where('subject_id', '=', orderId)
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(MOST_EVENTS)
-    .execute()
+  const entries = entriesOf(db, { type: 'order', id: orderId }).limit(MOST_EVENTS)
+  const rows = await entries.select(['id', 'at', 'actor_name', 'action', 'before', 'after']).execute()
   return rows.flatMap(({ id, at, actor_name: who, action, before, after }) => {
     const change = orderChange(action, JSON.parse(before ?? 'null'), JSON.parse(after ?? 'null'))
     return change ? [{ id, at, who, ...change }] : []
@@ -82,11 +75,8 @@ async function changeStatus(services: Services, actor: User, { orderId, status, 
     const now = services.clock()
     const version = before.version + 1
     const moment = statusTimestamps(status, now, undoes === undefined ? {} : before)
-    await tx
-      .updateTable('orders')
-      .set({ status, updated_at: now, version, ...moment })
-      .where('id', '=', orderId)
-      .execute()
+    const changed = { status, updated_at: now, version, ...moment }
+    await tx.updateTable('orders').set(changed).where('id', '=', orderId).execute()
     const action = status === 'cancelled' ? 'order.cancel' : 'order.status'
     const change = { before: { status: before.status }, after: { status } }
     await recordAudit(tx, { services, actor, action, subjectId: orderId, ...change })
@@ -113,11 +103,8 @@ async function changeOrder<T>(
 }
 
 async function readOrderNote(db: Database, orderId: string): Promise<OrderNote> {
-  const row = await db
-    .selectFrom('order_notes')
-    .select(['note', 'tracking_number as trackingNumber', 'version'])
-    .where('order_id', '=', orderId)
-    .executeTakeFirst()
+  const notes = db.selectFrom('order_notes').select(['note', 'tracking_number as trackingNumber', 'version'])
+  const row = await notes.where('order_id', '=', orderId).executeTakeFirst()
   return row ?? NO_NOTE
 }
 
