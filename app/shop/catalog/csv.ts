@@ -170,7 +170,7 @@ export interface ImportPlan {
   encoding: TextEncoding
   counts: { created: number; changed: number; same: number; wrong: number }
   products: PlannedProduct[]
-  /** How many prices change so much that a comma or zeros may be wrong, and the first few products. */
+  /** How many prices are 0 or change so much that a comma or zeros may be wrong, and the first few products. */
   oddPrices: { n: number; names: string[] }
   /** How many reductions are of a regular price that was not charged in the last 30 days, and the first few products. */
   neverCharged: { n: number; names: string[] }

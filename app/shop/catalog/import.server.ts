@@ -25,7 +25,7 @@ import {
   readRow,
 } from './csv.ts'
 import { isRequired } from './fields.ts'
-import { PAGE_TEXTS, type Product, type ProductFields, twoPrices } from './product.ts'
+import { PAGE_TEXTS, type Product, twoPrices } from './product.ts'
 import { readChargedPrices, readNamed, readProducts } from './queries.server.ts'
 import { findTakenSkus, readBySku, skuKey } from './skus.server.ts'
 
@@ -243,9 +243,9 @@ const ODD_FACTOR = 5
 const FEW_SHOWN = 5
 
 function isPriceOdd({ before, after }: ProductChange): boolean {
+  if (!before) return after.price === 0
   const isFar = (one: number, other: number) => Math.max(one, other) > ODD_FACTOR * Math.min(one, other)
-  const regular = (product: ProductFields) => twoPrices(product).regular
-  return before !== null && (isFar(before.price, after.price) || isFar(regular(before), regular(after)))
+  return isFar(before.price, after.price) || isFar(twoPrices(before).regular, twoPrices(after).regular)
 }
 
 /** Reductions of a regular price that was none of the product's in the last 30 days, as the form warns of them. */

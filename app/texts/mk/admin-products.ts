@@ -269,7 +269,7 @@ export const productImport = {
   newProduct: 'нов',
   line: (n: number) => `ред ${formatNumber(n)}`,
   oddPrices: ({ n, names }: { n: number; names: string }) =>
-    `Проверете пред да увезете: новата цена е повеќе од пет пати пониска или повисока од сегашната кај ${products(n)} (на пр. ${names}).`,
+    `Проверете пред да увезете: новата цена е 0, или повеќе од пет пати пониска или повисока од сегашната, кај ${products(n)} (на пр. ${names}).`,
   neverCharged: ({ n, names }: { n: number; names: string }) =>
     `Проверете дали попустот е вистински: во последните 30 дена редовната цена што ќе стои до него не се наплаќала кај ${products(n)} (на пр. ${names}).`,
   unknown: ({ n, skus }: { n: number; skus: string }) =>
