@@ -152,6 +152,7 @@ test.each([
   ['Message failed: 554 5.7.1 Spam', 'Пораката не е испратена'],
   ['Message failed: 550 5.7.26 Unauthenticated email is refused', 'Пораката не е испратена'],
   ['all recipients were rejected: 554 5.7.1 Client host blocked', 'Пораката не е испратена'],
+  ['Mail command failed: 550 5.1.8 Sender address rejected', 'Пораката не е испратена'],
   ['all recipients were rejected: 550 5.1.1 Mailbox closed', 'Серверот ја одби адресата на купувачот'],
 ])('[BEY-03] of “%s” administrators read what it means: %s', async (failure, meaning) => {
   await failWith(failure)

@@ -25,13 +25,13 @@ interface OrderListProps {
 export function OrderList({ page, filter, opened, filters }: OrderListProps) {
   const [search] = useSearchParams()
   const address = `${orderFilterQuery(filter)} ${search.get('from') ?? ''}`
-  const openings = useOpenings(`${address} ${search.get('order') ?? ''}`)
+  const openedBy = useOpening(`${address} ${search.get('order') ?? ''}`)
   const isComing = useNavigation().location !== undefined
   const panel = useRef<HTMLDivElement>(null)
   const isFirstPage = !search.has('from')
   const isFollowing = isFirstPage && !filter.isOldestFirst && !isFiltered(filter)
   const shown = useShownOrders({
-    address: `${address} ${openings}`,
+    address: `${address} ${openedBy}`,
     page,
     opened: opened && { id: opened.order.id, status: opened.order.status },
     isNewestFirst: isFollowing,
@@ -100,13 +100,12 @@ function NoOrders({ filter }: { filter: OrderFilter }) {
   return <EmptyState icon="search" title={list.nothingFound} text={why} action={reset} />
 }
 
-/** How often the same page was opened again: the list is then read anew. */
-function useOpenings(page: string): number {
+/** Another text whenever the same page is opened again: the list is then read anew. */
+function useOpening(page: string): string {
   const { key } = useLocation()
-  const [last, setLast] = useState({ key, page, openings: 0 })
-  const openings = last.openings + (last.page === page ? 1 : 0)
-  if (last.key !== key) setLast({ key, page, openings })
-  return last.openings
+  const [last, setLast] = useState({ key, page, opening: key })
+  if (last.key !== key) setLast({ key, page, opening: last.page === page ? key : last.opening })
+  return last.opening
 }
 
 const COUNT = /^\(\d+\) /
