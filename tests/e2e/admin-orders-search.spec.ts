@@ -106,4 +106,10 @@ test('[BEY-17] nothing moves under a pointer or in a dialog with text', async ({
   await expect(rows(admin).getByRole('combobox')).toHaveValue('rejected')
   await admin.getByRole('searchbox').press('Enter')
   await expect(rows(admin), 'searched again').toHaveCount(0)
+
+  await admin.getByRole('link', { name: /За пакување/ }).click()
+  await expect(rows(admin).first()).toBeVisible()
+  await placeOrder(page, BALM)
+  await admin.getByRole('button', { name: 'Прикажи' }).click()
+  await expect(rows(admin).filter({ hasText: await newestOrder(page) })).toHaveCount(1)
 })

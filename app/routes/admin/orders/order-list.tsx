@@ -79,7 +79,7 @@ export function OrderList({ page, filter, opened, filters }: OrderListProps) {
       <OrderNews
         count={shown.news}
         isShown={shown.fresh.length >= shown.news}
-        show={isFollowing ? shown.readAnew : null}
+        show={shown.hasNewsHere ? shown.readAnew : null}
         seen={shown.seen}
       />
     </>
@@ -188,6 +188,7 @@ function useShownOrders({ address, page, opened, isNewestFirst, panel }: ListOnS
     rows: rowsNow(shown, page.orders),
     fresh: shown.fresh,
     news: newSince(shown, page.latest),
+    hasNewsHere: page.orders.some(({ id }) => page.latest.includes(id) && !shown.latest.includes(id)),
     setStatus: (order: Pick<OrderSummary, 'id' | 'status'>) =>
       setKept((before: ShownOrders) => withStatus(before, order)),
     follow: () => follow(page),
