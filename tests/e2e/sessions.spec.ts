@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test'
 import { changeData, connected } from './support/live.ts'
 import { finishProduct, photo } from './support/product-desk.ts'
-import { CREAM, addFromList, expectDelivery, fillDelivery, placeButton } from './support/shopping.ts'
+import {
+  card,
+  CREAM,
+  addFromList,
+  expectCartCount,
+  expectDelivery,
+  fillDelivery,
+  placeButton,
+  SPRAY,
+} from './support/shopping.ts'
 import { ADMIN, expect, fillSignIn, newPerson, register, signIn, test } from './support/test.ts'
 
 test.use({ changesCatalogue: true })
@@ -46,7 +55,11 @@ test('[BEY-06] text in one tab outlives a session that another ended', async ({ 
   await expect(page.getByRole('list', { name: 'Слики на производот' }).getByRole('listitem')).toHaveCount(1)
 })
 
-test('[BEY-06 CO-04] a checkout outlives a session ended in another tab', async ({ page, context, shop }) => {
+test('[BEY-06 CART-14 CO-04] a checkout outlives a session ended in another tab', async ({
+  page,
+  context,
+  shop,
+}) => {
   const person = await register(page)
   await addFromList(page, CREAM)
   await page.goto('/cart')
@@ -64,4 +77,9 @@ test('[BEY-06 CO-04] a checkout outlives a session ended in another tab', async 
   await expectDelivery(page)
   await placeButton(page).click()
   await expect(page.getByText('успешно', { exact: false }).first()).toBeVisible()
+
+  changeData(shop.dataDir, `delete from auth_sessions`)
+  await card(page, SPRAY).getByRole('button', { name: 'Додај во кошничка' }).click()
+  await fillSignIn(asked(page), person)
+  await expectCartCount(page, 1)
 })

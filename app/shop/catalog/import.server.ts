@@ -148,7 +148,8 @@ async function readPlan(
   const problems: ImportProblem[] = head.problems.map((found) => ({ line, column: null, ...found }))
   const named = problems.length > 0 ? [] : rest.map((row) => nameCells(row, head.columns, words))
   const isCut = !file.content.endsWith('\n') && (rest.at(-1)?.cells.length ?? 0) < head.columns.length
-  for (const lastRow of isCut ? named.slice(-1) : []) lastRow.isWhole = false
+  const lastRow = named.at(-1)
+  if (isCut && lastRow) lastRow.isWhole = false
   if (problem) problems.push({ column: null, value: '', ...problem })
   const { changes, same, digest, ...found } = await planRows(services, named, problems)
   const created = changes.filter(({ before }) => before === null).length

@@ -132,6 +132,8 @@ export function createCartStore(env: CartEnvironment) {
       apply({ at: env.clock(), ...wanted, id: env.newId() } as CartChange)
     },
     isSending: () => remote?.isSending() ?? false,
+    /** Whether changes wait for the server, or for their user to sign in again. */
+    hasPending: () => remote?.hasPending() ?? false,
     /** Whether the server's cart of that time, or a later one, is here. */
     knows: (updatedAt: number) => remote?.knows(updatedAt) ?? false,
     /** Sends pending changes; null when the server has all of them. */

@@ -153,6 +153,7 @@ export function createRemoteCart({ env, userId, cart, onChange, tell }: RemoteCa
     },
     prefix: queue.prefix,
     isSending: () => sending !== null,
+    hasPending: () => queue.list().length > 0,
     knows: (updatedAt: number) => base.updatedAt >= updatedAt,
     /** Sends pending changes; null when the server has all of them. */
     async settle(): Promise<Refusal | null> {

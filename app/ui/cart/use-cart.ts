@@ -89,12 +89,13 @@ export function CartBridge() {
   useLayoutEffect(() => {
     if (!me) return
     const userId = me.user?.id ?? null
+    const isWaiting = hasUnsaved() || browserCart().hasPending()
     const { isSignOut, isEnd } = browserCart().know({
       userId,
       cart: me.cart,
       hasSignedOut: hasSignedOut.current,
     })
-    if (isEnd && hasUnsaved()) askOnceToSignIn({ code: 'sign-in-required' })
+    if (isEnd && isWaiting) askOnceToSignIn({ code: 'sign-in-required' })
     if (isSignOut) {
       forgetPerson({ isHere: hasSignedOut.current })
       dismissToast()
