@@ -1,3 +1,5 @@
+import { parseUrl } from './text.ts'
+
 export const MAX_EMAIL_LENGTH = 254
 
 const LOCAL_PART = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
@@ -15,16 +17,8 @@ export function normalizeEmail(text: string): string | null {
 
 function asciiDomain(domain: string): string | null {
   if (/[^\p{L}\p{M}\p{N}.-]/u.test(domain)) return null
-  const host = /^[a-z0-9.-]*$/.test(domain) ? domain : punycode(domain)
+  const host = /^[a-z0-9.-]*$/.test(domain) ? domain : (parseUrl(`http://${domain}`)?.hostname ?? '')
   const labels = host.split('.')
   const isDomain = labels.length > 1 && labels.every((label) => DOMAIN_LABEL.test(label))
   return isDomain && !/^\d+$/.test(labels.at(-1) ?? '') ? host : null
-}
-
-function punycode(domain: string): string {
-  try {
-    return new URL(`http://${domain}`).hostname
-  } catch {
-    return ''
-  }
 }

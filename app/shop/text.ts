@@ -46,6 +46,15 @@ export function cleanText(text: string, { max }: { max: number }): string {
   return tidy.length <= max ? tidy : tidyText(tidy.slice(0, max))
 }
 
+/** null for what is no address. Older browsers know no URL.canParse. */
+export function parseUrl(text: string, base?: string): URL | null {
+  try {
+    return new URL(text, base)
+  } catch {
+    return null
+  }
+}
+
 /** `?sort=name&page=2`; '' without parameters. */
 export function queryText(params: string[][] | URLSearchParams): string {
   const query = new URLSearchParams(params).toString()

@@ -1,6 +1,7 @@
 import { NO_FILTER, type ProductFilter, productFilterQuery } from '../shop/catalog/filter.ts'
 import { splitLanguage } from '../shop/language.ts'
 import { reviewsQuery } from '../shop/reviews/rules.ts'
+import { parseUrl } from '../shop/text.ts'
 import type { InfoPage } from '../texts/mk/shell.ts'
 
 function withNext(address: string, next?: string): string {
@@ -70,7 +71,7 @@ const NOT_WORTH_RETURNING = ['/login', '/register', '/logout', '/forgot-password
 /** The address to return to after signing in, without language; `/` if it is not a path of this shop, or too long. */
 export function nextAddress(wanted: FormDataEntryValue | null | undefined): string {
   if (typeof wanted !== 'string' || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(wanted)) return '/'
-  const url = URL.canParse(wanted, OWN) ? new URL(wanted, OWN) : null
+  const url = parseUrl(wanted, OWN)
   if (url?.origin !== OWN) return '/'
   const path = splitLanguage(url.pathname).address.replace(FILE, '$1$2')
   if (path.startsWith('//') || NOT_WORTH_RETURNING.includes(path)) return '/'

@@ -2,14 +2,12 @@ import type { Page } from '@playwright/test'
 import { changeData, connected } from './support/live.ts'
 import { finishProduct, photo } from './support/product-desk.ts'
 import {
-  card,
   CREAM,
   addFromList,
   expectCartCount,
   expectDelivery,
   fillDelivery,
   placeButton,
-  SPRAY,
 } from './support/shopping.ts'
 import { ADMIN, expect, fillSignIn, newPerson, register, signIn, test } from './support/test.ts'
 
@@ -79,7 +77,7 @@ test('[BEY-06 CART-14 CO-04] a checkout outlives a session ended in another tab'
   await expect(page.getByText('успешно', { exact: false }).first()).toBeVisible()
 
   changeData(shop.dataDir, `delete from auth_sessions`)
-  await card(page, SPRAY).getByRole('button', { name: 'Додај во кошничка' }).click()
+  await addFromList(page, CREAM)
   await fillSignIn(asked(page), person)
   await expectCartCount(page, 1)
 })

@@ -1,3 +1,5 @@
+import { parseUrl } from '../text.ts'
+
 /** In pixels. */
 export const IMAGE_WIDTHS = [160, 320, 480, 640, 960] as const
 
@@ -46,7 +48,7 @@ export function largestImage(url: string): string | null {
   const base = baseOf(url)
   if (base !== undefined) return `${base}-${widthsOf(base).at(-1)}.webp`
   const isAddress = /^https?:\/\//i.test(url) || /^\/(?!\/)/.test(url)
-  return isAddress && URL.canParse(url, 'https://shop.invalid') ? url : null
+  return isAddress && parseUrl(url, 'https://shop.invalid') ? url : null
 }
 
 /** The preview of a product image, '{name}-share.jpg' of SHARE_SIZE; null for images from elsewhere. */

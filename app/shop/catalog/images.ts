@@ -1,5 +1,5 @@
 import { latinise } from '../search/search.ts'
-import { cleanText, isProductId } from '../text.ts'
+import { cleanText, isProductId, parseUrl } from '../text.ts'
 import type { EpochMs } from '../time.ts'
 import type { ImageRefusal } from '../use-case.ts'
 import { IMAGE_WIDTHS, widthsOf } from './image-sources.ts'
@@ -29,9 +29,8 @@ export function readImageAddress(text: string, origin: string): { path: string }
 
 function pathOf(text: string, origin: string): string | null {
   if (/^[a-z][a-z0-9+.-]*:/i.test(text) || text.startsWith('//')) {
-    if (!URL.canParse(text, origin)) return null
-    const url = new URL(text, origin)
-    return url.origin === origin ? url.pathname : null
+    const url = parseUrl(text, origin)
+    return url?.origin === origin ? url.pathname : null
   }
   return /^www\.|^[\w-]+(?:\.[\w-]+)+\//i.test(text) ? null : text.replace(/[?#].*$/, '')
 }

@@ -1,7 +1,7 @@
 import { normalizeEmail } from '../email.ts'
 import { normalizePhone } from '../orders/checkout.ts'
 import { recordOf } from '../record-of.ts'
-import { tidyText } from '../text.ts'
+import { parseUrl, tidyText } from '../text.ts'
 import {
   isLegalDraft,
   parseTime,
@@ -128,8 +128,8 @@ function withLatinPrefix(text: string): string {
 /** An https address of a page on a network, not of its front page, `https://` may be missing; null for anything else. */
 function socialLink(text: string): string | null {
   const address = /^[\w.-]+\//.test(text) ? `https://${text}` : text
-  if (address.length > MAX_LINK_LENGTH || !URL.canParse(address)) return null
-  const url = new URL(address)
+  const url = address.length > MAX_LINK_LENGTH ? null : parseUrl(address)
+  if (!url) return null
   const isPage = url.protocol === 'https:' && url.hostname.includes('.') && url.pathname !== '/'
   return isPage && url.username === '' && url.password === '' ? url.href : null
 }

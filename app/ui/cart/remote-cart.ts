@@ -101,11 +101,10 @@ export function createRemoteCart({ env, userId, cart, onChange, tell }: RemoteCa
     env.tabs.post({ type: 'saved', userId, cart: answer })
     const acknowledged = batch.filter(({ key }) => queue.remove(key))
     if (answer.updatedAt >= base.updatedAt) base = answer
-    const merged = acknowledged.flatMap(({ change }) =>
-      change.type === 'merge' ? change.lines.map(({ productId }) => productId) : [],
-    )
+    const merged = acknowledged.flatMap(({ change }) => (change.type === 'merge' ? change.lines : []))
     if (wasFilled && merged.length > 0) tell('merged')
-    if (answer.lines.length >= MAX_LINES && merged.some((id) => quantityOf(answer, id) === 0)) tell('cut')
+    const isMissing = merged.some(({ productId }) => quantityOf(answer, productId) === 0)
+    if (isMissing && answer.lines.length >= MAX_LINES) tell('cut')
   }
 
   function sendLater(askedFor = 0): void {

@@ -1,7 +1,7 @@
 const OPEN = 'data-open'
 const COPYING = { toSorted: 'sort', toReversed: 'reverse', toSpliced: 'splice' } as const
 
-/** Adds what browsers of old phones lack: Safari before 17.4, Chrome before 120, Firefox before 125. Only these load it. */
+/** Adds what browsers of old phones lack: Safari before 17.4, Chrome before 114, Firefox before 125. Only these load it. */
 export function fillGaps(): void {
   for (const [name, method] of Object.entries(COPYING))
     add(Array.prototype, name, function (this: unknown[], ...how: unknown[]) {
@@ -12,25 +12,16 @@ export function fillGaps(): void {
   add(Element.prototype, 'checkVisibility', function (this: Element) {
     return this.getClientRects().length > 0
   })
-  add(URL, 'canParse', (...address: [string, string?]) => {
-    try {
-      return Boolean(new URL(...address))
-    } catch {
-      return false
-    }
-  })
   add(AbortSignal, 'timeout', (ms: number) => {
     const aborting = new AbortController()
     setTimeout(() => aborting.abort(), ms)
     return aborting.signal
   })
   if ('popover' in HTMLElement.prototype) return
-  add(HTMLElement.prototype, 'hidePopover', function (this: Element) {
-    this.removeAttribute(OPEN)
-  })
-  add(HTMLElement.prototype, 'togglePopover', function (this: Element, isOpen?: boolean) {
-    return this.toggleAttribute(OPEN, isOpen)
-  })
+  for (const [name, isOpen] of Object.entries({ hidePopover: false, togglePopover: true }))
+    add(HTMLElement.prototype, name, function (this: Element) {
+      this.toggleAttribute(OPEN, isOpen)
+    })
   addEventListener('click', ({ target }) => {
     const pressed = target instanceof Element ? target : null
     const wanted = pressed?.closest('[popovertarget]')?.getAttribute('popovertarget')

@@ -83,22 +83,13 @@ interface CarouselControlsProps {
 function CarouselControls({ rotation, onStep, onKeyDown, isAlone }: CarouselControlsProps) {
   const home = useTexts(homeTexts).home
   const { isStopped, toggle } = rotation
-  const controls = [
-    {
-      key: 'pause',
-      className: 'pause',
-      icon: isStopped ? 'play' : 'pause',
-      label: isStopped ? home.bestPlay : home.bestPause,
-      onClick: toggle,
-    },
-    { key: 'back', icon: 'chevron-left', label: home.bestPrev, onClick: () => onStep(-1) },
-    { key: 'on', icon: 'chevron-right', label: home.bestNext, onClick: () => onStep(1) },
-  ] as const
+  const [icon, label] = isStopped ? (['play', home.bestPlay] as const) : (['pause', home.bestPause] as const)
+  const keys = { onKeyDown }
   return (
     <div className="cctl" role="group" aria-label={home.bestControls} hidden={isAlone}>
-      {controls.map(({ key, ...button }) => (
-        <IconButton key={key} {...button} onKeyDown={onKeyDown} />
-      ))}
+      <IconButton className="pause" icon={icon} label={label} onClick={toggle} {...keys} />
+      <IconButton icon="chevron-left" label={home.bestPrev} onClick={() => onStep(-1)} {...keys} />
+      <IconButton icon="chevron-right" label={home.bestNext} onClick={() => onStep(1)} {...keys} />
     </div>
   )
 }
