@@ -2,11 +2,6 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-interface Ended {
-  code: number
-  output: string
-}
-
 /** Runs a command of the shop as its owner does, with these settings and no others. */
 export async function runScript(script: string, args: string[], settings: Record<string, string>) {
   return endOf(startScript(script, args, settings))
@@ -17,7 +12,7 @@ export function startScript(script: string, args: string[], settings: Record<str
   return spawn(process.execPath, [file, ...args], { env: { PATH: process.env['PATH'], ...settings } })
 }
 
-export async function endOf(child: ChildProcess): Promise<Ended> {
+export async function endOf(child: ChildProcess): Promise<{ code: number; output: string }> {
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => (output += chunk.toString()))
