@@ -4,7 +4,7 @@ import { lockJournal } from '../../platform/database/migrate.server.ts'
 import { type AskedPage, nextTo, readPage } from '../../platform/list-page.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { DAY_MS } from '../time.ts'
-import { isAdmin, ok, refuse, type User } from '../use-case.ts'
+import { isAdmin, ok, refuse, type Result, type User } from '../use-case.ts'
 import { newProductAddresses } from './product-address.server.ts'
 import type { Product, ProductFields } from './product.ts'
 import { readProducts } from './queries.server.ts'
@@ -155,13 +155,23 @@ function changedFields(before: Product, after: Product): Partial<ProductFields> 
   return Object.fromEntries(different.map((name) => [name, before[name]]))
 }
 
+interface ChangeSetUndone {
+  restored: number
+  /** Products that somebody has changed or removed since, or whose SKU is taken by now: left as they are. */
+  kept: { id: string; name: string }[]
+}
+
 /**
- * Restores every product of a set and removes those that it created. What was changed or removed since, or whose SKU is taken
- * by now, is left as it is and named. All in one transaction, and once: undoing again is refused as not found.
+ * Restores every product of a set and removes those that it created; what was changed since is left alone and named.
+ * All in one transaction, and once: undoing again is refused as not found.
  */
-export async function undoChangeSet(services: Services, actor: User, setId: string) {
+export async function undoChangeSet(
+  services: Services,
+  actor: User,
+  setId: string,
+): Promise<Result<ChangeSetUndone>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
-  const undone = await transaction(services.db, async (tx) => {
+  const undone = await transaction<Result<ChangeSetUndone>>(services.db, async (tx) => {
     await lockJournal(tx)
     const { numUpdatedRows } = await tx
       .updateTable('product_change_sets')

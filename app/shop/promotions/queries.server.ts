@@ -6,7 +6,13 @@ import type { Deni } from '../money.ts'
 import { fold } from '../search/search.ts'
 import type { EpochMs } from '../time.ts'
 import { ok, refuse, type Result, type User } from '../use-case.ts'
-import { type CheckedPromo, discountFor, normalizePromoCode, type PromoCode } from './rules.ts'
+import {
+  type CheckedPromo,
+  discountFor,
+  normalizePromoCode,
+  type PromoCode,
+  type PromoOfCustomer,
+} from './rules.ts'
 
 const PROMO = columnsOf([
   ...(['id', 'code', 'description', 'discountType', 'discountValue'] as const),
@@ -74,7 +80,11 @@ async function check(
  * The code in any spelling, with how many orders of this customer used it, cancelled ones too. An order locks its
  * cart first, so no other order of the customer comes between this count and its own.
  */
-export async function findPromo(db: Database | Transaction, code: string, user: Customer | null = null) {
+export async function findPromo(
+  db: Database | Transaction,
+  code: string,
+  user: Customer | null = null,
+): Promise<Result<PromoOfCustomer>> {
   const key = normalizePromoCode(code)
   if (key === '') return refuse({ code: 'promo-blank' })
   const row = await db
