@@ -1,10 +1,4 @@
-export interface Municipality {
-  name: string
-  /** A suggestion, only where it is certain. */
-  postalCode?: string
-}
-
-// the 80 municipalities since 2013, in alphabetical order; free text is allowed too
+// the 80 municipalities since 2013, in alphabetical order, with a postal code where it is certain; free text is allowed too
 const LIST = `
   Аеродром 1000, Арачиново, Берово 2330, Битола 7000, Богданци 1484, Боговиње, Босилово, Брвеница,
   Бутел 1000, Валандово 2460, Василево, Вевчани, Велес 1400, Виница 2310, Врапчиште, Гази Баба 1000,
@@ -18,12 +12,13 @@ const LIST = `
   Тетово 1200, Центар 1000, Центар Жупа, Чаир 1000, Чашка, Чешиново-Облешево, Чучер-Сандево, Штип 2000,
   Шуто Оризари 1000`
 
-export const MUNICIPALITIES: readonly Municipality[] = LIST.split(',').map((entry) => {
+const ENTRIES = LIST.split(',').map((entry): [name: string, postalCode: string | null] => {
   const [, name = '', postalCode] = /^\s*(.*?)(?: (\d{4}))?$/.exec(entry) ?? []
-  return postalCode === undefined ? { name } : { name, postalCode }
+  return [name, postalCode ?? null]
 })
 
-const POSTAL_CODES = new Map(MUNICIPALITIES.map(({ name, postalCode }) => [name.toLowerCase(), postalCode]))
+export const MUNICIPALITIES = ENTRIES.map(([name]) => name)
+const POSTAL_CODES = new Map(ENTRIES.map(([name, postalCode]) => [name.toLowerCase(), postalCode]))
 
 /** Null where it is not certain. */
 export function suggestedPostalCode(municipality: string): string | null {

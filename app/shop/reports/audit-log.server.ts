@@ -23,16 +23,13 @@ import { startOf } from '../calendar-day.ts'
 import type { EpochMs } from '../time.ts'
 import { isAdmin, ok, refuse, type Result, type User } from '../use-case.ts'
 
-interface Reading {
-  filter: AuditFilter
-  place: ListPosition | null
-  limit: number
-}
-
 /** exactly the condition of the partial indexes in migration 0015, without parameters, or they are not used */
 const isAdministrative = sql<SqlBool>`action not in (${sql.join(OWN_ACTIONS.map((action) => sql.lit(action)))})`
 
-export function auditRows(db: Database, { filter, place, limit }: Reading) {
+export function auditRows(
+  db: Database,
+  { filter, place, limit }: { filter: AuditFilter; place: ListPosition | null; limit: number },
+) {
   const { subject, type, who, from, to } = filter
   let rows = db.selectFrom('audit').selectAll()
   if (subject) rows = rows.where('subject_type', '=', subject.type).where('subject_id', '=', subject.id)

@@ -54,7 +54,7 @@ export function AddressLists({ municipality }: { municipality: string }) {
   return (
     <>
       <datalist id={MUNICIPALITY_LIST}>
-        {MUNICIPALITIES.map(({ name }) => (
+        {MUNICIPALITIES.map((name) => (
           <option key={name} value={name} />
         ))}
       </datalist>
