@@ -8,8 +8,7 @@ addEventListener('unhandledrejection', (event) => {
   if (event.reason instanceof DOMException && event.reason.name === 'AbortError') event.preventDefault()
 })
 
-const isOld = !('popover' in HTMLElement.prototype && 'checkVisibility' in document.body)
-if (isOld) (await import('./ui/document/old-browsers.ts')).fillGaps()
+if (!('popover' in HTMLElement.prototype)) (await import('./ui/document/old-browsers.ts')).fillGaps()
 
 // the language of the page that the server sent; English texts come only to those who chose it
 const isEnglish = document.documentElement.lang === 'en'

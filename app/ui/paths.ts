@@ -1,7 +1,6 @@
 import { NO_FILTER, type ProductFilter, productFilterQuery } from '../shop/catalog/filter.ts'
 import { splitLanguage } from '../shop/language.ts'
 import { reviewsQuery } from '../shop/reviews/rules.ts'
-import { parseUrl } from '../shop/text.ts'
 import type { InfoPage } from '../texts/mk/shell.ts'
 
 function withNext(address: string, next?: string): string {
@@ -71,8 +70,8 @@ const NOT_WORTH_RETURNING = ['/login', '/register', '/logout', '/forgot-password
 /** The address to return to after signing in, without language; `/` if it is not a path of this shop, or too long. */
 export function nextAddress(wanted: FormDataEntryValue | null | undefined): string {
   if (typeof wanted !== 'string' || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(wanted)) return '/'
-  const url = parseUrl(wanted, OWN)
-  if (url?.origin !== OWN) return '/'
+  const url = new URL(wanted, OWN)
+  if (url.origin !== OWN) return '/'
   const path = splitLanguage(url.pathname).address.replace(FILE, '$1$2')
   if (path.startsWith('//') || NOT_WORTH_RETURNING.includes(path)) return '/'
   const next = path + url.search + url.hash

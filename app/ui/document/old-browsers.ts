@@ -1,7 +1,6 @@
-const OPEN = 'data-open'
 const COPYING = { toSorted: 'sort', toReversed: 'reverse', toSpliced: 'splice' } as const
 
-/** Adds what browsers of old phones lack: Safari before 17.4, Chrome before 114, Firefox before 125. Only these load it. */
+/** Adds what browsers of old phones lack: Safari before 17, Chrome before 114, Firefox before 125. Only these load it. */
 export function fillGaps(): void {
   for (const [name, method] of Object.entries(COPYING))
     add(Array.prototype, name, function (this: unknown[], ...how: unknown[]) {
@@ -9,25 +8,21 @@ export function fillGaps(): void {
       Reflect.apply(copy[method], copy, how)
       return copy
     })
-  add(Element.prototype, 'checkVisibility', function (this: Element) {
-    return this.getClientRects().length > 0
-  })
   add(AbortSignal, 'timeout', (ms: number) => {
     const aborting = new AbortController()
     setTimeout(() => aborting.abort(), ms)
     return aborting.signal
   })
-  if ('popover' in HTMLElement.prototype) return
   for (const [name, isOpen] of Object.entries({ hidePopover: false, togglePopover: true }))
     add(HTMLElement.prototype, name, function (this: Element) {
-      this.toggleAttribute(OPEN, isOpen)
+      this.toggleAttribute('data-open', isOpen)
     })
   addEventListener('click', ({ target }) => {
     const pressed = target instanceof Element ? target : null
     const wanted = pressed?.closest('[popovertarget]')?.getAttribute('popovertarget')
     for (const popover of document.querySelectorAll('[popover]'))
-      if (popover.id === wanted) popover.toggleAttribute(OPEN)
-      else if (!popover.contains(pressed)) popover.removeAttribute(OPEN)
+      if (popover.id === wanted) popover.toggleAttribute('data-open')
+      else if (!popover.contains(pressed)) popover.removeAttribute('data-open')
   })
 }
 

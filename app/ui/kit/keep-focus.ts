@@ -16,7 +16,7 @@ export function focusNear(trail: Element[]): void {
   const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
   const around = trail.filter((element) => element.isConnected && (!dialog || dialog.contains(element)))
   for (const element of [...around, dialog ?? document.getElementById('main')]) {
-    const isNext = (one: Element) => one.matches(TARGETS) && one.checkVisibility()
+    const isNext = (one: Element) => one.matches(TARGETS) && one.getClientRects().length > 0
     const next = element && [element, ...element.querySelectorAll(TARGETS)].find(isNext)
     if (next instanceof HTMLElement) return next.focus({ preventScroll: true })
   }
