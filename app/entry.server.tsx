@@ -8,7 +8,7 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from 'react-router'
-import { hasDatabaseFailed, noted } from './platform/database/availability.server.ts'
+import { hasDatabaseFailed, noteFailure } from './platform/database/availability.server.ts'
 import { codeHash, contentSecurityPolicy, inlineScriptHashes } from './platform/security-policy.server.ts'
 import { askerContext, pageHeadContext, scopeContext } from './routes/request.server.ts'
 import { translationIn } from './texts/en.ts'
@@ -64,7 +64,7 @@ async function renderWhole(page: ReactNode): Promise<Buffer<ArrayBuffer>> {
 /** A defect is logged once with the request's id; a 404, a redirect and a lost database are no defects. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   // it may have failed another request, whose reading this one shares
-  noted(error)
+  noteFailure(error)
   if (request.signal.aborted || isRouteErrorResponse(error) || hasDatabaseFailed()) return
   const { services } = (context as RouterContextProvider).get(scopeContext)
   services.log.error({ err: error, requestId: request.headers.get('x-request-id') }, 'defect')

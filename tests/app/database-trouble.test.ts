@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DatabaseUnavailable, noted } from '../../app/platform/database/availability.server.ts'
+import { DatabaseUnavailable, noteFailure } from '../../app/platform/database/availability.server.ts'
 import { createLogger } from '../../app/platform/logger.server.ts'
 import { composeApp, register, expectTexts } from '../support/app.ts'
 import { testShop } from '../support/database.ts'
@@ -16,7 +16,7 @@ const { db, bus, clock, newId } = await testShop()
 const away = db.withPlugin({
   transformQuery({ node }) {
     if (!failure) return node
-    noted(failure)
+    noteFailure(failure)
     throw failure
   },
   transformResult: ({ result }) => Promise.resolve(result),

@@ -66,9 +66,13 @@ test('[REV-07 BEY-01] the page has the newest ten, further ones are a link away;
     expect(await shown(`?reviews=${last}`)).toEqual([12, 11, 0, '10#reviews-10'])
 })
 
-test('an unknown wish is malformed', async () => {
-  const response = await send(author, { ...WRITE, intent: 'edit' })
-  expect([response.status, await stored()]).toEqual([400, []])
+test.each([
+  ['no rating', { intent: 'write', comment: 'Да' }, 422, 'rating-missing'],
+  ['an unknown wish', { ...WRITE, intent: 'edit' }, 400, 'malformed'],
+])('[REV-02] %s is refused', async (_, form, status, code) => {
+  const response = await send(author, form as Record<string, string>)
+  expect([response.status, await response.json()]).toMatchObject([status, { refusal: { code } }])
+  expect(await stored()).toEqual([])
 })
 
 test('the page does not say whose account wrote a review', async () => {

@@ -236,12 +236,18 @@ test('[CO-02] on a wide screen the summary stays beside the form where all of it
   await expect(placeButton(page)).toBeInViewport({ ratio: 1 })
 })
 
-test('[CH-01 CH-03] a browser of an old phone opens pages and the search', async ({ page }) => {
+test('[CH-01 CH-03] a browser of an old phone opens pages and the search, and leads to a missing field', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     for (const name of ['popover', 'hidePopover']) Reflect.deleteProperty(HTMLElement.prototype, name)
     Reflect.deleteProperty(Array.prototype, 'toSorted')
     Reflect.deleteProperty(AbortSignal, 'timeout')
+    Reflect.deleteProperty(HTMLFormElement.prototype, 'requestSubmit')
   })
+  await page.goto('/register')
+  await page.getByRole('main').getByRole('button', { name: 'Креирај профил' }).click({ force: true })
+  await expect(page.getByRole('main').getByLabel('Име и презиме')).toBeFocused()
   await register(page)
   await page.getByRole('button', { name: 'Пребарување' }).click()
   await expect(page.locator('#search')).toHaveAttribute('data-open')

@@ -78,7 +78,7 @@ export function hasDatabaseFailed(): boolean {
 }
 
 /** Every error of the database that will not be tried again is reported here, and returned. */
-export function noted<Failure>(error: Failure): Failure {
+export function noteFailure<Failure>(error: Failure): Failure {
   const request = requests.getStore()
   if (request && isUnavailable(error)) request.failure ??= error
   return error
@@ -89,7 +89,7 @@ export async function noting<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    throw noted(error)
+    throw noteFailure(error)
   }
 }
 
@@ -109,7 +109,7 @@ export async function retryConflicts<T>(work: () => Promise<T>): Promise<T> {
     } catch (error) {
       if (!isConflict(error)) throw error
       if (performance.now() > latest)
-        throw noted(new DatabaseUnavailable('too many conflicts between transactions', { cause: error }))
+        throw noteFailure(new DatabaseUnavailable('too many conflicts between transactions', { cause: error }))
       increment('shop_transaction_retries_total')
       await sleep(Math.random() * Math.min(LONGEST_PAUSE_MS, 10 * 2 ** attempt))
     }

@@ -13,7 +13,7 @@ import {
   asUnavailable,
   DatabaseUnavailable,
   isOutdatedPlan,
-  noted,
+  noteFailure,
   retryConflicts,
   timeLeft,
 } from './availability.server.ts'
@@ -74,7 +74,7 @@ class Connections implements PostgresPool {
     } catch (error) {
       if (this.#isReader && hasNoRoom(error)) return await this.#link.connect()
       void this.#link.suspect()
-      throw noted(asUnavailable(error))
+      throw noteFailure(asUnavailable(error))
     }
   }
 
@@ -206,7 +206,7 @@ class Connection implements PostgresPoolClient {
       if (!isAnswer || SPOILS_CONNECTION.test(String((error as pg.DatabaseError).code)))
         this.#loss ??= asUnavailable(error)
       if (!isAnswer) void link.suspect()
-      throw noted(isAnswer ? error : asUnavailable(error))
+      throw noteFailure(isAnswer ? error : asUnavailable(error))
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { SQLInputValue, StatementSync } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
 import { CompiledQuery, type DatabaseConnection, type Dialect, type Driver, type QueryResult } from 'kysely'
-import { DatabaseUnavailable, noted, noting, timeLeft } from './availability.server.ts'
+import { DatabaseUnavailable, noteFailure, noting, timeLeft } from './availability.server.ts'
 import { BUSY_MS, CACHING, dialectOf, inputValue, refuseInsideTransaction } from './sqlite.server.ts'
 
 const THREADS = 2
@@ -70,7 +70,7 @@ class ReaderDriver implements Driver {
     const ms = timeLeft()
     const giveUp = () => {
       this.#waiting = this.#waiting.filter((waiting) => waiting !== own)
-      own.reject(noted(new DatabaseUnavailable('no reader in time')))
+      own.reject(noteFailure(new DatabaseUnavailable('no reader in time')))
     }
     const timer = ms === null ? undefined : setTimeout(giveUp, ms)
     return await own.promise.finally(() => clearTimeout(timer))

@@ -12,7 +12,7 @@ import {
 } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { observed } from '../metrics/metrics.server.ts'
-import { DatabaseUnavailable, noted, noting, timeLeft } from './availability.server.ts'
+import { DatabaseUnavailable, noteFailure, noting, timeLeft } from './availability.server.ts'
 import { WalFlush } from './wal-flush.server.ts'
 
 /** How long a statement waits for another process, such as a backup; this process then answers nobody. */
@@ -183,7 +183,7 @@ class SqliteConnection implements DatabaseConnection {
     // the client may no longer need the answer
     if (!hasWaited || timeLeft() !== 0) return
     this.unlock()
-    throw noted(new DatabaseUnavailable('no connection in time'))
+    throw noteFailure(new DatabaseUnavailable('no connection in time'))
   }
 }
 

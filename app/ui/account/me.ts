@@ -9,8 +9,8 @@ import { paths } from '../paths.ts'
 const RETRY_MS = 2500
 
 const known = createStore<Me | null>(null)
-let running: Promise<void> = Promise.resolve()
-let next: Promise<void> | null = null
+let running: Promise<boolean> = Promise.resolve(false)
+let next: Promise<boolean> | null = null
 let changes = 0
 let retry: ReturnType<typeof setTimeout> | undefined
 /** A form was answered since the page's data was read. */
@@ -36,8 +36,8 @@ export const isVisitor = () => !hintsAtUser(document.cookie) || known.get()?.use
 /** Whether the user's stored favourites include it, as far as the page knows. */
 export const hasFavorite = (id: string) => known.get()?.favoriteIds.includes(id) === true
 
-/** Resolves also when the request failed. Concurrent calls share the next request. */
-export function refreshMe(): Promise<void> {
+/** Resolves to whether it was read, also when the request failed. Concurrent calls share the next request. */
+export function refreshMe(): Promise<boolean> {
   next ??= running.then(() => {
     next = null
     running = ask()
@@ -90,18 +90,21 @@ function forgetWithoutHint(): boolean {
   return true
 }
 
-async function ask(): Promise<void> {
-  if (forgetWithoutHint()) return
+async function ask(): Promise<boolean> {
+  if (forgetWithoutHint()) return false
   const before = changes
   try {
     const me = await getJson<Me>(paths.me())
     // after a sign-in or sign-out in the meantime the answer may be outdated
-    if (changes === before) set(me)
+    const isCurrent = changes === before
+    if (isCurrent) set(me)
     else void refreshMe()
+    return isCurrent
   } catch {
     // what is known of a user stays; otherwise the request is repeated
     clearTimeout(retry)
     if (!known.get()?.user) retry = setTimeout(() => void refreshMe(), RETRY_MS)
+    return false
   }
 }
 

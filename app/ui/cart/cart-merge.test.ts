@@ -3,6 +3,9 @@ import { expect, test } from 'vitest'
 import { createCartWorld, type Network } from '../../../tests/support/cart-world.ts'
 import { GUEST_CART_KEY } from './cart-storage.ts'
 
+/** Room is left for one more product. */
+const FULL = Array.from({ length: 49 }, (_, n) => ({ productId: `p${n}`, quantity: 1, addedAt: 1 }))
+
 function visitorWith(...productIds: string[]) {
   const world = createCartWorld()
   const tab = world.visit()
@@ -13,11 +16,24 @@ function visitorWith(...productIds: string[]) {
 test('[CART-09] the person is told when not all of the products have room in the merged cart', async () => {
   const { world, tab } = visitorWith('krema', 'sapun')
   world.signedIn = 'ana'
-  const lines = Array.from({ length: 49 }, (_, n) => ({ productId: `p${n}`, quantity: 1, addedAt: 1 }))
-  world.serve([{ id: 'a', type: 'merge', lines }])
+  world.serve([{ id: 'a', type: 'merge', lines: FULL }])
   tab.store.know(world.facts())
   await world.pass(500)
   expect(tab.events).toEqual(['merged', 'cut'])
+})
+
+test('[CART-09] what was removed again before it was sent needs no room', async () => {
+  const { world, tab } = visitorWith('krema')
+  world.signedIn = 'ana'
+  world.serve([{ id: 'a', type: 'merge', lines: FULL }])
+  world.network = 'fails'
+  tab.store.know(world.facts())
+  tab.store.change({ type: 'set', productId: 'krema', quantity: 0 })
+  tab.add('sapun')
+  world.network = 'works'
+  await world.pass(5000)
+  expect(world.remote('ana')).toContain('sapun')
+  expect(tab.events).toEqual(['merged'])
 })
 
 test('[CART-09] on sign-in quantities are summed, the local copy goes, and the person is told once', async () => {

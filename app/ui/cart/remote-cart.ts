@@ -1,4 +1,11 @@
-import { applyCartChange, type Cart, type CartChange, MAX_LINES, quantityOf } from '../../shop/cart/rules.ts'
+import {
+  applyCartChange,
+  type Cart,
+  type CartChange,
+  EMPTY_CART,
+  MAX_LINES,
+  quantityOf,
+} from '../../shop/cart/rules.ts'
 import type { Refusal } from '../../shop/use-case.ts'
 import {
   type CartEnvironment,
@@ -103,7 +110,11 @@ export function createRemoteCart({ env, userId, cart, onChange, tell }: RemoteCa
     if (answer.updatedAt >= base.updatedAt) base = answer
     const merged = acknowledged.flatMap(({ change }) => (change.type === 'merge' ? change.lines : []))
     if (wasFilled && merged.length > 0) tell('merged')
-    const isMissing = merged.some(({ productId }) => quantityOf(answer, productId) === 0)
+    // without what was removed again before it was sent
+    const wanted = acknowledged.reduce((sum, { change }) => applyCartChange(sum, change, 0), EMPTY_CART)
+    const isMissing = merged.some(
+      ({ productId }) => quantityOf(wanted, productId) > 0 && quantityOf(answer, productId) === 0,
+    )
     if (isMissing && answer.lines.length >= MAX_LINES) tell('cut')
   }
 

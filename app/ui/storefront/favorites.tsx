@@ -45,16 +45,16 @@ export function useSaveFavorite(): SaveFavorite {
     saving.set(new Map(saving.get()).set(id, choice))
     const refusal = await send(id, intent)
     const hasEnded = refusal?.code === 'sign-in-required'
-    if (!refusal) await refreshMe()
+    const isRead = !refusal && (await refreshMe())
     // on a page of the user's own the router redirects to the sign-in
-    else if (hasEnded) await revalidate()
+    if (hasEnded) await revalidate()
     saving.set(new Map([...saving.get()].filter(([, other]) => other !== choice)))
     if (hasEnded && intent === 'add') return askToSignInFor(id)
     if (refusal) return showToast(t.fav.saveError, { kind: 'error' })
     if (intent === 'merge') {
       localStore.remove(KEY)
       // the server leaves out what it does not know
-      if (!id.split(' ').some(hasFavorite)) return showToast(t.fav.gone, { kind: 'error' })
+      if (isRead && !id.split(' ').some(hasFavorite)) return showToast(t.fav.gone, { kind: 'error' })
     }
     if (intent !== 'remove') return showToast(t.fav.added)
     const undo = { label: t.common.undo, run: () => removed.forEach((one) => save(one, 'add')) }

@@ -79,7 +79,7 @@ export function OrderList({ page, filter, opened, filters }: OrderListProps) {
       <OrderNews
         count={shown.news}
         isShown={shown.fresh.length >= shown.news}
-        show={shown.hasNewsHere ? shown.readAnew : null}
+        show={shown.areNewsHere ? shown.readAnew : null}
         seen={shown.seen}
       />
     </>
@@ -184,11 +184,12 @@ function useShownOrders({ address, page, opened, isNewestFirst, panel }: ListOnS
     if (id && status) setKept((before: ShownOrders) => withStatus(before, { id, status }))
   }, [id, status])
 
+  const news = newSince(shown, page.latest)
   return {
     rows: rowsNow(shown, page.orders),
     fresh: shown.fresh,
-    news: newSince(shown, page.latest),
-    hasNewsHere: page.orders.some(({ id }) => page.latest.includes(id) && !shown.latest.includes(id)),
+    news: news.length,
+    areNewsHere: news.every((id) => page.orders.some((order) => order.id === id)),
     setStatus: (order: Pick<OrderSummary, 'id' | 'status'>) =>
       setKept((before: ShownOrders) => withStatus(before, order)),
     follow: () => follow(page),
@@ -234,14 +235,14 @@ export function shownOrders(address: string, { orders, latest }: ReadOrders): Sh
   return { address, rows: orders, latest, fresh: [] }
 }
 
-/** How many of the newest orders came since the list was read; possibly all of them. */
-export function newSince(shown: Pick<ShownOrders, 'latest'>, latest: string[]): number {
+/** Which of the newest orders came since the list was read; possibly all of them. */
+export function newSince(shown: Pick<ShownOrders, 'latest'>, latest: string[]): string[] {
   const known = new Set(shown.latest)
-  return latest.filter((id) => !known.has(id)).length
+  return latest.filter((id) => !known.has(id))
 }
 
 /** Every row keeps its position, even if the filter no longer finds it; new orders come above them. */
-export function followed(shown: ShownOrders, { orders }: Pick<ReadOrders, 'orders'>, mayInsert: boolean) {
+export function followed(shown: ShownOrders, { orders, latest }: ReadOrders, mayInsert: boolean) {
   const rows = rowsNow(shown, orders)
   const known = new Set(rows.map(({ id }) => id))
   const first = orders.findIndex(({ id }) => known.has(id))
@@ -250,7 +251,10 @@ export function followed(shown: ShownOrders, { orders }: Pick<ReadOrders, 'order
   return {
     ...shown,
     rows: [...inserted, ...rows].slice(0, MOST_BY_ID),
-    fresh: [...inserted.map(({ id }) => id), ...shown.fresh],
+    fresh: [
+      ...newSince(shown, latest).filter((id) => inserted.some((order) => order.id === id)),
+      ...shown.fresh,
+    ],
   }
 }
 
