@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useEffect, useId, useState, type RefObject, typ
 import { Link, useFetcher } from 'react-router'
 import { isWeakPassword, MAX_DISPLAY_NAME_LENGTH, MIN_PASSWORD_LENGTH } from '../../shop/accounts/rules.ts'
 import { MAX_EMAIL_LENGTH, normalizeEmail } from '../../shop/email.ts'
-import { parseObject } from '../../shop/text.ts'
+import { isBlank, parseObject, tidyText } from '../../shop/text.ts'
 import * as customerTexts from '../../texts/mk/customer.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { PERSONAL_KEYS, tabStore } from '../kit/browser-storage.ts'
@@ -131,7 +131,7 @@ export function RegisterForm({ isModal = false, next = '/', answer, onDone }: Au
   const t = useTexts(customerTexts)
   const form = useRef<HTMLFormElement>(null)
   const checks = {
-    displayName: useFilledCheck(),
+    displayName: (value: string) => (isBlank(value) ? t.common.required : null),
     email: useEmailCheck(),
     ...useNewPasswordChecks({ isTwice: !isModal }),
     terms: (_value: string, sent: FormData) => (isModal || sent.has('terms') ? null : t.auth.termsMissing),
@@ -298,15 +298,18 @@ export function AuthPage({ title, children, other }: AuthPageProps) {
   )
 }
 
+/** Of a password, which may be of spaces only. */
 export function useFilledCheck(): FieldCheck {
   const t = useTexts(customerTexts)
-  return (value) => (value.trim() === '' ? t.common.required : null)
+  return (value) => (value === '' ? t.common.required : null)
 }
 
 export function useEmailCheck(): FieldCheck {
   const t = useTexts(customerTexts)
   return (value) => {
-    if (value.trim() === '') return t.common.required
-    return normalizeEmail(value) === null ? t.refusals['invalid-email'] : null
+    // as the server does: addresses are pasted with invisible direction marks around them
+    const email = tidyText(value)
+    if (email === '') return t.common.required
+    return normalizeEmail(email) === null ? t.refusals['invalid-email'] : null
   }
 }
