@@ -86,11 +86,11 @@ test('[AUTH-09] a user who requests a link reads that it comes if the account ex
   expect(mainOf(await response.text())).toContain('Ако постои профил со оваа е-пошта')
 })
 
-test('[AUTH-09] the link in the mail leads to a form that sets the password, also when it was opened before', async () => {
+test('[AUTH-09] the link in the mail leads to a form that sets the password, also when it was opened before, and then to the sign-in, whoever was signed in', async () => {
   await app.user('zaborav@example.mk')
   const link = await mailedLink('zaborav@example.mk')
   expect(link).toMatch(/^\/reset-password\?token=[\w-]{43}$/)
-  const reader = app.visitor()
+  const reader = await app.user()
   for (let look = 0; look < 3; look += 1) expect(await reader.text(link)).toContain('name="password"')
   expect(await reader.text(link)).toContain(`value="${tokenOf(link)}"`)
   const weak = form(link, { password: '12345', confirmPassword: '12345' })
@@ -98,6 +98,7 @@ test('[AUTH-09] the link in the mail leads to a form that sets the password, als
   const response = await reader.post('/reset-password', form(link))
   expect(response.status).toBe(200)
   expect(await response.text()).toContain('Новата лозинка е зачувана')
+  expect(await reader.text('/login')).toContain('name="password"')
 })
 
 test('[AUTH-09] a used, a garbled and a missing link get a page that leads on', async () => {

@@ -2,13 +2,11 @@ import { redirect, replace } from 'react-router'
 import { refreshMe } from '../../ui/account/me.ts'
 import { inTime, whileSending } from '../../ui/kit/form.ts'
 import { noteFailedSignOut } from '../../ui/storefront/header.tsx'
-import { accountsOf, servicesOf, userOf } from '../request.server.ts'
+import { accountsOf } from '../request.server.ts'
 import type { Route } from './+types/logout.ts'
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const user = userOf(context)
   const headers = await accountsOf(context).signOut(request)
-  if (user) servicesOf(context).bus.publish({ topic: 'session', userId: user.id })
   return redirect('/', { status: 303, headers })
 }
 

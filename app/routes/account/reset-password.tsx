@@ -1,4 +1,5 @@
 import { data, type FetcherWithComponents, useFetcher } from 'react-router'
+import { addCookies } from '../../shop/accounts/cookies.server.ts'
 import { parseNewPassword } from '../../shop/accounts/schema.ts'
 import type { Refusal } from '../../shop/use-case.ts'
 import * as accountTexts from '../../texts/mk/account.ts'
@@ -26,9 +27,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm({ request, context }, parseNewPassword)
-  const set = form.ok ? await accountsOf(context).resetPassword(form.value) : form
-  if (set.ok) return data<ResetAnswer>({ isSet: true }, { headers: set.value.headers })
-  return refused(set.refusal)
+  const accounts = accountsOf(context)
+  const set = form.ok ? await accounts.resetPassword(form.value) : form
+  if (!set.ok) return refused(set.refusal)
+  // the sign-in page, which comes next, would lead whoever else is signed in here to the shop
+  const headers = await accounts.signOut(request)
+  addCookies(headers, set.value.headers)
+  return data<ResetAnswer>({ isSet: true }, { headers })
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendInBrowser(serverAction)

@@ -109,7 +109,10 @@ export function createSessions(services: Services, auth: Auth) {
   async function signOut(request: Asking): Promise<Headers> {
     const found = await find(request)
     // better-auth's own sign-out reports success even when this fails
-    if (found) await endToken(found.session.token)
+    if (found) {
+      await endToken(found.session.token)
+      services.bus.publish({ topic: 'session', userId: found.user.id })
+    }
     const { headers } = await auth.api.signOut({ headers: cookieOnly(request), returnHeaders: true })
     return cookiesOf(headers)
   }
