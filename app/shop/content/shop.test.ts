@@ -52,7 +52,9 @@ test.each([
   ['+389 2 3000 000', '+38923000000'],
   ['0041 44 668 18 00', '+41446681800'],
   ['+41 (44) 668-18-00', '+41446681800'],
-])('[CART-05 BEY-01] %s is dialled as %s', (phone, dialled) => {
+  ['070 123 456 / 071 222 333', '+38970123456'],
+  ['+389 70 123 456, +389 71 222 333', '+38970123456'],
+])('[CART-05 BEY-01 BEY-15] %s is dialled as %s', (phone, dialled) => {
   expect(internationalPhone(phone)).toBe(dialled)
 })
 

@@ -145,10 +145,11 @@ export function socialLinks({ social }: ShopDetails): ShopInfo['social'] {
     .map((network) => ({ name: SOCIAL_NETWORKS[network], url: social[network] }))
 }
 
-/** A Macedonian number with its country code; any other as it is. */
+/** A Macedonian number with its country code, the first of several; any other as it is. */
 export function internationalPhone(phone: string): string {
   return phone
     .replace(/[^\d+]/g, '')
     .replace(/^00/, '+')
     .replace(/^0/, '+389')
+    .replace(/^(\+389[2-7]\d{7})[+\d]{8,}$/, '$1')
 }

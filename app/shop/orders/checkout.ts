@@ -118,7 +118,7 @@ export function normalizePhone(text: string): string {
 }
 
 function nationalDigits(text: string): string | null {
-  const typed = text.normalize('NFKC').replace(/[\s\-–—./()]/g, '')
+  const typed = text.normalize('NFKC').replace(/[\s\p{Pd}./()]/gu, '')
   const national = typed.replace(/^(?:\+|00)?389\(?0?/, '0')
   return /^0[2-7]\d{7}$/.test(national) ? national : null
 }
