@@ -75,19 +75,22 @@ export function createSessions(services: Services, auth: Auth) {
     return ok({ user: actor, session, engine: engineOf(services.db), now: services.clock() })
   }
 
-  /** The request's session first, then the newest. */
+  /** The request's session first, then the newest, at most a hundred. */
   async function listSessions(request: Asking, user: Pick<User, 'id'>) {
-    const { internalAdapter } = await auth.$context
-    const current = await find(request)
-    const sessions = await internalAdapter.listSessions(user.id, { onlyActiveSessions: true })
-    return sessions
-      .map(({ id, userAgent, createdAt }) => ({
-        id,
-        device: deviceOf(userAgent ?? ''),
-        createdAt: createdAt.getTime(),
-        isCurrent: id === current?.session.id,
-      }))
-      .toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent) || b.createdAt - a.createdAt)
+    const current = (await find(request))?.session
+    const tables = await authTables(services.db)
+    const newest = await tables.findMany<FoundSession['session']>({
+      model: 'session',
+      where: [...ofUser(user.id), { field: 'expiresAt', operator: 'gt', value: new Date() }],
+      sortBy: { field: 'createdAt', direction: 'desc' },
+    })
+    const others = newest.filter(({ id }) => id !== current?.id)
+    return [...(current ? [current] : []), ...others].map(({ id, userAgent, createdAt }) => ({
+      id,
+      device: deviceOf(userAgent ?? ''),
+      createdAt: createdAt.getTime(),
+      isCurrent: id === current?.id,
+    }))
   }
 
   /** Refuses (not-found) a session that is not the user's own. */

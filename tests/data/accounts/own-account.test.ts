@@ -83,7 +83,7 @@ test('[BEY-16] of sessions that are over nothing is kept for longer than a day',
   expect([await sessions(), await isIn(open)]).toEqual([['Chrome/1'], true])
 })
 
-test('[BEY-16] the open sessions are listed with their device, this one first', async () => {
+test('[BEY-16] the open sessions are listed with their device, this one first, then the newest', async () => {
   const phone =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1'
   await browser(phone)
@@ -94,6 +94,15 @@ test('[BEY-16] the open sessions are listed with their device, this one first', 
     { isCurrent: false, device: { browser: 'Safari', system: 'iPhone' } },
   ])
   for (const { createdAt } of sessions) expect(Math.abs(createdAt - Date.now())).toBeLessThan(60_000)
+  for (let n = 0; n < 100; n += 1)
+    await sql`insert into auth_sessions (id, token, "userId", "expiresAt", "createdAt", "updatedAt") select
+      ${`id${n}`}, ${`token${n}`}, "userId", "expiresAt", "createdAt", "updatedAt" from auth_sessions
+      where id = ${sessions[0]?.id}`.execute(services.db)
+  await browser('Firefox/1')
+  expect((await accounts.listSessions(here, user)).slice(0, 2)).toMatchObject([
+    { isCurrent: true, device: { browser: 'Chrome' } },
+    { isCurrent: false, device: { browser: 'Firefox' } },
+  ])
 })
 
 test('[BEY-16 SEC-02] one session of one’s own can be ended, nobody else’s', async () => {
