@@ -81,7 +81,7 @@ export function createSessions(services: Services, auth: Auth) {
     const tables = await authTables(services.db)
     const newest = await tables.findMany<FoundSession['session']>({
       model: 'session',
-      where: [...ofUser(user.id), { field: 'expiresAt', operator: 'gt', value: new Date() }],
+      where: [...ofUser(user.id), { field: 'expiresAt', operator: 'gt', value: new Date(services.clock()) }],
       sortBy: { field: 'createdAt', direction: 'desc' },
     })
     const others = newest.filter(({ id }) => id !== current?.id)

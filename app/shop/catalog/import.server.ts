@@ -255,8 +255,8 @@ async function findNeverCharged(services: Services, changes: ProductChange[]): P
   })
   const befores = reduced.flatMap(({ before }) => before ?? [])
   const charged = await readChargedPrices(services, befores)
-  const isCharged = ({ before, after }: ProductChange) =>
-    charged.get(before?.id ?? '')?.includes(after.originalPrice ?? 0)
+  const isCharged = ({ before, after: { originalPrice } }: ProductChange) =>
+    before !== null && originalPrice !== null && charged.get(before.id)?.includes(originalPrice)
   return reduced.filter((change) => !isCharged(change))
 }
 

@@ -84,12 +84,13 @@ function CarouselControls({ rotation, onStep, onKeyDown, isAlone }: CarouselCont
   const home = useTexts(homeTexts).home
   const { isStopped, toggle } = rotation
   const [icon, label] = isStopped ? (['play', home.bestPlay] as const) : (['pause', home.bestPause] as const)
-  const keys = { onKeyDown }
+  const back = () => onStep(-1)
+  const forward = () => onStep(1)
   return (
     <div className="cctl" role="group" aria-label={home.bestControls} hidden={isAlone}>
-      <IconButton className="pause" icon={icon} label={label} onClick={toggle} {...keys} />
-      <IconButton icon="chevron-left" label={home.bestPrev} onClick={() => onStep(-1)} {...keys} />
-      <IconButton icon="chevron-right" label={home.bestNext} onClick={() => onStep(1)} {...keys} />
+      <IconButton className="pause" icon={icon} label={label} onClick={toggle} onKeyDown={onKeyDown} />
+      <IconButton icon="chevron-left" label={home.bestPrev} onClick={back} onKeyDown={onKeyDown} />
+      <IconButton icon="chevron-right" label={home.bestNext} onClick={forward} onKeyDown={onKeyDown} />
     </div>
   )
 }
