@@ -42,6 +42,7 @@ test('[BEY-16] the download is a JSON file that nobody keeps', async () => {
   expect(await response.json()).toMatchObject({
     account: { email: person.email },
     orders: [{ id: order.id }],
+    sessions: [{ browser: null, system: null }],
   })
 })
 

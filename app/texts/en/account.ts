@@ -26,7 +26,7 @@ export const security: typeof mk.security = {
   othersEnded: 'All other devices have been signed out.',
   dataTitle: 'Your data',
   dataText:
-    'Download everything we keep about you: profile, orders, favourites, reviews and cart. The file is in JSON format.',
+    'Download everything we keep about you: profile, orders, favourites, reviews, cart and signed-in devices. The file is in JSON format.',
   download: 'Download the data',
   deleteTitle: 'Deleting your account',
   deleteText:
