@@ -263,6 +263,8 @@ export function startLive({ address, receive, hasMissed }: LiveOptions) {
       clearTimeout(retry)
       stopListening()
       source?.close()
+      // Safari still delivers what had arrived
+      Object.assign(source ?? {}, { onopen: null, onmessage: null, onerror: null })
       channel.close()
     },
   }
