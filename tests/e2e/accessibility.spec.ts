@@ -39,7 +39,7 @@ for (const role of ROLES) {
   }
 }
 
-/** Buttons are 44 px high, other controls 24, or are in a text or a row that opens as a whole. */
+/** Buttons are 44 px high, other controls 24, or are in a text or a row that opens as a whole. iPhones zoom into text below 16 px. */
 function smallTargets(page: Page): Promise<string[]> {
   return page.locator('a[href], button, input, select, textarea, summary').evaluateAll((all) =>
     all.flatMap((element) => {
@@ -48,7 +48,11 @@ function smallTargets(page: Page): Promise<string[]> {
       const least = element.matches('.btn, .ib') ? 44 : 24
       const isOfItsRow = getComputedStyle(element, '::after').position === 'absolute'
       const isInText = getComputedStyle(element).display === 'inline' && element.closest('p, dd, li, h3')
-      if (isOfItsRow || isInText || (width >= 24 && height >= least)) return []
+      const isField = element.matches(
+        'select, textarea, input:not([type=checkbox], [type=radio], [type=file])',
+      )
+      const isZoomed = isField && Number.parseFloat(getComputedStyle(element).fontSize) < 16
+      if (!isZoomed && (isOfItsRow || isInText || (width >= 24 && height >= least))) return []
       return [`${width} × ${height}: ${element.outerHTML.slice(0, 150)}`]
     }),
   )
