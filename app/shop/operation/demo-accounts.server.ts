@@ -39,7 +39,7 @@ interface DemoParts {
   isOpen: boolean
   dataDir: string
   print: (line: string) => void
-  /** Whether the customer has ordered before; the proofs know every order themselves. */
+  /** Whether the customer already has orders; the crash proofs, which account for every order, start without. */
   hasDemoOrders: boolean
 }
 
@@ -47,28 +47,28 @@ interface DemoParts {
  * Seeds an empty shop with the demo and prints its two accounts; a shop that has or had products stays as it is. The
  * accounts come first: after an interrupted start the shop is still empty, so the next one continues.
  */
-export async function prepareDemo(
-  services: Services,
-  { accounts, isOpen, dataDir, print, hasDemoOrders }: DemoParts,
-): Promise<void> {
+export async function prepareDemo(services: Services, parts: DemoParts): Promise<void> {
   const products = services.db.selectFrom('products').select('id')
   const removed = services.db.selectFrom('product_addresses').select('former_id as id')
   const isUsed = (await products.unionAll(removed).limit(1).executeTakeFirst()) !== undefined
-  if (isUsed && !(await getUserByEmail(services, ADMIN.email))) {
-    if (isOpen) await replaceKnownPasswords(accounts)
-    return
-  }
-  const passwords = isOpen ? keptPasswords(dataDir) : DEMO_ACCOUNTS.map(({ password }) => password)
+  const isDemo = !isUsed || (await getUserByEmail(services, ADMIN.email)) !== null
+  if (isDemo) await provisionAccounts(services, parts)
+  else if (parts.isOpen) await replaceKnownPasswords(parts.accounts)
+  if (isUsed) return
+  const isSeeded = await seedDemo(services)
+  if (isSeeded && parts.hasDemoOrders) await seedCustomer(services)
+}
+
+/** Creates the accounts, or sets their passwords again, and prints them. */
+async function provisionAccounts(services: Services, parts: DemoParts): Promise<void> {
+  const { accounts, isOpen, dataDir, print } = parts
+  const passwords = isOpen ? randomPasswords(dataDir) : DEMO_ACCOUNTS.map(({ password }) => password)
   for (const [index, account] of DEMO_ACCOUNTS.entries()) {
     const password = passwords[index] ?? account.password
     const id = await accounts.provision({ ...account, password })
     if (account.isAdmin) await promoteToAdmin(services, null, id)
     print(`  Демо ${account.isAdmin ? 'администратор' : 'купувач'}: ${account.email}  лозинка: ${password}`)
   }
-  if (isUsed || !(await seedDemo(services)) || !hasDemoOrders) return
-  const customer = await getUserByEmail(services, CUSTOMER.email)
-  const administrator = await getUserByEmail(services, ADMIN.email)
-  if (customer && administrator) await seedCustomer(services, { customer, administrator })
 }
 
 /** On a shop that other machines can reach, the README's passwords must not work. */
@@ -79,8 +79,8 @@ export async function replaceKnownPasswords(accounts: AccountService): Promise<v
   }
 }
 
-/** Random once, then stored in the data folder. */
-function keptPasswords(dataDir: string): string[] {
+/** One for each account, made once and then read from the data folder. */
+function randomPasswords(dataDir: string): string[] {
   const file = path.join(dataDir, 'demo-passwords.json')
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as string[]
@@ -139,10 +139,10 @@ const FAVORITES = ['paket-smirena-kozha', 'solution-serum-niacinamid-30', 'okeef
  * Gives the demo's customer an address, favourites and orders in several states, and sends no emails about them. An interrupted start
  * leaves fewer of them.
  */
-async function seedCustomer(
-  services: Services,
-  { customer, administrator }: { customer: User; administrator: User },
-): Promise<void> {
+async function seedCustomer(services: Services): Promise<void> {
+  const customer = await getUserByEmail(services, CUSTOMER.email)
+  const administrator = await getUserByEmail(services, ADMIN.email)
+  if (!customer || !administrator) return
   const now = services.clock()
   await services.db
     .updateTable('users')
@@ -184,9 +184,8 @@ async function place(services: Services, customer: User, quantities: Record<stri
     return { id: randomUUID(), type: 'add', productId, quantity, at } as const
   })
   await applyCartChanges(services, customer, added)
-  const { lines, total, promoCode } = valueOf(totalsFor(priced, null, await getDelivery(services), at))
-  const shown = { lines, total, promoCode }
-  const form = { customer: RECIPIENT, idempotencyKey: randomUUID(), shown, promoCode }
+  const shown = valueOf(totalsFor(priced, null, await getDelivery(services), at))
+  const form = { customer: RECIPIENT, idempotencyKey: randomUUID(), shown, promoCode: null }
   return valueOf(await placeOrder(services, customer, form)).orderId
 }
 
