@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { markIncomplete } from '../app/platform/cache/page-cache.server.ts'
 import { isUnavailable } from '../app/platform/database/availability.server.ts'
-import { followAnnouncements } from '../app/platform/events/event-streams.server.ts'
+import { followPublicEvents } from '../app/platform/events/event-streams.server.ts'
 import type { FileStore } from '../app/platform/files/file-store.server.ts'
 import { answerHealth } from '../app/platform/health.server.ts'
 import { beginRequest, type RouteName } from '../app/platform/metrics/metrics.server.ts'
@@ -46,7 +46,7 @@ export function createApp(parts: AppParts): App {
     en: createRequestHandler({ ...(build as ServerBuild), basename: inLanguage('/', 'en') }, mode),
   }
   const check = createChecks(settings)
-  followAnnouncements(services)
+  followPublicEvents(services)
 
   const { limits, hasOfflinePage } = settings
   const shared = { services, files, limits, hasOfflinePage }

@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { PageCache, type StoredPage } from '../app/platform/cache/page-cache.server.ts'
-import type { Bus } from '../app/platform/events/bus.server.ts'
-import { isForEverybody } from '../app/platform/events/event-streams.server.ts'
+import { type Bus, isPublicTopic } from '../app/platform/events/bus.server.ts'
 import { beginRequest } from '../app/platform/metrics/metrics.server.ts'
 import { choseEnglish } from '../app/routes/language.server.ts'
 import { publicPage, type PublicPage } from '../app/routes/public-pages.server.ts'
@@ -22,7 +21,7 @@ export function createPublicPages(app: App, bus: Bus, settings: ProxySettings & 
   const cache = new PageCache(settings.pageCacheBytes)
   const parsed = new LRUCache<string, { page: PublicPage | null }>({ max: 1000 })
   bus.subscribe(({ topic }) => {
-    if (isForEverybody(topic)) cache.drop()
+    if (isPublicTopic(topic)) cache.drop()
   })
 
   function pageFor(incoming: IncomingMessage, origin: string): Page | null {

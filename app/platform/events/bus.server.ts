@@ -2,7 +2,7 @@ import type { EpochMs } from '../../shop/time.ts'
 import { createLogger, type Logger } from '../logger.server.ts'
 
 /** `resync`: events may have been missed, so everything has to be read again. */
-export const PUBLIC_TOPICS = ['delivery', 'catalogue', 'shop', 'resync'] as const
+const PUBLIC_TOPICS = ['delivery', 'catalogue', 'shop', 'resync'] as const
 
 /** Ids only: receivers query the data again. */
 export interface ShopEvent {
@@ -12,6 +12,9 @@ export interface ShopEvent {
   /** Of a cart its `updatedAt`: a browser that has this cart, or a later one, need not query it. */
   at?: EpochMs
 }
+
+/** What anybody's page may show. */
+export const isPublicTopic = (topic: ShopEvent['topic']) => PUBLIC_TOPICS.some((known) => known === topic)
 
 type Listener = (event: ShopEvent) => void
 

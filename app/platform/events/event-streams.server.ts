@@ -3,7 +3,7 @@ import type { EpochMs } from '../../shop/time.ts'
 import { isAdmin, type User } from '../../shop/use-case.ts'
 import { increment, observed } from '../metrics/metrics.server.ts'
 import type { Services } from '../services.server.ts'
-import { type Bus, PUBLIC_TOPICS, type ShopEvent } from './bus.server.ts'
+import { type Bus, isPublicTopic, type ShopEvent } from './bus.server.ts'
 
 /** The browser expects it too, and replaces a stream that has become silent. */
 const HEARTBEAT_MS = 25_000
@@ -16,14 +16,14 @@ const MOST_PER_USER = 8
 const MOST_PER_ADDRESS = 200
 const MOST_WAITING = 64
 
-/** With more streams, an event for everybody is spread, so that not all pages query concurrently. */
+/** With more streams, an event with a public topic is spread, so that not all pages query concurrently. */
 const SPREAD_ABOVE = 25
 const SPREAD_MS = 600
 
 /** Clocks of several machines differ, and an event arrives after its change was stored. */
 const MARGIN_MS = 2000
 
-const counts = new Map<string, number>()
+const openPerClient = new Map<string, number>()
 const openStreams = new Set<() => void>()
 
 observed.liveStreams = () => openStreams.size
@@ -51,39 +51,38 @@ export function openEventStream(
   { user, address, shownSince, signal, isStillSignedIn }: Watcher,
 ): ReadableStream<Uint8Array> | null {
   const key = user ? `user ${user.id}` : `address ${address}`
-  const open = counts.get(key) ?? 0
+  const open = openPerClient.get(key) ?? 0
   if (signal.aborted) return null
   if (open >= (user ? MOST_PER_USER : MOST_PER_ADDRESS)) {
     increment('shop_limit_refused_total', { limit: user ? 'streams-per-account' : 'streams-per-address' })
     return null
   }
-  counts.set(key, open + 1)
+  openPerClient.set(key, open + 1)
 
   const encoder = new TextEncoder()
   let stop = () => {}
   return new ReadableStream<Uint8Array>(
     {
       start(controller) {
-        const send = (text: string) => {
+        let isOpen = true
+        const delayed = new Set<ShopEvent['topic']>()
+
+        function send(text: string) {
           if ((controller.desiredSize ?? 0) <= 0) return end()
           controller.enqueue(encoder.encode(text))
         }
-        const waiting = new Set<ShopEvent['topic']>()
-        const leave = services.bus.subscribe((event) => {
-          const { topic, at } = event
-          if (!mayReceive(event, user) || waiting.has(topic)) return
-          if (!isForEverybody(topic) || openStreams.size <= SPREAD_ABOVE) return tell(topic, at)
-          waiting.add(topic)
-          setTimeout(() => {
-            waiting.delete(topic)
-            if (isOpen) tell(topic)
-          }, randomInt(SPREAD_MS)).unref()
-        })
-        function tell(topic: ShopEvent['topic'], at?: EpochMs) {
+        function sendTopic(topic: ShopEvent['topic'], at?: EpochMs) {
           // empty when unknown (an event of a process of the former version), or browsers repeat the id before
           send(`id: ${at ?? ''}\ndata: ${topic}\n\n`)
           if (topic === 'session') end()
           if (topic === 'resync') checkSession()
+        }
+        function sendLater(topic: ShopEvent['topic']) {
+          delayed.add(topic)
+          setTimeout(() => {
+            delayed.delete(topic)
+            if (isOpen) sendTopic(topic)
+          }, randomInt(SPREAD_MS)).unref()
         }
         function checkSession() {
           if (!user) return
@@ -93,35 +92,42 @@ export function openEventStream(
             () => {},
           )
         }
-        const heartbeat = setInterval(() => {
-          send('data: beat\n\n')
-          checkSession()
-        }, HEARTBEAT_MS).unref()
-        const lifetime = setTimeout(end, (LIFETIME_S.least + randomInt(LIFETIME_S.spread)) * 1000).unref()
-        const adminCheck = isAdmin(user) ? setInterval(checkSession, ADMIN_CHECK_MS).unref() : undefined
-        let isOpen = true
         function end() {
           if (!isOpen) return
           isOpen = false
-          leave()
+          unsubscribe()
           clearInterval(heartbeat)
           clearInterval(adminCheck)
           clearTimeout(lifetime)
           signal.removeEventListener('abort', end)
           openStreams.delete(end)
-          forget(key)
+          uncount(key)
           try {
             controller.close()
           } catch {
             // the browser has closed it
           }
         }
+
+        const unsubscribe = services.bus.subscribe((event) => {
+          const { topic, at } = event
+          if (!mayReceive(event, user) || delayed.has(topic)) return
+          if (isPublicTopic(topic) && openStreams.size > SPREAD_ABOVE) sendLater(topic)
+          else sendTopic(topic, at)
+        })
+        const heartbeat = setInterval(() => {
+          send('data: beat\n\n')
+          checkSession()
+        }, HEARTBEAT_MS).unref()
+        const lifetime = setTimeout(end, (LIFETIME_S.least + randomInt(LIFETIME_S.spread)) * 1000).unref()
+        const adminCheck = isAdmin(user) ? setInterval(checkSession, ADMIN_CHECK_MS).unref() : undefined
         stop = end
         openStreams.add(end)
         signal.addEventListener('abort', end)
         send('retry: 2000\n\n')
         // a page rendered at about the time of a change may be outdated
-        if (shownSince !== null && followAnnouncements(services).at > shownSince - MARGIN_MS) tell('resync')
+        if (shownSince !== null && followPublicEvents(services).at > shownSince - MARGIN_MS)
+          sendTopic('resync')
         checkSession()
       },
       cancel: () => stop(),
@@ -130,33 +136,28 @@ export function openEventStream(
   )
 }
 
-function forget(key: string) {
-  const left = (counts.get(key) ?? 1) - 1
-  if (left > 0) counts.set(key, left)
-  else counts.delete(key)
+function uncount(key: string) {
+  const left = (openPerClient.get(key) ?? 1) - 1
+  if (left > 0) openPerClient.set(key, left)
+  else openPerClient.delete(key)
 }
 
-const lastAnnouncements = new WeakMap<Bus, { at: EpochMs }>()
+const lastPublicEvents = new WeakMap<Bus, { at: EpochMs }>()
 
-/** The time of the last event for everybody; the first call, when the app is composed, counts as one. */
-export function followAnnouncements({ bus, clock }: Pick<Services, 'bus' | 'clock'>): { at: EpochMs } {
-  const followed = lastAnnouncements.get(bus)
+/** The time of the last event with a public topic; the first call, when the app is composed, counts as one. */
+export function followPublicEvents({ bus, clock }: Pick<Services, 'bus' | 'clock'>): { at: EpochMs } {
+  const followed = lastPublicEvents.get(bus)
   if (followed) return followed
   const last = { at: clock() }
-  lastAnnouncements.set(bus, last)
+  lastPublicEvents.set(bus, last)
   bus.subscribe(({ topic }) => {
-    if (isForEverybody(topic)) last.at = clock()
+    if (isPublicTopic(topic)) last.at = clock()
   })
   return last
 }
 
 /** Users receive their own orders, cart, favourites and reviews; administrators every order; everybody the content. */
 export function mayReceive(event: ShopEvent, user: User | null): boolean {
-  if (isForEverybody(event.topic)) return true
+  if (isPublicTopic(event.topic)) return true
   return (user !== null && event.userId === user.id) || (event.topic === 'orders' && isAdmin(user))
-}
-
-/** What anybody's page may show. */
-export function isForEverybody(topic: ShopEvent['topic']): boolean {
-  return PUBLIC_TOPICS.some((known) => known === topic)
 }
