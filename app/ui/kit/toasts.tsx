@@ -9,8 +9,8 @@ import { createStore, listen, useStore } from './listen.ts'
 const DURATION_MS = 3000
 const DURATION_WITH_ACTION_MS = 8000
 const MOST_SHOWN = 3
-/** Then screen readers have announced it. */
-const HEARD_AFTER_MS = 1000
+/** By then screen readers have announced a message. */
+const ANNOUNCED_AFTER_MS = 1000
 
 interface ToastOptions {
   kind?: 'success' | 'error'
@@ -70,23 +70,24 @@ export function showToastsIn(place: string): () => void {
   return () => change(places.get().open.filter((other) => other !== place))
 }
 
-/** Once on the page and in each dialog; empty until they are shown there, so that each is announced, alone and once. */
+/** Live regions, on the page and in each dialog, that exist before their messages; what was announced elsewhere is outside them. */
 export function Toasts({ place = PAGE }: { place?: string }) {
   const t = useTexts(shellTexts)
   const { open, since } = useStore(places)
   const all = useStore(messages)
-  const shown = (role?: 'status' | 'alert') =>
-    (open.at(-1) === place ? all : [])
-      .filter((message) => (message.shownAt < since - HEARD_AFTER_MS ? undefined : message.role) === role)
-      .map((message) => <Toast key={message.id} message={message} />)
+  const shown = open.at(-1) === place ? all : []
+  const wasAnnounced = ({ shownAt }: ToastMessage) => shownAt < since - ANNOUNCED_AFTER_MS
+  const list = (some: ToastMessage[]) => some.map((one) => <Toast key={one.id} message={one} />)
+  const toAnnounce = (role: 'status' | 'alert') =>
+    list(shown.filter((message) => message.role === role && !wasAnnounced(message)))
   return (
     <section className="toasts" aria-label={t.common.notices}>
-      <div>{shown()}</div>
+      <div>{list(shown.filter(wasAnnounced))}</div>
       <div role="status" aria-atomic="false">
-        {shown('status')}
+        {toAnnounce('status')}
       </div>
       <div role="alert" aria-atomic="false">
-        {shown('alert')}
+        {toAnnounce('alert')}
       </div>
     </section>
   )
@@ -95,22 +96,22 @@ export function Toasts({ place = PAGE }: { place?: string }) {
 /** Stays while hovered or focused; Tab restarts the timer, so that a keyboard user reaches its button. */
 function Toast({ message }: { message: ToastMessage }) {
   const [isHeld, setIsHeld] = useState(false)
-  const [before] = useState(focusTrail)
+  const [focusBefore] = useState(focusTrail)
 
   useEffect(() => {
     if (isHeld) return
     const end = () => dismissToast(message.about)
     let timer = setTimeout(end, message.durationMs)
-    function wait({ key }: KeyboardEvent) {
+    function restartOnTab({ key }: KeyboardEvent) {
       if (key === 'Tab' && message.action) {
         clearTimeout(timer)
         timer = setTimeout(end, message.durationMs)
-      } else if (key !== 'Shift') stopWaiting()
+      } else if (key !== 'Shift') stopListening()
     }
-    const stopWaiting = listen(['keydown'], wait)
+    const stopListening = listen(['keydown'], restartOnTab)
     return () => {
       clearTimeout(timer)
-      stopWaiting()
+      stopListening()
     }
   }, [isHeld, message])
 
@@ -131,7 +132,7 @@ function Toast({ message }: { message: ToastMessage }) {
             dismissToast(message.about)
             message.action?.run()
             // back to where it was when the message came, unless the action moves it
-            requestAnimationFrame(() => focusNear(before))
+            requestAnimationFrame(() => focusNear(focusBefore))
           }}
         >
           {message.action.label}
