@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { acceptedEncoding, compressNow, encoder } from '../app/platform/compression.server.ts'
+import { acceptedEncoding, compressNow, encoders } from '../app/platform/compression.server.ts'
 
 const COMPRESSIBLE = /^(text\/(?!event-stream)|application\/(json|javascript|manifest|xml|ld\+json))/
 const WORTH_COMPRESSING_BYTES = 860
@@ -29,7 +29,7 @@ export async function sendResponse(response: Response, incoming: IncomingMessage
   }
   outgoing.flushHeaders()
   const source = Readable.fromWeb(response.body as never)
-  await pipeline([source, ...encoder(encoding), outgoing]).catch((error: NodeJS.ErrnoException) => {
+  await pipeline([source, ...encoders(encoding), outgoing]).catch((error: NodeJS.ErrnoException) => {
     // a client that leaves in the middle is no error
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE' && error.name !== 'AbortError') throw error
   })

@@ -11,12 +11,11 @@ export async function* readBatches<Row>(size: number, readAfter: (last: Row | nu
   }
 }
 
-/** A long list in batches of `size`. */
 export function* inBatches<Item>(items: readonly Item[], size: number): Generator<Item[]> {
   for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size)
 }
 
-/** The same; other requests come in between. */
+/** Other requests come in between. */
 export async function* inBatchesWithPauses<Item>(items: readonly Item[], size: number) {
   for (const part of inBatches(items, size)) {
     yield part

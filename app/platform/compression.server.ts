@@ -18,7 +18,8 @@ export function acceptedEncoding(header: string | string[] | undefined): Content
 // quality 2 would save 7 % of the bytes for twice the time; the window fits the largest pages
 const QUICK = { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: 18 }
 
-export function encoder(encoding: ContentEncoding): Transform[] {
+/** Between a body and the client, for a pipeline; nothing for `identity`. */
+export function encoders(encoding: ContentEncoding): Transform[] {
   if (encoding === 'br') return [createBrotliCompress({ params: QUICK })]
   return encoding === 'gzip' ? [createGzip()] : []
 }

@@ -7,7 +7,6 @@ import { StartError } from './start-error.server.ts'
 /** `moving`: the data may be on both sides; `moved`: the embedded database is outdated. */
 type MoveState = 'moving' | 'moved'
 
-/** Null without a move. */
 export function moveState(dataDir: string): MoveState | null {
   const file = stateFile(dataDir)
   if (!existsSync(file)) return null

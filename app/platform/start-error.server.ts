@@ -8,7 +8,7 @@ export class StartError extends Error {
 /** The role may not do it, its schema does not exist, or has tables of another program. */
 const POSTGRES_REFUSED = ['42501', '3F000', '42P07']
 
-/** What a disk, a file or the database refuses is for the owner, too; any other error is itself. */
+/** A StartError for what a disk, a file or the database refuses; returns any other error as it is. */
 export function startErrorOf(error: unknown): unknown {
   const { code = '', path } = Object(error) as NodeJS.ErrnoException
   if (code === 'ENOSPC') return new StartError(`The disk is full (${reasonOf(error)})`)

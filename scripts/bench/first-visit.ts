@@ -14,7 +14,7 @@ type PageWeight = Record<Part, number>
 /** Some scripts load only when the page is idle, and prefetches after these. */
 const SETTLE_MS = 5000
 
-/** After it the page weighs what it weighs. */
+/** A page that is not compressed better by then is weighed as it is. */
 const COMPRESSED_MS = 10_000
 
 const NAMES: Record<Part, string> = {

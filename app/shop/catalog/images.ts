@@ -42,7 +42,6 @@ export function withAddresses(images: string[], addresses: string[]): string[] {
   return [...new Set([...kept, ...left])]
 }
 
-/** Bytes. */
 export const MAX_IMAGE_BYTES = 10_485_760
 
 /** What the file dialog offers; the server looks at the content. */

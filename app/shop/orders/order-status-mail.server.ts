@@ -28,11 +28,12 @@ export async function enqueueStatusEmail(
   })
 }
 
-/** The status in the customer's last email; a received order is pending. Only the key outlives the sending. */
+/** The status in the customer's last email, `pending` before the first; from its key, which alone outlives the sending. */
 export async function lastEmailedStatus(db: Database, orderId: string): Promise<string> {
   const last = await db
     .selectFrom('outbox')
     .select('dedup_key')
+    // every key with this beginning, as `;` is the character after `:`
     .where('dedup_key', '>', `order-status:${orderId}:`)
     .where('dedup_key', '<', `order-status:${orderId};`)
     .where('sent_at', 'is not', null)
