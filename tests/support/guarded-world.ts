@@ -16,7 +16,7 @@ import { exported, kept, plannedAt } from './product-files.ts'
 
 export type GuardedWorld = Awaited<ReturnType<typeof guardedWorld>>
 
-export const dataAddress = (address: string) => (address === '/' ? '/_root.data' : `${address}.data`)
+export const dataAddress = (address: string) => (address === '/' ? '/_.data' : `${address}.data`)
 
 /** A shop with something of everybody's in it and people who would like to see and change it. */
 export async function guardedWorld() {
