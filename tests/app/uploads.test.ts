@@ -26,10 +26,10 @@ test('[ADM-09 BEY-09] an uploaded image is kept in every width, saved on the pro
   const product = await addProduct(app.services, { images: ['/media/demo/krem'] })
   const answer = await upload(product, 'Крем за раце.JPG')
   const address = answer.url
-  const [folder, moment] = address.split(/(?<=\/)(?=\d+_krem-za-race_960$)/)
+  const [, folder, moment] = /^(.*\/)(\d+)_krem-za-race_960$/.exec(address) ?? []
   expect(folder).toBe(`/media/products/${product.id}/`)
-  // no two addresses are the same, also of images that arrive in the same millisecond
-  expect(parseInt(moment ?? '', 10)).toBeGreaterThanOrEqual(app.services.clock())
+  // later for one of several images of the same millisecond
+  expect(Number(moment)).toBeGreaterThanOrEqual(app.services.clock())
   expect(answer).toEqual({
     ok: true,
     url: address,

@@ -86,7 +86,7 @@ export const databaseGone = fault({
   },
 })
 
-/** Does this again and again for so long, and until somebody has ordered meanwhile; throws when nobody has for a minute. */
+/** Repeats the visit for so long, and until an order was placed in the meantime; throws when there is none in a minute. */
 async function whileOrdering(shopping: Shopping, forMs: number, visit: () => Promise<void>): Promise<void> {
   const start = performance.now()
   const before = shopping.acknowledged().orders.length

@@ -10,6 +10,7 @@ import { applied, csv, prices } from '../../support/product-files.ts'
 
 const services = shopForEach()
 const admin = adminForEach(services)
+
 test('[BEY-18] undoing gives every product back what it had, and takes away what was created', async () => {
   const one = await addProduct(services, { name: 'Крем за раце', price: 80_000, originalPrice: 100_000 })
   const two = await addProduct(services, { name: 'Сапун', sku: 'S-1', nameEn: 'Soap' })
@@ -36,11 +37,9 @@ test('[BEY-18] undoing gives every product back what it had, and takes away what
   expect((await suggestProducts(services, { search: 'крем', limit: 6 })).products).toHaveLength(1)
   expect((await suggestProducts(services, { search: 'восок', limit: 6 })).products).toHaveLength(0)
   const audit = await services.db.selectFrom('audit').select('action').orderBy('id').execute()
-  expect(audit.map(({ action }) => action)).toEqual([
-    ...['product.import', 'product.import', 'product.import'],
-    ...audit.slice(3).map(({ action }) => (action === 'product.delete' ? action : 'product.undo')),
-  ])
-  expect(audit).toHaveLength(6)
+  const actions = audit.map(({ action }) => action)
+  expect(actions.slice(0, 3)).toEqual(['product.import', 'product.import', 'product.import'])
+  expect(actions.slice(3).toSorted()).toEqual(['product.delete', 'product.undo', 'product.undo'])
 })
 
 test('[BEY-18] a hundred new products of one name and as many changed ones, with their words; all of it undone', async () => {
