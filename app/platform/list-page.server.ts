@@ -32,8 +32,8 @@ export interface ListPage<Item> {
   newer: string | null
 }
 
-/** The rows away from the position, or from the end of the list; as fast on the last page as on the first. */
-export function nextTo<DB, Table extends keyof DB, Row>(
+/** From behind the position on, by time and id, newest first unless ascending; as fast on the last page as on the first. */
+export function orderedFrom<DB, Table extends keyof DB, Row>(
   rows: SelectQueryBuilder<DB, Table, Row>,
   position: ListPosition | null,
   { isAscending = position?.direction === 'newer', time = 'created_at' } = {},

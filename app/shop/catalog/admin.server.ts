@@ -1,4 +1,4 @@
-import { type AskedPage, type ListPosition, nextTo, readPage } from '../../platform/list-page.server.ts'
+import { type AskedPage, type ListPosition, orderedFrom, readPage } from '../../platform/list-page.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { isAdmin, ok, refuse, type User } from '../use-case.ts'
 import { type AdminProductFilter, NO_FILTER } from './filter.ts'
@@ -24,14 +24,14 @@ export async function listAdminProducts(
     let products = reader.selectFrom('products').select(SUMMARY_COLUMNS)
     if (category !== null) products = products.where('category', '=', category)
     if (brand !== null) products = products.where('brand', '=', brand)
-    return (await nextTo(products, place).limit(atMost).execute()).map(toSummary)
+    return (await orderedFrom(products, place).limit(atMost).execute()).map(toSummary)
   }
 
   async function readFound(place: ListPosition | null, atMost: number): Promise<ProductSummary[]> {
     const newest = await sortedProducts(services, 'newest')
     const sorted = place?.direction === 'newer' ? newest.toReversed() : newest
     const products = reader.selectFrom('products').select('number')
-    const next = place && (await nextTo(products, place).limit(1).executeTakeFirst())
+    const next = place && (await orderedFrom(products, place).limit(1).executeTakeFirst())
     const first = place ? sorted.indexOf(next?.number ?? 0) : 0
     const numbers = first === -1 ? [] : sorted.subarray(first).filter(isFound).subarray(0, atMost)
     return await readSummaries(reader, 'number', numbers)

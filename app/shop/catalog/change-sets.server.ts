@@ -1,7 +1,7 @@
 import { inBatchesWithPauses } from '../../platform/batches.server.ts'
 import { lockRow, transaction, type Transaction } from '../../platform/database/database.server.ts'
 import { lockJournal } from '../../platform/database/migrate.server.ts'
-import { type AskedPage, nextTo, readPage } from '../../platform/list-page.server.ts'
+import { type AskedPage, orderedFrom, readPage } from '../../platform/list-page.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { DAY_MS } from '../time.ts'
 import { isAdmin, ok, refuse, type Result, type User } from '../use-case.ts'
@@ -30,7 +30,7 @@ export async function listChangeSets(
   const { items, older } = await readPage({
     position,
     limit,
-    read: (place, atMost) => nextTo(sets, place, { time: 'at' }).limit(atMost).execute(),
+    read: (place, atMost) => orderedFrom(sets, place, { time: 'at' }).limit(atMost).execute(),
     positionOf: ({ at, id }) => ({ createdAt: at, id }),
   })
   return ok({ sets: items, older })

@@ -9,7 +9,7 @@ import {
   type Transaction,
   transaction,
 } from '../../platform/database/database.server.ts'
-import { type ListPosition, nextTo } from '../../platform/list-page.server.ts'
+import { type ListPosition, orderedFrom } from '../../platform/list-page.server.ts'
 import { startOf } from '../calendar-day.ts'
 import type { OrderStatus } from '../order-status.ts'
 import { type OrderFilter, orderSearchTerms, type OrderSearchTerm, wholeEmail } from './search.ts'
@@ -91,9 +91,9 @@ async function partByPart<DB, From extends keyof DB>(
   let { position, size } = query
   let found: FoundOrder[] = []
   for (; ; size *= 2) {
-    const part = nextTo(rows, position, { isAscending })
+    const part = orderedFrom(rows, position, { isAscending })
     const checked = db.selectFrom(part.limit(size).as('part')).select(['id', 'created_at']).where(isFound)
-    const some = await nextTo(checked, null, { isAscending }).limit(limit).execute()
+    const some = await orderedFrom(checked, null, { isAscending }).limit(limit).execute()
     found = inOrder([...found, ...some], query)
     const next = part.offset(size - 1).limit(1)
     const last = found.length < limit ? await next.executeTakeFirst() : undefined
@@ -149,7 +149,7 @@ function inOrder(orders: FoundOrder[], { isAscending, limit }: Search): FoundOrd
 function ordersIn(db: Database, { filter, position, limit, isAscending }: Search, status?: OrderStatus) {
   const orders = filteredOrders(db, filter, status).select(['id', 'created_at'])
   const found = filter.search === '' ? orders : orders.where(hasWords(filter.search))
-  return nextTo(found, position, { isAscending }).limit(limit)
+  return orderedFrom(found, position, { isAscending }).limit(limit)
 }
 
 /** By all but the words. */

@@ -1,5 +1,5 @@
 import type { UserRow } from '../../platform/database/database.server.ts'
-import { type AskedPage, nextTo, readPage } from '../../platform/list-page.server.ts'
+import { type AskedPage, orderedFrom, readPage } from '../../platform/list-page.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { toUser } from '../accounts/users.server.ts'
 import type { Deni } from '../money.ts'
@@ -58,7 +58,7 @@ export async function listUsers(
     readPage({
       position,
       limit,
-      read: (place, atMost) => nextTo(listed, place).limit(atMost).execute(),
+      read: (place, atMost) => orderedFrom(listed, place).limit(atMost).execute(),
       positionOf: ({ created_at, id }) => ({ createdAt: created_at, id }),
     }),
     users.select((eb) => eb.fn.countAll<number>().as('found')).executeTakeFirstOrThrow(),

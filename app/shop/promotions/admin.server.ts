@@ -7,7 +7,7 @@ import {
   type Transaction,
   transaction,
 } from '../../platform/database/database.server.ts'
-import { type AskedPage, nextTo, readPage } from '../../platform/list-page.server.ts'
+import { type AskedPage, orderedFrom, readPage } from '../../platform/list-page.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { recordAudit } from '../audit/record.server.ts'
 import { beginningsOf, searchTokens } from '../search/search.ts'
@@ -43,7 +43,7 @@ export async function listPromoCodes(
     readPage({
       position,
       limit,
-      read: (place, atMost) => nextTo(promos.selectAll(), place).limit(atMost).execute(),
+      read: (place, atMost) => orderedFrom(promos.selectAll(), place).limit(atMost).execute(),
       positionOf: ({ created_at, id }) => ({ createdAt: created_at, id }),
     }),
     promos.select((eb) => eb.fn.countAll<number>().as('found')).executeTakeFirstOrThrow(),

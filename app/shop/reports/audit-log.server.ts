@@ -5,7 +5,7 @@ import {
   type AskedPage,
   type ListPage,
   type ListPosition,
-  nextTo,
+  orderedFrom,
   readPage,
 } from '../../platform/list-page.server.ts'
 import type { Services } from '../../platform/services.server.ts'
@@ -40,7 +40,7 @@ export function auditRows(
   if (to !== null) rows = rows.where('at', '<', startOf(to, 1))
   // a single record shows all its entries
   if (!filter.isAll && subject === null && who === null) rows = rows.where(isAdministrative)
-  return nextTo(rows, place, { time: 'at' }).limit(limit)
+  return orderedFrom(rows, place, { time: 'at' }).limit(limit)
 }
 
 export interface NamedSubject {
