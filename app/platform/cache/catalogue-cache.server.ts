@@ -44,22 +44,23 @@ export function createCatalogueCache(
   async function read<T>(key: string, load: () => Promise<T>, bytesOf = (_value: T) => 0): Promise<T> {
     if (!bus.isConnected()) return await load()
     if (clock() - current.since >= maxAgeMs) renew()
-    const own = current
-    const entry = own.entries.get(key)
+    const generation = current
+    const entry = generation.entries.get(key)
     if (entry) return entry.value as T
-    const others = own.loading.get(key) as Promise<T> | undefined
-    // the first caller may have had less time; the next one then loads once for all who wait
-    const again = () => (own.loading.get(key) as typeof others) ?? read(key, load, bytesOf)
-    if (others) return await others.catch(again)
+    const loadOfOthers = () => generation.loading.get(key) as Promise<T> | undefined
+    // a load fails when its caller has too little time; the next one then loads once for all who wait
+    const retry = () => loadOfOthers() ?? read(key, load, bytesOf)
+    const shared = loadOfOthers()
+    if (shared) return await shared.catch(retry)
     const loading = load()
-    own.loading.set(key, loading)
+    generation.loading.set(key, loading)
     try {
       const value = await loading
       const bytes = ENTRY_BYTES + 2 * key.length + bytesOf(value)
-      if (own === current && bus.isConnected()) own.entries.set(key, { value }, { size: bytes })
+      if (generation === current && bus.isConnected()) generation.entries.set(key, { value }, { size: bytes })
       return value
     } finally {
-      own.loading.delete(key)
+      generation.loading.delete(key)
     }
   }
 
