@@ -9,12 +9,12 @@ const FORM_TYPES = ['application/x-www-form-urlencoded', 'application/json']
 
 /** A refusal, or a redirect to the right address; null for everything else. */
 export function createChecks({ baseUrl, limits }: { baseUrl: string | null; limits: Limits }) {
-  const all = createFloodLimit(limits.requestsPerMinute)
-  const writes = createFloodLimit(limits.writesPerMinute)
+  const takeRequest = createFloodLimit(limits.requestsPerMinute)
+  const takeWrite = createFloodLimit(limits.writesPerMinute)
 
   function refuseFlood({ method, url }: Request, address: string): Response | null {
-    const waitForAll = all(address)
-    const wait = waitForAll || (method === 'POST' ? writes(address) : 0)
+    const waitForAll = takeRequest(address)
+    const wait = waitForAll || (method === 'POST' ? takeWrite(address) : 0)
     if (wait === 0) return null
     const limit = waitForAll > 0 ? 'requests-per-minute' : 'writes-per-minute'
     increment('shop_limit_refused_total', { limit })

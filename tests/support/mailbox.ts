@@ -17,7 +17,7 @@ export interface Mailbox extends Mailer {
 /** A transport that keeps what it was given, with an outbox worker that moves only when told. */
 export function createMailbox(services: Services, links: Pick<AccountService, 'openLink'>): Mailbox {
   const mailbox: Mailbox = {
-    atOnce: 3,
+    concurrency: 3,
     mails: [],
     failures: 0,
     failure: 'mail server is away\nwith details',

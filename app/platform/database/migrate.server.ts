@@ -78,11 +78,11 @@ export async function appliedMigrations(db: Database): Promise<string[]> {
 }
 
 export async function hasTable(db: Database, table: string): Promise<boolean> {
-  const { rows } = await (
+  const found =
     engineOf(db) === 'postgres'
       ? sql`select 1 from pg_class where relname = ${table} and relnamespace = current_schema()::regnamespace`
       : sql`select 1 from sqlite_master where name = ${table}`
-  ).execute(db)
+  const { rows } = await found.execute(db)
   return rows.length > 0
 }
 

@@ -63,9 +63,9 @@ function portable(value: PortableValue | boolean | Date, isDate: boolean): Porta
 
 /** Values in the order of `table.columns`; as many statements as the engine's limit of parameters needs. */
 export async function insertRows(tx: Transaction, table: PortableTable, rows: PortableRow[]): Promise<void> {
-  const atOnce = Math.max(1, Math.floor(MAX_VALUES / table.columns.length))
+  const rowsPerStatement = Math.max(1, Math.floor(MAX_VALUES / table.columns.length))
   const columns = sql.join(table.columns.map((column) => sql.ref(column)))
-  for (const some of inBatches(rows, atOnce)) {
+  for (const some of inBatches(rows, rowsPerStatement)) {
     const values = some.map(
       (row) => sql`(${sql.join(table.columns.map((_column, index) => row[index] ?? null))})`,
     )

@@ -29,8 +29,8 @@ export function createMailer({ smtpUrl, dataDir }: Pick<Settings, 'smtpUrl' | 'd
 
 /** `send` resolves when the next hop has accepted the email and rejects when it has not. */
 export interface Mailer {
-  /** How many emails it takes at the same time. */
-  atOnce: number
+  /** How many emails may be sent at the same time. */
+  concurrency: number
   send(mail: Mail): Promise<void>
   /** Rejects when the next hop can't be reached. */
   check(): Promise<void>
@@ -39,7 +39,7 @@ export interface Mailer {
 /** One file per email; sending it again replaces the file. */
 function fileMailer(folder: string): Mailer {
   return {
-    atOnce: 20,
+    concurrency: 20,
     async send(mail) {
       makeFolder(folder)
       const file = path.join(folder, fileName(mail))
@@ -78,7 +78,7 @@ function smtpMailer(smtpUrl: string): Mailer {
   }
   return {
     // mail servers limit the connections of a sender; Exchange Online allows three
-    atOnce: 3,
+    concurrency: 3,
     async send(mail) {
       const transport = await openTransport()
       const envelope = { from: mail.from.email, to: [mail.to] }

@@ -31,7 +31,6 @@ import type { Route } from './+types/favorites.ts'
 
 export const middleware = [answersJson(answerFavorites), requireUser]
 
-/** The last added first. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { services, user } = signedIn(context)
   const { favoriteIds } = await readOwn(context, user)

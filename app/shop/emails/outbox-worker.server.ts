@@ -49,7 +49,8 @@ export async function sendDueEmails({ context, mailer, isStopping = () => false 
     if (since === null && (await bringForward(services))) continue
     if (since === null) break
     await letCustomersGoFirst(services.clock, { since, isStopping })
-    if (!isStopping()) sent += await deliverAll({ context, mailer }, await takeDue(services, mailer.atOnce))
+    if (!isStopping())
+      sent += await deliverAll({ context, mailer }, await takeDue(services, mailer.concurrency))
   }
   return sent
 }

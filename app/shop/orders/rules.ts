@@ -87,7 +87,6 @@ export function quotesAgree(shown: ShownOrder, actual: OrderQuote): boolean {
   })
 }
 
-/** The newest ones, which the profile lists. */
 export const SHOWN_OWN_ORDERS = 100
 /** The most orders that one request reads by id, that are printed together, and that an open list grows to. */
 export const MOST_BY_ID = 100

@@ -247,7 +247,6 @@ function answerOf(request: XMLHttpRequest, file: string): UploadAnswer {
   return refuse({ code: request.status < 400 ? 'sign-in-required' : 'other' })
 }
 
-/** What /admin/products/:id/upload answers. */
 export type UploadAnswer = ({ ok: true } & AddedImage) | { ok: false; refusal: UploadRefusal }
 
 export type ImagesVersion = Omit<AddedImage, 'url'>
