@@ -61,7 +61,7 @@ export class PageCache {
     try {
       const response = await render()
       if (response.status >= 500) shared = response.clone()
-      if (!isForEverybody(response)) return response
+      if (!isCacheable(response)) return response
       const page = await StoredPage.of(response)
       pages.set(key, page)
       shared = page
@@ -80,7 +80,7 @@ export class PageCache {
 }
 
 /** Refusals, redirects and answers that set a cookie are for one client. */
-function isForEverybody(response: Response): boolean {
+function isCacheable(response: Response): boolean {
   return response.status === 200 && !response.headers.has('set-cookie') && !incomplete.has(response)
 }
 

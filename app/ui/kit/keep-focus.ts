@@ -15,10 +15,10 @@ export function focusNear(trail: Element[]): void {
   if (document.activeElement !== document.body && !document.activeElement?.matches(':disabled')) return
   const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
   const around = trail.filter((element) => element.isConnected && (!dialog || dialog.contains(element)))
+  const isFocusable = (one: Element) => one.matches(TARGETS) && one.getClientRects().length > 0
   for (const element of [...around, dialog ?? document.getElementById('main')]) {
-    const isNext = (one: Element) => one.matches(TARGETS) && one.getClientRects().length > 0
-    const next = element && [element, ...element.querySelectorAll(TARGETS)].find(isNext)
-    if (next instanceof HTMLElement) return next.focus({ preventScroll: true })
+    const target = element && [element, ...element.querySelectorAll(TARGETS)].find(isFocusable)
+    if (target instanceof HTMLElement) return target.focus({ preventScroll: true })
   }
 }
 
@@ -30,11 +30,11 @@ export function keepFocus(): () => void {
     if (!focused || (focused.isConnected && !focused.matches(':disabled'))) return
     const removal = records.find(({ removedNodes }) => removedNodes[0]?.contains(focused))
     const kind = removal?.removedNodes[0]?.nodeName
-    const next = [removal?.nextSibling, removal?.previousSibling].find((node) => node?.nodeName === kind)
-    const lost = next instanceof Element ? [next, ...trail] : trail
+    const neighbour = [removal?.nextSibling, removal?.previousSibling].find((node) => node?.nodeName === kind)
+    const nearest = neighbour instanceof Element ? [neighbour, ...trail] : trail
     trail = []
     // first the code that did it may move the focus itself
-    requestAnimationFrame(() => focusNear(lost))
+    requestAnimationFrame(() => focusNear(nearest))
   })
   changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
   const stopListening = [
