@@ -55,7 +55,7 @@ test('[BEY-23] [SEC-03] nothing of a user who registers, signs in, orders, write
   expect(session).not.toBe('')
   note('again', await app.visitor().post('/register', registration))
   note('wrong', await app.visitor().post('/login', { email: EMAIL, password: wrongPassword }))
-  note('linked', await person.get(`/products/krema?promo=${SECRET.promo}`))
+  note('linked', await person.get(`/products/krema?code=${SECRET.promo}`))
   note('searched', await person.get(`/products?search=${encodeURIComponent(SECRET.search)}`))
   note('mistyped', await person.get(`/${EMAIL}/${encodeURIComponent(EMAIL)}`))
   note(
@@ -90,7 +90,7 @@ test('[BEY-23] [SEC-03] nothing of a user who registers, signs in, orders, write
   breakDatabase()
   for (const address of ['/profile', '/products/krema', '/cart', '/favorites'])
     note(address, await person.get(address))
-  note('order in vain', await app.visitor().post('/login', { email: EMAIL, password: newPassword }))
+  note('sign-in in vain', await app.visitor().post('/login', { email: EMAIL, password: newPassword }))
   note(
     'promo in vain',
     await ask(person, { intent: 'promo', code: SECRET.promo, lines: [] }).catch(() => ({ status: 500 })),

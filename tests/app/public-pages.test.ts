@@ -137,7 +137,7 @@ const CHANGES: { what: string; path?: string; shows: string; change: () => Promi
 ]
 
 test.each(CHANGES)(
-  '[BEY-06 DEL-04] $what is seen at the next request, and within a second on every process',
+  '[BEY-06 DEL-04] $what is seen at the next request, and soon on every process',
   async ({ path = pageOf(product), shows, change }) => {
     const [before, there] = [await here.get(path), await elsewhere.get(path)]
     expect(before.text).not.toContain(shows)

@@ -36,7 +36,7 @@ const VISITS: Visit[] = [
   visit('product list', '/products'),
   visit('product', PRODUCT),
   visit('product in English', `/en${PRODUCT}`),
-  visit('search', '/products?q=krem'),
+  visit('search', '/products?search=krem'),
   visit('cart of a visitor', '/cart'),
   visit('cart of a customer', '/cart', { asCustomer: true }),
   visit('own orders', '/profile', { asCustomer: true }),

@@ -187,7 +187,7 @@ const COMBINED: Partial<ProductFilter>[] = [
   { search: 'сува кожа', categories: ['handcare', 'bodycare'] },
   { search: 'за', brands: ['okeeffes', 'hocl'], price: '0-1000' },
   { search: 'крме', categories: ['handcare'], price: '1000-2000' },
-  { categories: ['skincare', 'lipcare'], brands: ['solution'], isBestseller: true },
+  { categories: ['skincare', 'lipcare'], brands: ['the-solution'], isBestseller: true },
   { price: '1000-2000', isOnSale: true },
   { search: 'нема такво' },
 ]
