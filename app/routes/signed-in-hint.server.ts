@@ -22,13 +22,15 @@ export function addSignedInHint(headers: Headers, { request, isSignedIn, cartCou
   const sent = request.headers.get('cookie') ?? ''
   const known = hintIn(sent)
   const session = cookieSet(headers, SESSION)
-  const isGone = session === '' || (session === undefined && !namesSession(sent))
-  const isNow = session === undefined ? isSignedIn : session !== ''
+  const hasSession = session === undefined ? namesSession(sent) : session !== ''
+  const isSignedInNow = session === undefined ? isSignedIn : session !== ''
   const count = String(cartCount ?? (hintsAtUser(sent) ? known : 0))
-  const wanted = isNow ? count : isGone ? null : HINTS_AT_NOBODY
+  const hintOfNobody = hasSession ? HINTS_AT_NOBODY : null
+  const wanted = isSignedInNow ? count : hintOfNobody
   if (wanted === known && !session) return
   const isBrief = (cookieSet(headers, BRIEF_SESSION) ?? (sent.includes(BRIEF_SESSION) ? 'sent' : '')) !== ''
-  const lifetime = wanted === null ? 0 : isBrief ? null : LONGEST_S
+  const sessionLifetime = isBrief ? null : LONGEST_S
+  const lifetime = wanted === null ? 0 : sessionLifetime
   headers.append('set-cookie', hintCookie(request, { value: wanted ?? '', lifetime }))
 }
 

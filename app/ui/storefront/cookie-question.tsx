@@ -112,7 +112,7 @@ function useClearPlace(banner: RefObject<HTMLElement | null>): Place {
       frame = requestAnimationFrame(() => {
         const height = banner.current?.offsetHeight ?? 0
         const covers = { below: coversAt('below', height), above: coversAt('above', height) }
-        setPlace((now) => (covers[now] && !covers[now === 'below' ? 'above' : 'below'] ? other(now) : now))
+        setPlace((now) => (covers[now] && !covers[other(now)] ? other(now) : now))
       })
     }
     look()

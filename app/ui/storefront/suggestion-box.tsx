@@ -79,7 +79,8 @@ export function SuggestionBox({ id, text, initialText, input, onKey, onState, on
     setClosedFor(null)
     // the text itself is one of the stops
     const stops = products.length + 1
-    setActive(isOpen ? ((active + 1 + by + stops) % stops) - 1 : by > 0 ? 0 : products.length - 1)
+    if (isOpen) setActive(((active + 1 + by + stops) % stops) - 1)
+    else setActive(by > 0 ? 0 : products.length - 1)
   }
 
   useImperativeHandle(onKey, () => (event) => {

@@ -114,13 +114,9 @@ function numberText(field: string, value: number, { number }: typeof reportTexts
 }
 
 function sentenceOf({ actor, event, action, subject }: LoggedChange, texts: typeof reportTexts): string {
-  const names = {
-    who: actor.id === null ? texts.audit.system : actor.name,
-    subject: subjectText(subject, texts),
-    action,
-  }
-  const tell = texts.auditEvents[isEvent(event, texts) ? event : isEvent(action, texts) ? action : 'other']
-  return tell(names).trim()
+  const known = [event, action].find((name) => isEvent(name, texts)) ?? 'other'
+  const who = actor.id === null ? texts.audit.system : actor.name
+  return texts.auditEvents[known]({ who, subject: subjectText(subject, texts), action }).trim()
 }
 
 export function subjectText({ type, id, name }: NamedSubject, { audit }: typeof reportTexts): string {
