@@ -78,7 +78,7 @@ function urlXml(origin: string, path: string, { path: plain, changedAt, images =
   const addresses = images.flatMap((image) => largestImage(image) ?? [])
   const lines = [
     `<loc>${escapeHtml(origin + path)}</loc>`,
-    ...(!isTime(changedAt) ? [] : [`<lastmod>${new Date(changedAt).toISOString()}</lastmod>`]),
+    ...(isTime(changedAt) ? [`<lastmod>${new Date(changedAt).toISOString()}</lastmod>`] : []),
     ...alternates.map(
       ([language, to]) =>
         `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeHtml(origin + to)}"/>`,

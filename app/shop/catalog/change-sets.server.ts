@@ -125,7 +125,7 @@ async function writePlanned(
   { services, actor, kind, setId }: Writer & { kind: ChangeSet['kind']; setId: string },
   changes: PlannedChange[],
 ) {
-  const created = changes.flatMap(({ before, row }) => (before ? [] : [row]))
+  const created = changes.filter(({ before }) => !before).map(({ row }) => row)
   const addresses = await newProductAddresses(tx, services, created)
   const writes = changes.map(({ row, ...write }) => {
     return { ...write, row: { ...row, id: addresses.get(row) ?? row.id } }

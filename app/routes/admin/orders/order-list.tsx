@@ -202,7 +202,8 @@ function useShownOrders({ address, page, opened, isNewestFirst, panel }: ListOnS
 function useApart({ rows }: ShownOrders, page: ReadOrders): OrderSummary[] | null {
   const [found, setFound] = useState<OrderSummary[] | null>(null)
   const read = new Set(page.orders.map(({ id }) => id))
-  const ids = rows.flatMap(({ id }) => (read.has(id) ? [] : [id])).join()
+  const unread = rows.filter(({ id }) => !read.has(id))
+  const ids = unread.map(({ id }) => id).join()
   useEffect(() => {
     if (ids === '') return
     const leaving = new AbortController()
