@@ -107,17 +107,17 @@ class Connections implements PostgresPool {
   }
 
   /** While the server has no room for another connection, those that are open, or are being opened, are shared. */
-  async #connectTo(pool: pg.Pool, tries = 20): Promise<pg.PoolClient> {
+  async #connectTo(pool: pg.Pool, attempts = 20): Promise<pg.PoolClient> {
     try {
       return await pool.connect()
     } catch (error) {
       const open = this.#used.size + pool.idleCount
-      if (!hasNoRoom(error) || tries === 0 || (open === 0 && this.#isReader)) throw error
+      if (!hasNoRoom(error) || attempts === 0 || (open === 0 && this.#isReader)) throw error
       if (open > 0) {
         pool.options.max = open
         setTimeout(() => (pool.options.max = Number(this.options.max)), ROOM_AGAIN_MS).unref()
       } else await sleep(ROOM_PAUSE_MS)
-      return await this.#connectTo(pool, tries - 1)
+      return await this.#connectTo(pool, attempts - 1)
     }
   }
 

@@ -60,11 +60,11 @@ export class UploadQueue {
   add(files: readonly File[]): void {
     const added = files.map(toUpload)
     this.#store.set([...this.uploads(), ...added])
-    void this.#look(added.filter(({ problem }) => !problem))
+    void this.#failNonImages(added.filter(({ problem }) => !problem))
   }
 
   /** A text that is named like an image fails before it is sent, one after the other because decoding takes memory. */
-  async #look(added: Upload[]): Promise<void> {
+  async #failNonImages(added: Upload[]): Promise<void> {
     if (!canDecode) return
     for (const { id, file } of added) {
       const image = await createImageBitmap(file).catch(() => null)
@@ -101,12 +101,12 @@ export class UploadQueue {
     for (let next = this.#next(); next; next = this.#next()) {
       const answer = await this.#sendOne(productId, next)
       this.#done += 1
-      if (!this.uploads().some(({ id }) => id === next?.id) && !answer.ok) continue
+      const isDismissed = !this.uploads().some(({ id }) => id === next?.id)
       if (answer.ok) {
         outcome.uploaded += 1
         this.#remove(next.id)
         for (const subscriber of this.#subscribers) subscriber(answer)
-      } else {
+      } else if (!isDismissed) {
         outcome.failed += 1
         outcome.problem = answer.refusal
         this.#change(next.id, { state: 'failed', problem: answer.refusal })
