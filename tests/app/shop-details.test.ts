@@ -85,7 +85,8 @@ test('[BEY-03 BEY-25] nothing of the details before is left on any page, file or
   const before = [phone, mobile, email, street]
   const pages = pagesOf(build as never, { id }).map(({ address }) => address)
   expect(pages.length).toBeGreaterThan(30)
-  const files = ['/manifest.webmanifest', '/offline', '/service-worker.js', '/cenovnik.csv', '/robots.txt']
+  const files = ['/manifest.webmanifest', '/unavailable', '/sw.js', '/cenovnik.csv', '/robots.txt']
+  for (const file of files) expect((await app.visitor().get(file)).status, file).not.toBe(404)
   for (const address of [...pages.filter((address) => address !== '/admin/audit'), ...files])
     for (const path of [address, inLanguage(address, 'en')])
       for (const person of [app.visitor(), customer, admin]) {
