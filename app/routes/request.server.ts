@@ -58,7 +58,7 @@ export function userOf(context: Context): User | null {
   return asker.user
 }
 
-/** The shop and the signed-in person of a route behind `requireUser` or `requireAdmin`; a defect elsewhere. */
+/** The shop and the signed-in user of a route behind `requireUser` or `requireAdmin`; a defect elsewhere. */
 export function signedIn(context: Context): { services: Services; user: User } {
   const user = userOf(context)
   if (!user) throw new Error('This route lacks a guard')

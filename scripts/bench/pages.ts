@@ -145,7 +145,7 @@ export async function withCarts(customers: Customer[]): Promise<Customer[]> {
   return customers
 }
 
-/** How long visitors wait for a page and for a file while 200 people sign in at the same moment, limits per address off. */
+/** How long visitors wait for a page and for a file while 200 users sign in at the same moment, limits per address off. */
 export async function measureSignIns(checkouts: Checkout[]): Promise<Figure[]> {
   return await withShops(checkouts, async (shops) => {
     const figures: Figure[] = []

@@ -100,7 +100,7 @@ function NoOrders({ filter }: { filter: OrderFilter }) {
   return <EmptyState icon="search" title={list.nothingFound} text={why} action={reset} />
 }
 
-/** Another text whenever the same page is opened again: the list is then read anew. */
+/** Another text whenever the same page is opened again: the list is then read again. */
 function useOpening(page: string): string {
   const { key } = useLocation()
   const [last, setLast] = useState({ key, page, opening: key })
