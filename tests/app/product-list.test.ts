@@ -73,7 +73,7 @@ test('[LIST-04 LIST-08] nothing found says what to do, and the filters can be cl
 test('[LIST-01] the header of every page has the search, and so have an unknown page and the empty cart', async () => {
   const form = /<form[^>]*action="\/products"[^>]*><svg.*?<input[^>]*name="search"/g
   for (const path of ['/', '/products', '/about', '/faq', '/login', '/cart', '/unknown']) {
-    const html = await app.visitor().text(path)
+    const html = await (await app.visitor().get(path)).text()
     const inMain = ['/products', '/cart', '/unknown'].includes(path)
     expect(html.match(form)?.length, path).toBe(inMain ? 2 : 1)
     expect(html, path).toContain('popoverTarget="search"')

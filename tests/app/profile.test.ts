@@ -98,11 +98,8 @@ test('[PROF-01 PROF-02 PROF-07 PROF-08] the delivery profile is saved whole and 
   const person = await app.user()
   expect(await person.text('/profile')).toContain('href="/profile?edit=1"')
   const inputs = tags(mainOf(await person.text('/profile?edit=1')), 'input')
-  for (const field of Object.keys(DELIVERY))
-    expect(
-      inputs.find(({ name }) => name === field),
-      field,
-    ).toHaveProperty('required')
+  const required = inputs.filter((input) => 'required' in input).map(({ name }) => name)
+  expect(required).toEqual(expect.arrayContaining(Object.keys(DELIVERY)))
   const missing = await person.post('/profile', { ...DELIVERY, city: ' ' })
   expect(missing.status).toBe(422)
   expect(await missing.text()).toContain('value="Партизанска 5"')

@@ -90,7 +90,7 @@ test('[BEY-03 BEY-25] nothing of the details before is left on any page, file or
   for (const address of [...pages.filter((address) => address !== '/admin/audit'), ...files])
     for (const path of [address, inLanguage(address, 'en')])
       for (const person of [app.visitor(), customer, admin]) {
-        const text = await person.text(path)
+        const text = await (await person.get(path)).text()
         for (const detail of before) expect(text.includes(detail), `${path}: ${detail}`).toBe(false)
       }
   app.mailbox.mails.length = 0

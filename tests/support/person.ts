@@ -9,6 +9,7 @@ export interface Person {
   email: string
   cookies: Map<string, string>
   get(path: string, headers?: Record<string, string>): Promise<Response>
+  /** Rejects for anything but a page or file: what is absent from an error or a redirect proves nothing. */
   text(path: string): Promise<string>
   post(path: string, form: Record<string, string>, headers?: Record<string, string>): Promise<Response>
   send(path: string, init: RequestInit): Promise<Response>
@@ -42,7 +43,11 @@ export function createPerson(app: App, origin = ORIGIN, address = '127.0.0.1'): 
     cookies,
     send,
     get: (path, headers = {}) => send(path, { headers }),
-    text: async (path) => (await send(path, {})).text(),
+    async text(path) {
+      const response = await send(path, {})
+      if (!response.ok) throw new Error(`${path} was answered ${response.status}`)
+      return await response.text()
+    },
     post: (path, form, headers = {}) =>
       send(path, { method: 'POST', body: new URLSearchParams(form), headers: { origin, ...headers } }),
   }
