@@ -147,7 +147,8 @@ async function failWith(failure: string): Promise<void> {
 test.each([
   ['Invalid login: 535 5.7.8 Error: authentication failed', 'Серверот не ја прифати најавата'],
   ['error:0A00010B:SSL routines:: wrong version number', 'Серверот не ја прифати најавата или врската'],
-  ['all recipients were rejected: 550 5.1.1 No such user', 'Серверот ја одби адресата на купувачот'],
+  ['all recipients were rejected: 550-5.1.1 There is no such user', 'Серверот ја одби адресата на купувачот'],
+  ['Server closed the connection: 421-4.7.0 Later', 'Серверот не одговара или сега не прима пораки'],
   ['all recipients were rejected: 450 4.2.0 Greylisted', 'Серверот не одговара или сега не прима пораки'],
   ['Message failed: 554 5.7.1 Spam', 'Пораката не е испратена'],
   ['Message failed: 550 5.7.26 Unauthenticated email is refused', 'Пораката не е испратена'],

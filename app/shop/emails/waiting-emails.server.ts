@@ -9,13 +9,13 @@ const ORDER = /^order-[a-z]+:([^:]+)/
 
 /** What an administrator can do about it, by the first that fits: mail servers say why in English, in words of their own. */
 const CAUSES = [
-  ['settings', /\b53[05] |login|credentials|certificate|TLS|SSL/i],
+  ['settings', /\b53[05][ -]|login|credentials|certificate|TLS|SSL/i],
   [
     'away',
-    /ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOST|ENET|tim(?:eout|ed out)|too long|connection closed|greeting|: 4\d\d /i,
+    /ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOST|ENET|tim(?:eout|ed out)|too long|connection closed|greeting|: 4\d\d[ -]/i,
   ],
-  // 5.1.7 and 5.1.8 are of the sender's address
-  ['address', /: 5\d\d 5\.1\.[^78]/],
+  // the first of several lines has `550-`; 5.1.7 and 5.1.8 are of the sender's address
+  ['address', /: 5\d\d[ -]5\.1\.[^78]/],
 ] as const
 
 const causeOf = ({ lastError }: { lastError: string | null }) =>
