@@ -19,7 +19,8 @@ export async function lockDataFolder(folder: string) {
   try {
     makeFolder(folder)
     lock = new DatabaseSync(file, { timeout: 0 })
-    lock.exec('pragma journal_mode = delete; begin exclusive')
+    // the write: for a user who may only read the file SQLite locks nothing, and reports no error
+    lock.exec('pragma journal_mode = delete; begin exclusive; pragma user_version = 1')
   } catch (error) {
     lock?.close()
     if (isConflict(error)) throw new AlreadyServed(`Another process is already serving the data in ${folder}`)

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -44,7 +44,7 @@ interface BackupOptions {
 
 /** Also while the shop serves. The file gets its name only after it was read back completely. */
 export async function makeBackup(settings: Settings, { to, onDraft }: BackupOptions) {
-  const file = await chooseFile(to)
+  const file = chooseFile(to)
   await removeAbandoned(path.dirname(file))
   refuseMovedData(settings)
   await using data = await openShopData(databaseTarget(settings))
@@ -62,10 +62,9 @@ export async function makeBackup(settings: Settings, { to, onDraft }: BackupOpti
   }
 }
 
-async function chooseFile(to: string): Promise<string> {
+function chooseFile(to: string): string {
   const folder = to.endsWith(ENDING) ? path.dirname(to) : to
-  const stats = await stat(folder).catch(() => null)
-  if (!stats?.isDirectory())
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
     throw new StartError(`There is no folder ${folder}: make it, or connect the disk that it is on`)
   if (to.endsWith(ENDING)) return path.resolve(to)
   const moment = new Date().toISOString().slice(0, 19).replaceAll(/[-:]/g, '')

@@ -1,11 +1,13 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { writeFileSync } from 'node:fs'
+import { chmodSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { lockDataFolder } from '../../../app/platform/database/data-lock.server.ts'
 import { StartError } from '../../../app/platform/start-error.server.ts'
 import { temporaryFolder } from '../../support/database.ts'
+
+const module = new URL('../../../app/platform/database/data-lock.server.ts', import.meta.url).href
 
 test('a folder is served by one at a time, and free after the release', async () => {
   const folder = temporaryFolder()
@@ -20,7 +22,6 @@ test('a folder is served by one at a time, and free after the release', async ()
 
 test('another process is refused, until the holder is killed', { tags: ['timed'] }, async () => {
   const folder = temporaryFolder()
-  const module = new URL('../../../app/platform/database/data-lock.server.ts', import.meta.url).href
   const script = `const { lockDataFolder } = await import(${JSON.stringify(module)})
     await lockDataFolder(${JSON.stringify(folder)})
     console.log('locked')
@@ -45,4 +46,16 @@ test('a folder that can’t be made is refused in one line', async () => {
     await expect(refused).rejects.toThrow(StartError)
     await expect(refused).rejects.toThrow(/^The data folder [^\n]*$/)
   }
+})
+
+test('[HOSTED-04] a lock file that the shop’s user can’t write is refused, for it would lock nothing', () => {
+  const folder = temporaryFolder()
+  writeFileSync(path.join(folder, 'serving.lock'), '', { mode: 0o444 })
+  // root may write everything, nobody not
+  chmodSync(folder, 0o777)
+  const script = `const { lockDataFolder } = await import(${JSON.stringify(module)})
+    if (process.getuid() === 0) process.setuid(65_534)
+    await lockDataFolder(${JSON.stringify(folder)}).catch(({ message }) => console.log(message))`
+  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' })
+  expect(stdout).toBe(`The data folder ${folder} can't be written: attempt to write a readonly database\n`)
 })
