@@ -28,6 +28,7 @@ import {
   openShopData,
   readWhole,
   RowSum,
+  shopMigrations,
   type OpenShopData,
 } from './transfer.server.ts'
 
@@ -84,20 +85,22 @@ async function removeAbandoned(folder: string): Promise<void> {
  * Writes the images, the data of one moment, the images added in between, and last the manifest. So no image
  * that the data names is missing, even when administrators add or remove some in the meantime.
  */
-async function writeBackup(archive: ArchiveWriter, settings: Settings, { db, migrations }: OpenShopData) {
+async function writeBackup(archive: ArchiveWriter, settings: Settings, { db }: OpenShopData) {
   const files = createFileStore(settings)
   const entries: BackupManifest['entries'] = {}
-  const add: Add = async (name, body) => {
+  const add: ArchiveWriter['add'] = async (name, body) => {
     entries[name] = hashOf(body)
     await archive.add(name, body)
   }
   const isMissing = (key: string) => !Object.hasOwn(entries, IMAGE_FOLDER + key)
   await writeImages(add, files, await imageKeys(db))
   const madeAt = new Date().toISOString()
-  const { tables, late } = await inSnapshot(db, async (reader) => ({
-    tables: await writeTables(add, reader, await portableTables(migrations)),
-    late: (await imageKeys(reader)).filter(isMissing),
-  }))
+  const { migrations, tables, late } = await inSnapshot(db, async (reader) => {
+    // a newer version may have started since the backup began
+    const migrations = await shopMigrations(reader)
+    const tables = await writeTables(add, reader, await portableTables(migrations))
+    return { migrations, tables, late: (await imageKeys(reader)).filter(isMissing) }
+  })
   await writeImages(add, files, late)
   const secret = sessionSecretFile(settings)
   if (existsSync(secret)) await add(SESSION_SECRET_ENTRY, readFileSync(secret))
@@ -108,9 +111,7 @@ async function writeBackup(archive: ArchiveWriter, settings: Settings, { db, mig
   await archive.add(MANIFEST_HASH_ENTRY, Buffer.from(`${hashOf(manifest)}\n`))
 }
 
-type Add = ArchiveWriter['add']
-
-async function writeTables(add: Add, reader: Database, tables: PortableTable[]) {
+async function writeTables(add: ArchiveWriter['add'], reader: Database, tables: PortableTable[]) {
   const written: BackupManifest['tables'] = {}
   for (const table of tables) {
     const sum = new RowSum()
@@ -127,7 +128,7 @@ async function writeTables(add: Add, reader: Database, tables: PortableTable[]) 
   return written
 }
 
-async function writeImages(add: Add, store: FileStore, keys: string[]): Promise<void> {
+async function writeImages(add: ArchiveWriter['add'], store: FileStore, keys: string[]): Promise<void> {
   for (const group of inBatches(keys, FILES_AT_ONCE)) {
     const read = await Promise.all(group.map(async (key) => ({ key, bytes: await readWhole(store, key) })))
     for (const { key, bytes } of read) if (bytes) await add(IMAGE_FOLDER + key, bytes)

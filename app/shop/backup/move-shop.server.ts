@@ -20,7 +20,6 @@ import {
   type TransferReport,
   sumTables,
   openShopData,
-  refuseUpdated,
   type OpenShopData,
   isSameSum,
 } from './transfer.server.ts'
@@ -87,7 +86,8 @@ async function moveDatabase(url: string, { dataDir, data, images, options }: Mov
         async whenHeld() {
           hold.lock = await untilStopped(dataDir, options)
           await setMoveState(dataDir, 'moving')
-          await refuseUpdated(data, reader)
+          if ((await appliedMigrations(reader)).length !== data.migrations.length)
+            throw new StartError('The shop was updated meanwhile; nothing was moved, run npm run move again')
           await images?.copy(await imageKeys(reader))
         },
       }),

@@ -125,21 +125,19 @@ export async function openShopData(target: DatabaseTarget) {
     throw new StartError(`There is no shop in ${target.file}: set DATA_DIR or DATABASE_URL to one`)
   const db = await openDatabase(target)
   try {
-    const migrations = await appliedMigrations(db)
-    if (migrations.length === 0) throw new StartError('There is no shop in that database yet')
-    refuseNewer(migrations)
-    return { db, migrations, [Symbol.asyncDispose]: () => db.destroy() }
+    return { db, migrations: await shopMigrations(db), [Symbol.asyncDispose]: () => db.destroy() }
   } catch (error) {
     await db.destroy()
     throw error
   }
 }
 
-/** Throws a StartError when the shop was migrated after it was opened. */
-export async function refuseUpdated({ migrations }: OpenShopData, reader: Database): Promise<void> {
-  const now = await appliedMigrations(reader)
-  if (now.length !== migrations.length)
-    throw new StartError('The shop was updated meanwhile; nothing was moved, run npm run move again')
+/** Throws a StartError when there are none, or those of a newer version. */
+export async function shopMigrations(db: Database): Promise<string[]> {
+  const migrations = await appliedMigrations(db)
+  if (migrations.length === 0) throw new StartError('There is no shop in that database yet')
+  refuseNewer(migrations)
+  return migrations
 }
 
 export interface Sum {

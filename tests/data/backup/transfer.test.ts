@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { copyFileSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -22,7 +23,7 @@ import { findOrders, indexOrders } from '../../../app/shop/orders/search.server.
 import { NO_ORDER_FILTER } from '../../../app/shop/orders/search.ts'
 import { temporaryFolder, testEngine } from '../../support/database.ts'
 import { addProduct, addOrder } from '../../support/factories.ts'
-import { filledShop, newPlace, PERSON, shopAt, whoIs } from '../../support/filled-shop.ts'
+import { environmentOf, filledShop, newPlace, PERSON, shopAt, whoIs } from '../../support/filled-shop.ts'
 import { startS3 } from '../../support/s3-server.ts'
 
 const ALL = MIGRATIONS.map(({ name }) => name)
@@ -147,6 +148,12 @@ test('[BEY-22] the backup of an older version is migrated, and none is made of a
   // the column came with a later migration, which filled it
   const promo = await db.selectFrom('promo_codes').select(['id', 'search_text']).executeTakeFirstOrThrow()
   expect(promo.search_text).toContain('star')
+
+  // the command migrates the shop, as the start of a newer version does
+  const env = environmentOf(there)
+  const onDraft = () => void spawnSync(process.execPath, ['scripts/make-admin.ts', 'a@b.mk'], { env })
+  const updated = await makeBackup(there, { to: temporaryFolder(), onDraft })
+  expect(updated.manifest.migrations).toEqual(ALL)
 
   const { services } = await shopAt(there)
   await sql`insert into schema_migrations (name, applied_at) values ('9999-future', 1)`.execute(services.db)
