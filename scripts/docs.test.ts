@@ -1,5 +1,8 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { globSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 
@@ -33,6 +36,16 @@ test('the sums at the top are those of the table', () => {
   const count = (status: string) => ROWS.filter((row) => row.status === status).length
   const sums = `Of ${ROWS.length}: ${count('met')} met, ${count('part')} in part, ${count('no')} not, ${count('owner')} the owner's,\n${count('n/a')} n/a.`
   expect(TABLE).toContain(sums)
+})
+
+test('[BEY-23] the health check of the image asks the port that the shop is set to', async () => {
+  const [, command = ''] = /^HEALTHCHECK .* CMD (\[.*\])$/m.exec(read('Dockerfile')) ?? []
+  const server = createServer((_incoming, outgoing) => outgoing.end()).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const PORT = String((server.address() as AddressInfo).port)
+  const check = spawn(process.execPath, (JSON.parse(command) as string[]).slice(1), { env: { PORT } })
+  expect(await once(check, 'exit')).toEqual([0, null])
+  server.close()
 })
 
 /** Paths or their ends; neither patterns nor addresses. */
