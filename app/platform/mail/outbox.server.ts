@@ -40,18 +40,19 @@ const LONGEST_WAIT_MS = 6 * 60 * MINUTE_MS
 /** The clocks of several machines differ by less. */
 const MOST_DIFFERENCE_MS = MINUTE_MS
 
-/** After the clock was set back: emails from the future wait from now. Returns whether there were any. */
+/** After the clock was set back: emails from the future, or that failed in it, wait from now, a minute at most. Returns whether there were any. */
 export async function bringForward({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<boolean> {
   const now = clock()
   const future = now + MOST_DIFFERENCE_MS
-  const wait = sql<number>`available_at - created_at`
+  const created_at = sql<number>`case when created_at > ${now} then ${now} else created_at end`
+  const available_at = sql<number>`case when available_at - created_at < ${MINUTE_MS} then ${now} + available_at - created_at else ${now + MINUTE_MS} end`
   const { numUpdatedRows } = await db
     .updateTable('outbox')
-    .set({ created_at: now, available_at: sql<number>`${now} + ${wait}` })
+    .set({ created_at, available_at })
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)
     .where('available_at', '>', future)
-    .where('created_at', '>', future)
+    .where((eb) => eb.or([eb('created_at', '>', future), eb('available_at', '>', future + LONGEST_WAIT_MS)]))
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

@@ -232,6 +232,16 @@ test('[BEY-03] a clock that is set back holds up no mail, and the minute before 
   expect((await rows()).filter(({ sent_at }) => sent_at === null)).toMatchObject([
     { dedup_key: 'order-status:later', available_at: services.clock() + MINUTE_MS },
   ])
+
+  // one from before the clock was ahead, when sending failed
+  await addOrder(services, user.id)
+  services.advance(30 * 24 * 3_600_000)
+  mailbox.failures = 1
+  expect(await mailbox.deliver()).toBe(0)
+  services.advance(-30 * 24 * 3_600_000)
+  expect(await mailbox.deliver()).toBe(0)
+  services.advance(MINUTE_MS)
+  expect(await mailbox.deliver()).toBe(1)
 })
 
 test('a mail waits in the outbox once a key, also when it is asked for by many at once', async () => {
