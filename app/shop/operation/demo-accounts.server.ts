@@ -62,9 +62,9 @@ export async function prepareDemo(services: Services, parts: DemoParts): Promise
 /** Creates the accounts, or sets their passwords again, and prints them. */
 async function provisionAccounts(services: Services, parts: DemoParts): Promise<void> {
   const { accounts, isOpen, dataDir, print } = parts
-  const passwords = isOpen ? randomPasswords(dataDir) : DEMO_ACCOUNTS.map(({ password }) => password)
+  const secret = isOpen ? randomPasswords(dataDir) : []
   for (const [index, account] of DEMO_ACCOUNTS.entries()) {
-    const password = passwords[index] ?? account.password
+    const password = isOpen ? (secret[index] ?? randomPassword()) : account.password
     const id = await accounts.provision({ ...account, password })
     if (account.isAdmin) await promoteToAdmin(services, null, id)
     print(`  Демо ${account.isAdmin ? 'администратор' : 'купувач'}: ${account.email}  лозинка: ${password}`)

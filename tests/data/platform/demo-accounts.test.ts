@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { longestDue } from '../../../app/platform/mail/outbox.server.ts'
@@ -49,7 +49,11 @@ test('[SEC-03] the passwords of the README open the demo on this machine, and no
     expect(await accounts.hasPassword({ email, password })).toBe(true)
   }
   expect(await start(true)).toEqual(random)
-  expect(statSync(path.join(dataDir, 'demo-passwords.json')).mode & 0o777).toBe(0o600)
+  const file = path.join(dataDir, 'demo-passwords.json')
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  writeFileSync(file, '[]')
+  await start(true)
+  expect(await opened()).toEqual([false, false])
 })
 
 test('[SEC-03] a shop that grew out of the demo and is opened to others keeps none of its passwords', async () => {
