@@ -165,7 +165,9 @@ test('[LIST-01 BEY-07] the search in the header works from any page by keyboard 
   await expect(page.getByRole('article')).toHaveCount(3)
 })
 
-test('[BEY-07] Enter searches; what was meant instead is a press away', async ({ page }) => {
+test('[LIST-01 BEY-07] Enter searches; what was meant is a press away and stays in sight; a link pressed soon after typing leads on', async ({
+  page,
+}) => {
   await page.goto('/products')
   await box(page).focus()
   await page.keyboard.type('балсма')
@@ -173,9 +175,20 @@ test('[BEY-07] Enter searches; what was meant instead is a press away', async ({
   await expect(page.getByText('Дали мислевте „балсам“?').first()).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(suggestions(page)).toBeHidden()
+  const suggested = page.waitForResponse((response) => response.url().endsWith(encodeURIComponent('балсам')))
   await page.getByRole('main').getByRole('link', { name: 'Дали мислевте „балсам“?' }).click()
   await expect(box(page)).toHaveValue('балсам')
   await expect(page.getByRole('link', { name: /Дали мислевте/ })).toBeHidden()
+  await (await suggested).finished()
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+  expect(await suggestions(page).isVisible()).toBe(false)
+  await page.route(/\/cart\.data/, (route) => setTimeout(() => void route.continue(), 1000))
+  await box(page).fill('серум')
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Кошничка/ })
+    .click()
+  await expect(page).toHaveURL('/cart')
 })
 
 test('[BEY-07] suggestions come only when asked for, and may fail', async ({ page, watched }) => {

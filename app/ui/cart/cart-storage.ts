@@ -130,21 +130,18 @@ function isLine(stored: unknown): boolean {
   return isProductId(productId) && isTime(addedAt) && Number.isInteger(quantity)
 }
 
-const SEEN_PRICES = PERSONAL_KEYS.seenPrices
-
 /** The prices last shown in this browser, only to point out changes. */
 export const seenPrices = {
   get(): Record<string, Deni> {
-    const stored = Object.entries(parseObject(localStore.get(SEEN_PRICES)))
+    const stored = Object.entries(parseObject(localStore.get(PERSONAL_KEYS.seenPrices)))
     return Object.fromEntries(stored.filter(([, price]) => Number.isSafeInteger(price))) as Record<
       string,
       Deni
     >
   },
   put: (prices: Record<string, Deni>): void =>
-    localStore.set(SEEN_PRICES, JSON.stringify({ ...seenPrices.get(), ...prices })),
-  replace: (prices: Record<string, Deni>): void => localStore.set(SEEN_PRICES, JSON.stringify(prices)),
-  clear: (): void => localStore.remove(SEEN_PRICES),
+    localStore.set(PERSONAL_KEYS.seenPrices, JSON.stringify({ ...seenPrices.get(), ...prices })),
+  clear: (): void => localStore.remove(PERSONAL_KEYS.seenPrices),
 }
 
 export type SendAnswer =
@@ -157,7 +154,8 @@ export type SendAnswer =
 
 /** Messages between the tabs of one browser. */
 export type TabMessage =
-  | { type: 'saved'; userId: string; cart: Cart }
+  /** `cart` has those changes; tabs of an earlier version do not send them */
+  | { type: 'saved'; userId: string; cart: Cart; changeIds?: string[] }
   /** somebody signed in or out; `signedOutId`: who did so on purpose */
   | { type: 'session'; signedOutId: string | null }
 

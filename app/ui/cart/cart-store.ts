@@ -85,7 +85,7 @@ export function createCartStore(env: CartEnvironment) {
       sessionElsewhere = message
       tell('session-elsewhere')
     } else if (message.userId === userId) {
-      remote?.takeSaved(message.cart)
+      remote?.takeSaved(message.cart, message.changeIds)
     }
   }
 

@@ -51,7 +51,7 @@ export function createRemoteCart({ env, userId, cart, onChange, tell }: RemoteCa
   let failures = 0
   /** From the page's data, while changes were being sent. */
   let learned: Cart | null = null
-  /** Sent before `base` was read, so `base` may contain them: not applied until the server has answered. */
+  /** Changes that `base` contains, or may contain as they were sent before it was read: not applied until the server has answered. */
   let doubtful = sentIds()
   if (queue.list().length > 0) sendSoon(0)
 
@@ -105,7 +105,7 @@ export function createRemoteCart({ env, userId, cart, onChange, tell }: RemoteCa
 
   function adopt(answer: Cart, batch: PendingChange[]): void {
     const wasFilled = base.lines.length > 0
-    env.tabs.post({ type: 'saved', userId, cart: answer })
+    env.tabs.post({ type: 'saved', userId, cart: answer, changeIds: batch.map(({ change }) => change.id) })
     const acknowledged = batch.filter(({ key }) => queue.remove(key))
     if (answer.updatedAt >= base.updatedAt) base = answer
     const merged = acknowledged.flatMap(({ change }) => (change.type === 'merge' ? change.lines : []))
@@ -153,8 +153,9 @@ export function createRemoteCart({ env, userId, cart, onChange, tell }: RemoteCa
       else take(next)
       onChange()
     },
-    takeSaved(next: Cart): void {
+    takeSaved(next: Cart, changeIds: string[] = []): void {
       if (next.updatedAt >= base.updatedAt) base = next
+      doubtful = new Set([...doubtful, ...changeIds])
       onChange()
     },
     readStored(isRemoved: boolean): void {

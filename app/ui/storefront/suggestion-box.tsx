@@ -2,12 +2,13 @@ import {
   useEffect,
   useEffectEvent,
   useImperativeHandle,
+  useLayoutEffect,
   useState,
   type KeyboardEvent,
   type RefObject,
   useRef,
 } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { cleanSearch } from '../../shop/catalog/filter.ts'
 import { writtenIn } from '../../shop/language.ts'
 import type { Deni } from '../../shop/money.ts'
@@ -44,7 +45,6 @@ interface SuggestionBoxProps {
 /** The search input keeps the focus. Arrow keys choose, Enter opens the chosen product or searches, Escape closes. */
 export function SuggestionBox({ id, text, initialText, input, onKey, onState, onOpen }: SuggestionBoxProps) {
   const t = useTexts(listTexts).search
-  const navigate = useNavigate()
   const { products, corrected } = useSuggestions(text, initialText)
   const [closedFor, setClosedFor] = useState<string | null>(initialText)
   const [active, setActive] = useState(-1)
@@ -62,13 +62,10 @@ export function SuggestionBox({ id, text, initialText, input, onKey, onState, on
   useEffect(() => {
     if (input.current) return listen(['blur'], () => close(), { on: input.current })
   }, [input])
-
-  function open(position: number) {
-    const product = products[position]
-    if (!product) return
-    leave()
-    void navigate(paths.product(product.id))
-  }
+  // a link or going back also changes the text
+  useLayoutEffect(() => {
+    if (document.activeElement !== input.current) close()
+  }, [input, text])
 
   function leave() {
     setClosedFor(text)
@@ -88,7 +85,7 @@ export function SuggestionBox({ id, text, initialText, input, onKey, onState, on
     if (event.nativeEvent.isComposing || (isArrow ? products.length === 0 : !isOpen)) return
     if (isArrow) move(event.key === 'ArrowDown' ? 1 : -1)
     else if (event.key === 'Escape') setClosedFor(text)
-    else if (event.key === 'Enter' && active >= 0) open(active)
+    else if (event.key === 'Enter' && activeId) document.getElementById(activeId)?.click()
     else {
       if (event.key === 'Enter') setClosedFor(text)
       return

@@ -162,7 +162,7 @@ function useSeenPrices(lines: ShownLine[]) {
   const pricesText = JSON.stringify(pricesOf(lines))
 
   useEffect(() => {
-    seenPrices.replace({ ...(JSON.parse(pricesText) as Record<string, Deni>), ...seenPrices.get() })
+    seenPrices.put({ ...(JSON.parse(pricesText) as Record<string, Deni>), ...seenPrices.get() })
     setSeen(seenPrices.get())
   }, [pricesText])
 

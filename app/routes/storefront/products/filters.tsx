@@ -175,10 +175,11 @@ function useChangeFilter(filter: ProductFilter) {
   }
 }
 
-/** Of the navigation under way. */
-export function useComingFilter(): ProductFilter | null {
+/** Of the navigation under way, null when that leads elsewhere. */
+export function useComingFilter(): ProductFilter | null | undefined {
   const { location } = useNavigation()
-  if (!location || splitLanguage(location.pathname).address !== paths.products()) return null
+  if (!location) return undefined
+  if (splitLanguage(location.pathname).address !== paths.products()) return null
   return parseProductFilter(new URLSearchParams(location.search))
 }
 
@@ -291,7 +292,9 @@ export function ListSearch({ id, filter, shown }: ListSearchProps) {
     changeFilter({ search }, { replace: true })
   }
 
-  const askAfterPause = useEffectEvent(ask)
+  // a pressed link must not be called off
+  const isLeaving = useComingFilter() === null
+  const askAfterPause = useEffectEvent((search: string) => isLeaving || ask(search))
 
   useEffect(() => {
     const timer = setTimeout(() => askAfterPause(cleanSearch(text)), SEARCH_AFTER_MS)
