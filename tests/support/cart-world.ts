@@ -16,6 +16,7 @@ export function createCartWorld() {
   const ears = new Map<object, Ears>()
   const carts = new Map<string, Cart>()
   const applied = new Set<string>()
+  const soldOut = new Set<string>()
   let timers: { due: number; run: () => void }[] = []
   let now = 1_700_000_000_000
   let ids = 0
@@ -27,7 +28,8 @@ export function createCartWorld() {
     let cart = carts.get(userId) ?? EMPTY_CART
     for (const change of changes) {
       const mark = `${userId} ${change.id}`
-      if (!applied.has(mark)) cart = applyCartChange(cart, change, ++now)
+      const isRefused = change.type === 'add' && soldOut.has(change.productId)
+      if (!applied.has(mark) && !isRefused) cart = applyCartChange(cart, change, ++now)
       applied.add(mark)
     }
     carts.set(userId, cart)
@@ -135,6 +137,7 @@ export function createCartWorld() {
 
   return Object.assign(world, {
     texts,
+    soldOut,
     openTab,
     visit,
     pass,

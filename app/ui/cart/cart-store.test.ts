@@ -190,6 +190,14 @@ test('[BEY-05 CART-08] a line that comes back is where it was, in a tab of the s
   expect([tab.shown(), other.shown(), strangers.shown(), ...seen]).toEqual([both, both, ''])
 })
 
+test('[CART-08 CARD-04] a product that is sold out by now is missing, so the page is outdated', async () => {
+  const { world, tab } = openTab('ana')
+  world.soldOut.add('krema')
+  for (const productId of ['krema', 'sapun']) tab.add(productId)
+  await world.pass(500)
+  expect([tab.shown(), tab.events]).toEqual(['sapun×1', ['gone']])
+})
+
 test('[CART-08] taps on a stepper travel in one request', async () => {
   const { world, tab } = openTab('ana')
   tab.add('krema')

@@ -32,8 +32,8 @@ interface RemoteCartOptions {
   tell: (event: RemoteCartEvent) => void
 }
 
-/** `merged`: a visitor's cart into one that was not empty; `cut`: some of its products had no room. */
-export type RemoteCartEvent = 'merged' | 'cut' | 'session-ended'
+/** `merged`: a visitor's cart into one that was not empty; `cut`: some products had no room; `gone`: some can't be ordered. */
+export type RemoteCartEvent = 'merged' | 'cut' | 'gone' | 'session-ended'
 
 export type RemoteCart = ReturnType<typeof createRemoteCart>
 
@@ -112,10 +112,8 @@ export function createRemoteCart({ env, userId, cart, onChange, tell }: RemoteCa
     if (wasFilled && merged.length > 0) tell('merged')
     // without what was removed again before it was sent
     const wanted = acknowledged.reduce((sum, { change }) => applyCartChange(sum, change, 0), EMPTY_CART)
-    const isMissing = merged.some(
-      ({ productId }) => quantityOf(wanted, productId) > 0 && quantityOf(answer, productId) === 0,
-    )
-    if (isMissing && answer.lines.length >= MAX_LINES) tell('cut')
+    const isMissing = wanted.lines.some(({ productId }) => quantityOf(answer, productId) === 0)
+    if (isMissing) tell(answer.lines.length >= MAX_LINES ? 'cut' : 'gone')
   }
 
   function sendLater(askedFor = 0): void {

@@ -106,6 +106,7 @@ export function CartBridge() {
   useEffect(
     () =>
       browserCart().listen((event) => {
+        if (event === 'gone') dismissToast('cart')
         if (event === 'merged') showToast(t.user.cartsMerged)
         else if (event === 'cut') showToast(t.error.cartFull, { kind: 'error', durationMs: 8000 })
         else void readAgain()
