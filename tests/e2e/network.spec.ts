@@ -141,6 +141,13 @@ test('[BEY-11] a page whose script is gone since an update still opens', async (
   await page.getByRole('banner').getByRole('link', { name: 'Контакт' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Контакт' })).toBeVisible()
   await expect(page).toHaveURL('/contact')
+  await page.goto(`/products/${CREAM.id}`)
+  await page.route(/\/assets\/review-form-/, (route) => route.fulfill({ status: 404, body: '' }))
+  const isLoadedAgain = page.waitForRequest((request) => request.isNavigationRequest())
+  await page.getByRole('button', { name: 'Напишете коментар' }).click()
+  await isLoadedAgain
+  await page.unroute(/\/assets\/review-form-/)
+  await expect(page.getByRole('form', { name: 'Напишете коментар' })).toBeVisible()
   await signIn(page, ADMIN, { next: '/admin/users' })
   await page.route(/\/assets\/logout-/, (route) => route.fulfill({ status: 404, body: '' }))
   await pressSignOut(page)

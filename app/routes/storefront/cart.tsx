@@ -97,9 +97,7 @@ function CartHead() {
 function Checking() {
   const t = useTexts(customerTexts)
   // the page is shorter now than where the button was
-  useEffect(() => {
-    window.scrollTo(0, 0)
-  }, [])
+  useEffect(() => window.scrollTo(0, 0), [])
   return <Alert kind="info">{t.order.checking}</Alert>
 }
 

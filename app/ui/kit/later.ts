@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-type LaterOptions<Module> = { isWanted: boolean; load: () => Promise<Module>; onFail?: () => void }
+type LaterOptions<Module> = { isWanted: boolean; load: () => Promise<Module>; onFail?: () => unknown }
 
 /** A module that the first paint does not need; null until it has loaded. */
 export function useLater<Module extends object>({ isWanted, load, onFail }: LaterOptions<Module>) {

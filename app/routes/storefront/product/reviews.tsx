@@ -10,6 +10,7 @@ import * as productTexts from '../../../texts/mk/product.ts'
 import * as shellTexts from '../../../texts/mk/shell.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { useMe } from '../../../ui/account/me.ts'
+import { isAnswering } from '../../../ui/kit/ask-server.ts'
 import { PERSONAL_KEYS, tabStore } from '../../../ui/kit/browser-storage.ts'
 import { Button } from '../../../ui/kit/button.tsx'
 import { useLater } from '../../../ui/kit/later.ts'
@@ -34,7 +35,11 @@ export function Reviews({ product, reviews, page }: ReviewsProps) {
   const form = useLater({
     isWanted: writing !== null,
     load: () => import('./review-form.tsx'),
-    onFail() {
+    async onFail() {
+      // gone since an update of the shop: the page that is loaded again has another
+      const isGone = writing === 'opened' && (await isAnswering())
+      if (isGone) tabStore.set(PERSONAL_KEYS.review + product.id, '{}')
+      if (isGone) return location.reload()
       setWriting(null)
       showToast(t.error.network, { kind: 'error' })
     },
