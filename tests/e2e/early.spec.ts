@@ -1,5 +1,6 @@
 import { hold } from './support/live.ts'
 import {
+  BALM,
   card,
   CREAM,
   CUSTOMER,
@@ -14,7 +15,9 @@ import { ADMIN, signIn, expect, test } from './support/test.ts'
 /** Without this one the page can't answer. */
 const SCRIPTS = /assets\/framework/
 
-test('[CARD-03 CH-04] an early double press adds one, a menu stays', async ({ page }) => {
+test('[CARD-03 CH-04] an early double press adds one, a menu stays, and a link pressed next does not lose it', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const letThrough = await hold(page, SCRIPTS)
   await page.goto('/products', { waitUntil: 'domcontentloaded' })
@@ -26,6 +29,13 @@ test('[CARD-03 CH-04] an early double press adds one, a menu stays', async ({ pa
   letThrough()
   await expectCartCount(page, 1)
   await expect(page.getByRole('dialog', { name: 'Мени' })).toBeVisible()
+  const letGo = await hold(page, SCRIPTS)
+  await page.goto('/products', { waitUntil: 'domcontentloaded' })
+  await card(page, BALM).getByRole('button').last().click()
+  await page.getByRole('banner').getByRole('link', { name: 'Кошничка' }).click()
+  letGo()
+  await expect(page).toHaveURL('/cart')
+  await expectCartCount(page, 2)
 })
 
 test('[ADM-04 DEL-04 ADM-15] early typing stays and is read @journey', async ({ page }) => {

@@ -61,9 +61,7 @@ function useCartView(): CartView {
   return useSyncExternalStore(subscribe, current, () => before)
 }
 
-function subscribe(listener: () => void): () => void {
-  return browserCart().subscribe(listener)
-}
+const subscribe = (listener: () => void) => browserCart().subscribe(listener)
 
 /** Connects the cart with the session. Once per page. */
 export function CartBridge() {

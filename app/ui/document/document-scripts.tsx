@@ -29,16 +29,19 @@ declare global {
 }
 
 /**
- * On a slow network a page is visible seconds before hydration. Buttons clicked until then are clicked again once. Fields
- * that React controls start with the server's value, so the input is repeated: first that value by the element's own
- * setter, which React tracks, then the input by the prototype's.
+ * On a slow network a page is visible seconds before hydration. Buttons clicked until then are clicked again once, as is a
+ * link clicked after them, whose second click leads on. Fields that React controls start with the server's value, so the
+ * input is repeated: first that value by the element's own setter, which React tracks, then the input by the prototype's.
  */
 const KEEP_EARLY_INPUT = `(function(){
 var pressed=new Set(),entered=new Map()
 function isTick(field){return /^(?:checkbox|radio)$/.test(field.type)}
 function press(event){
-var button=event.target.closest&&event.target.closest('button[type=button]')
-if(button&&!button.commandForElement&&!button.popoverTargetElement){pressed.add(button);button.dataset.pressed=''}
+var control=event.target.closest&&event.target.closest('button[type=button],a[href]')
+if(!control||control.commandForElement||control.popoverTargetElement)return
+if(control.href&&(control.host!==location.host||!pressed.size||pressed.has(control)||event.ctrlKey||event.metaKey))return
+if(control.href)event.preventDefault()
+pressed.add(control);control.dataset.pressed=''
 }
 function enter(event){
 var field=event.target
