@@ -60,8 +60,7 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
 
 function CartHead() {
   const t = useTexts(customerTexts)
-  const cart = useCart()
-  const { lines, count } = cart
+  const { lines, count, ...cart } = useCart()
 
   async function clear() {
     const isSure = await confirm({
@@ -97,7 +96,9 @@ function CartHead() {
 function Checking() {
   const t = useTexts(customerTexts)
   // the page is shorter now than where the button was
-  useEffect(() => window.scrollTo(0, 0), [])
+  useEffect(() => {
+    window.scrollTo(0, 0)
+  }, [])
   return <Alert kind="info">{t.order.checking}</Alert>
 }
 

@@ -1,4 +1,4 @@
-import { useRef, useEffect, useState } from 'react'
+import { useRef, useEffect, useState, type UIEvent } from 'react'
 import { data, isRouteErrorResponse, redirect } from 'react-router'
 import { pageWindow, parsePage } from '../../shop/catalog/filter.ts'
 import { type CardProduct, named, type Product, toCard } from '../../shop/catalog/product.ts'
@@ -156,9 +156,8 @@ function Gallery({ product }: { product: Product }) {
   const images: (string | null)[] = product.images.length > 0 ? product.images : [null]
   const label = (position: number) => texts.image({ i: position + 1, n: images.length })
 
-  function noticeShown() {
-    const element = strip.current
-    if (element) setShown(Math.round(element.scrollLeft / element.clientWidth))
+  function noticeShown({ currentTarget: { scrollLeft, clientWidth } }: UIEvent) {
+    setShown(Math.round(scrollLeft / clientWidth))
   }
 
   function show(position: number) {

@@ -39,7 +39,7 @@ function isTick(field){return /^(?:checkbox|radio)$/.test(field.type)}
 function press(event){
 var control=event.target.closest&&event.target.closest('button[type=button],a[href]')
 if(!control||control.commandForElement||control.popoverTargetElement)return
-if(control.href&&(control.host!==location.host||!pressed.size||pressed.has(control)||event.ctrlKey||event.metaKey))return
+if(control.href&&(control.target||control.host!==location.host||!pressed.size||pressed.has(control)||event.ctrlKey||event.metaKey))return
 if(control.href)event.preventDefault()
 pressed.add(control);control.dataset.pressed=''
 }

@@ -43,7 +43,9 @@ export function Page({ children, isWide = false }: { children: ReactNode; isWide
 /** Scrolls up: at the former position there may be nothing but the footer. */
 function ListOutlines({ isFiltered }: { isFiltered: boolean }) {
   const t = useTexts(shellTexts)
-  useLayoutEffect(() => scrollTo(0, 0), [])
+  useLayoutEffect(() => {
+    scrollTo(0, 0)
+  }, [])
   return (
     <main id="main" tabIndex={-1} className="wrap" aria-busy="true">
       <Breadcrumb crumbs={[{ label: t.nav.home, to: paths.home() }, { label: t.nav.products }]} />

@@ -95,11 +95,6 @@ export function createReader({ readPage, readMe, isBusy, knowsCart }: ReaderOpti
     timer ??= setTimeout(read, READ_AGAIN_MS)
   }
 
-  function readPageLater() {
-    wanted.add('page')
-    readLater()
-  }
-
   function readSoon() {
     if (wanted.size > 0)
       timer ??= setTimeout(read, Math.max(SOON_MS, lastRead + PAUSE_MS - performance.now()))
@@ -119,7 +114,10 @@ export function createReader({ readPage, readMe, isBusy, knowsCart }: ReaderOpti
   }
 
   const stopListening = [
-    listen([PAGE_IS_STALE], readPageLater),
+    listen([PAGE_IS_STALE], () => {
+      wanted.add('page')
+      readLater()
+    }),
     listen(['visibilitychange', 'online'], readSoon),
   ]
 
