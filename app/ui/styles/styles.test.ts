@@ -1,10 +1,14 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
+const styles = globSync('app/**/*.css').map((file) => readFileSync(file, 'utf8'))
+
 test('[CH-01 CH-04] header and menu keep background and height in Safari 15, which has neither color-mix nor dvh', () => {
-  const files = globSync('app/**/*.css')
-  const styles = files.map((file) => readFileSync(file, 'utf8')).join('\n')
-  expect(styles).not.toContain('color-mix')
-  const heights = styles.matchAll(/(\S+: \S+;)\s+height: 100dvh/g)
+  expect(styles.join('\n')).not.toContain('color-mix')
+  const heights = styles.join('\n').matchAll(/(\S+: \S+;)\s+height: 100dvh/g)
   expect([...heights].map(([, before]) => before)).toEqual(['height: 100vh;', 'height: 100vh;'])
+})
+
+test('[BEY-17] in Safari, which positions no rows of tables, a link that fills its row covers no other row', () => {
+  expect(styles.join('\n')).toMatch(/\btr\b[^{}]*\{\s*transform: translate\(0\)/)
 })
