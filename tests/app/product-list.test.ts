@@ -34,7 +34,7 @@ test('[LIST-02 LIST-03 LIST-11] categories and brands are links with counts, pri
   expect(html).toContain('href="/products?category=handcare"')
   expect(html).toMatch(/Нега на раце<small>2<\/small>/)
   expect(html).toMatch(/Пакети<small>0<\/small>/)
-  expect(html).toContain('Од 2.000 ден.')
+  expect(html).toContain('Од 2.000\u00a0ден.')
   expect(html).toContain('href="/products?brand=okeeffes"')
   expect(await list('?price=0-1000')).toMatch(/type="radio"[^>]* checked=""[^>]*value="0-1000"/)
 })
@@ -109,7 +109,7 @@ test('[BEY-08] every filter shows counts, and each link adds its choice to those
   expect(html).toContain('href="/products?brand=okeeffes"')
   expect(html).toMatch(/Нега на усни<small>1<\/small>/)
   expect(html).toMatch(/hocl<small>1<\/small>/)
-  expect(html).toMatch(/<input[^>]* disabled[^>]*>1\.000 – 2\.000 ден\.<small>0<\/small>/)
+  expect(html).toMatch(/<input[^>]* disabled[^>]*>1\.000 – 2\.000\u00a0ден\.<small>0<\/small>/)
   expect(html).toMatch(/<span class="off ">Пакети<small>0<\/small>/)
   expect(html).toMatch(
     /<a [^>]*aria-current="true"[^>]*>Нега на раце<span class="vh"> (?:<!-- -->)?избрано<\/span>/,

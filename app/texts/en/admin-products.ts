@@ -282,7 +282,7 @@ export const productBulk: typeof mk.productBulk = {
   refused: 'Will not change',
   reasons: {
     'price-zero': 'The price would be 0 or less.',
-    'price-too-large': 'The price would be above 1,000,000 ден.',
+    'price-too-large': 'The price would be above 1,000,000\u00a0ден.',
     'no-sale': 'The sale price would not be below the regular one.',
   },
   nothing: 'None of the selected products would change.',

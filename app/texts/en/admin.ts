@@ -29,7 +29,7 @@ export const amountProblems: typeof mk.amountProblems = {
   required: 'Enter an amount; for free, enter 0.',
   negative: 'The amount cannot be negative.',
   'not-a-number': 'Enter an amount in digits with at most two decimals, such as 150 or 1500.50.',
-  'too-large': 'The amount can be at most 1,000,000 ден.',
+  'too-large': 'The amount can be at most 1,000,000\u00a0ден.',
 }
 
 export const authCheck: typeof mk.authCheck = {
@@ -177,14 +177,14 @@ export const usersAdmin: typeof mk.usersAdmin = {
   notAllowed: 'Your own account and the last administrator cannot be disabled.',
 }
 
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+export const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 const MONTHS = 'January February March April May June July August September October November December'.split(
   ' ',
 )
 
 export const admin: typeof mk.admin = {
   title: 'Administration',
-  longDate: ({ weekday, day, month, year }) => `${WEEKDAYS[weekday]}, ${day} ${MONTHS[month - 1]} ${year}`,
+  longDate: ({ weekday, day, month, year }) => `${weekdays[weekday]}, ${day} ${MONTHS[month - 1]} ${year}`,
   welcome: ({ name }) => `Welcome, ${name}`,
   navDashboard: 'Dashboard',
   navPromo: 'Promo codes',

@@ -395,7 +395,7 @@ export const productBulk = {
   refused: 'Нема да се изменат',
   reasons: {
     'price-zero': 'Цената би била 0 или помала.',
-    'price-too-large': 'Цената би била над 1.000.000 ден.',
+    'price-too-large': 'Цената би била над 1.000.000\u00a0ден.',
     'no-sale': 'Цената на попуст не би била пониска од редовната.',
   } satisfies Record<BulkReason, string>,
   nothing: 'Ниеден од избраните производи не би се изменил.',

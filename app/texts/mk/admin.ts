@@ -33,7 +33,7 @@ export const amountProblems: Record<AmountProblem, string> = {
   required: 'Внесете износ; за бесплатно внесете 0.',
   negative: 'Износот не може да биде негативен.',
   'not-a-number': 'Внесете износ само со бројки и најмногу две децимали, на пример 150 или 1500,50.',
-  'too-large': 'Износот може да биде најмногу 1.000.000 ден.',
+  'too-large': 'Износот може да биде најмногу 1.000.000\u00a0ден.',
 }
 
 export const authCheck = {
@@ -187,7 +187,7 @@ export const usersAdmin = {
   notAllowed: 'Сопствениот профил и последниот администратор не може да се деактивираат.',
 }
 
-const WEEKDAYS = ['недела', 'понеделник', 'вторник', 'среда', 'четврток', 'петок', 'сабота']
+export const weekdays = ['недела', 'понеделник', 'вторник', 'среда', 'четврток', 'петок', 'сабота']
 const MONTHS = 'јануари февруари март април мај јуни јули август септември октомври ноември декември'.split(
   ' ',
 )
@@ -195,7 +195,7 @@ const MONTHS = 'јануари февруари март април мај ју�
 export const admin = {
   title: 'Администрација',
   longDate: ({ weekday, day, month, year }: SkopjeDate) =>
-    `${WEEKDAYS[weekday]}, ${day} ${MONTHS[month - 1]} ${year} г.`,
+    `${weekdays[weekday]}, ${day} ${MONTHS[month - 1]} ${year} г.`,
   welcome: ({ name }: { name: string }) => `Добре дојдовте, ${name}`,
   navDashboard: 'Контролна табла',
   navPromo: 'Промо кодови',
