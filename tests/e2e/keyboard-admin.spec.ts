@@ -137,4 +137,9 @@ test('[BEY-05 BEY-10 ADM-15 PROMO-11] a promo code by keyboard alone', async ({ 
   await keys.use(question.getByRole('button', { name: 'Да, избриши го' }), { most: 3 })
   await keys.use(button(page, 'Врати'))
   await expect(remove).toBeVisible()
+
+  await page.goto(`/admin/promo-codes?from=older.${Date.now() - 86_400_000}.x`)
+  await keys.use(page.getByRole('link', { name: 'Понови кодови' }))
+  await expect(remove).toBeVisible()
+  await expect(heading(page, 'Промо кодови')).toBeFocused()
 })

@@ -42,12 +42,12 @@ export default function AdminLayout({ loaderData: { failingEmails } }: Route.Com
 }
 
 function AdminFrame({ failingEmails }: { failingEmails: number }) {
-  const { a11y, admin, mails, user } = useTexts(reportTexts)
+  const { admin, mails, nav, user } = useTexts(reportTexts)
   const signOut = useSignOut({ title: admin.signoutConfirm, yes: user.signoutConfirmYes }, useSubmit())
   return (
     <div className="adm">
       <a className="skip" href="#main">
-        {a11y.skip}
+        {nav.skip}
       </a>
       <aside className="side-n">
         <AdminMenu signOut={signOut} />

@@ -186,6 +186,5 @@ export const auditFields: typeof mk.auditFields = {
     'discountType.percentage': 'percentage',
     'discountType.fixed': 'amount',
   },
-  weekdays: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
   nothing: '(nothing)',
 }

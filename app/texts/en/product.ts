@@ -19,10 +19,6 @@ export const reviewForm: typeof mk.reviewForm = {
   deleteConfirmText: 'This cannot be undone.',
 }
 
-export const recent: typeof mk.recent = {
-  title: 'Recently viewed',
-}
-
 export const productPage: typeof mk.productPage = {
   gallery: 'Product images',
   image: ({ i, n }) => `Image ${i} of ${n}`,
@@ -42,6 +38,7 @@ export const productPage: typeof mk.productPage = {
   error: 'The product cannot be loaded. Try again.',
   question: 'Have a question?',
   related: 'Similar products',
+  recent: 'Recently viewed',
   empty: 'No reviews yet. Be the first.',
   loadError: 'We could not load the reviews',
   invalidDate: 'Invalid date',

@@ -116,10 +116,6 @@ export const fav: typeof mk.fav = {
   gone: 'The product is no longer offered.',
 }
 
-export const a11y: typeof mk.a11y = {
-  skip: 'Skip to the content',
-}
-
 export const banner: typeof mk.banner = {
   freeFrom: ({ isFree, threshold }) =>
     isFree ? 'Free delivery' : `Free delivery on orders of ${threshold} or more`,
@@ -134,6 +130,7 @@ export const search: typeof mk.search = {
 }
 
 export const nav: typeof mk.nav = {
+  skip: 'Skip to the content',
   main: 'Main navigation',
   home: 'Home',
   products: 'Products',

@@ -205,6 +205,5 @@ export const auditFields = {
     'discountType.percentage': 'процент',
     'discountType.fixed': 'износ',
   } as Record<string, string>,
-  weekdays: ['недела', 'понеделник', 'вторник', 'среда', 'четврток', 'петок', 'сабота'],
   nothing: '(ништо)',
 }

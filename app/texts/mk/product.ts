@@ -19,10 +19,6 @@ export const reviewForm = {
   deleteConfirmText: 'Ова не може да се поништи.',
 }
 
-export const recent = {
-  title: 'Неодамна разгледани',
-}
-
 export const productPage = {
   gallery: 'Слики од производот',
   image: ({ i, n }: { i: number; n: number }) => `Слика ${i} од ${n}`,
@@ -42,6 +38,7 @@ export const productPage = {
   error: 'Производот не може да се вчита. Обидете се повторно.',
   question: 'Имате прашање?',
   related: 'Слични производи',
+  recent: 'Неодамна разгледани',
   empty: 'Сѐ уште нема коментари. Бидете први.',
   loadError: 'Не можевме да ги вчитаме коментарите',
   invalidDate: 'Неважечки датум',

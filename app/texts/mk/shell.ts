@@ -111,10 +111,6 @@ export const fav = {
   gone: 'Производот повеќе не е во понудата.',
 }
 
-export const a11y = {
-  skip: 'Прејдете на содржината',
-}
-
 export const banner = {
   freeFrom: ({ isFree, threshold }: DeliveryFigures) =>
     isFree ? 'Бесплатна достава' : `Бесплатна достава за нарачки од ${threshold} нагоре`,
@@ -129,6 +125,7 @@ export const search = {
 }
 
 export const nav = {
+  skip: 'Прејдете на содржината',
   main: 'Главна навигација',
   home: 'Почетна',
   products: 'Производи',

@@ -7,6 +7,7 @@ import { ButtonLink, Submit } from '../kit/button.tsx'
 import type { Question } from '../kit/dialog.tsx'
 import { Field } from '../kit/field.tsx'
 import { IconButton } from '../kit/icon.tsx'
+import { focusHeading } from '../kit/page.tsx'
 
 interface ListHeadProps {
   count: string
@@ -196,8 +197,17 @@ interface PageLinksProps {
 /** Parameters that belong to the current page only. */
 const OF_PAGE = ['from', 'order', 'user']
 
+/** Another page of the list is announced like every other page. */
 export function PageLinks({ older, newer, texts }: PageLinksProps) {
   const [search] = useSearchParams()
+  const from = search.get('from')
+  const shown = useRef(from)
+
+  useEffect(() => {
+    if (from !== null && from !== shown.current) focusHeading()
+    shown.current = from
+  }, [from])
+
   if (older === null && newer === null) return null
   const rest = [...search].filter(([name]) => !OF_PAGE.includes(name))
   const address = (from: string) => `?${new URLSearchParams([...rest, ['from', from]])}`

@@ -26,10 +26,8 @@ export function Page({ children, isWide = false }: { children: ReactNode; isWide
     shownPath = pathname
     if (left === null || left === pathname) return
     const opener = isBack ? document.querySelector<HTMLElement>(`#main h3 a[href$="${left}"]`) : null
-    const heading = document.querySelector<HTMLElement>('#main h1')
-    heading?.setAttribute('tabindex', '-1')
-    const target = opener ?? heading
-    target?.focus({ preventScroll: true })
+    if (opener) opener.focus({ preventScroll: true })
+    else focusHeading()
   }, [pathname, isBack])
 
   if (isListSlow) return <ListOutlines isFiltered={next?.search !== ''} />
@@ -38,6 +36,12 @@ export function Page({ children, isWide = false }: { children: ReactNode; isWide
       {children}
     </main>
   )
+}
+
+export function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('#main h1')
+  heading?.setAttribute('tabindex', '-1')
+  heading?.focus({ preventScroll: true })
 }
 
 /** Scrolls up: at the former position there may be nothing but the footer. */

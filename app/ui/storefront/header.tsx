@@ -37,7 +37,7 @@ export const Header = memo(function Header() {
   return (
     <>
       <a className="skip" href="#main">
-        {t.a11y.skip}
+        {t.nav.skip}
       </a>
       <DeliveryBanner />
       <header className="hdr">

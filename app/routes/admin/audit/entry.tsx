@@ -85,11 +85,11 @@ const UNIT = / \(.+\)$/
 const UNLIMITED = new Set(['stockQuantity', 'usageLimit', 'usageLimitPerCustomer'])
 const MOMENT = /(?:At|^validFrom|^validUntil)$/
 
-export function fieldText(field: string, { auditFields: fields }: typeof reportTexts): string {
+export function fieldText(field: string, { auditFields: fields, weekdays }: typeof reportTexts): string {
   const [name = '', part] = field.split('.')
   const label = (fields.labels[name] ?? name).replace(UNIT, '')
   if (part === undefined) return label
-  const day = name === 'hours' ? fields.weekdays[Number(part)] : undefined
+  const day = name === 'hours' ? weekdays[Number(part)] : undefined
   return `${label}: ${day ?? part}`
 }
 

@@ -16,7 +16,7 @@ interface RecentlySeenProps {
 
 /** Remembers this product and shows the previous ones; nothing when they can't be read. */
 export function RecentlySeen({ productId, loaded, children }: RecentlySeenProps) {
-  const { recent } = useTexts(productTexts)
+  const { productPage } = useTexts(productTexts)
   const [products, setProducts] = useState<ProductSummary[]>([])
 
   // once: a page that is read again after the sign-out must not bring it back
@@ -37,7 +37,7 @@ export function RecentlySeen({ productId, loaded, children }: RecentlySeenProps)
     return () => void (isLate = true)
   }, [productId, loaded])
 
-  return children(recent.title, products)
+  return children(productPage.recent, products)
 }
 
 export const MAX_RECENT = 8
