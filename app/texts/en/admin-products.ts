@@ -170,7 +170,7 @@ export const productImport: typeof mk.productImport = {
     `Imported. New: ${formatNumber(created)}, changed: ${formatNumber(changed)}.`,
   failed: 'The file has not been imported.',
   gone: 'The check has expired, or the file has been imported already. Choose it again.',
-  needLogin: 'Your session has ended. Sign in again; the overview stays here.',
+  ended: 'Your session has ended. Sign in again; the overview stays here.',
 }
 
 export const productLinks: typeof mk.productLinks = {

@@ -6,7 +6,7 @@ export * from './customer.ts'
 export const saving: typeof mk.saving = {
   saving: 'Saving…',
   wrong: 'Check the marked fields. Nothing has been saved.',
-  needLogin: 'Your session has ended. Sign in again; what you entered stays here.',
+  ended: 'Your session has ended. Sign in again; what you entered stays here.',
   changed:
     'Other values have been saved in the meantime, by another administrator or by you in another window. These here have not been saved and those have not been overwritten.',
   theirs: ({ value }) => `Stored: ${value}`,

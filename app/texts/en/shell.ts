@@ -85,7 +85,9 @@ export const card: typeof mk.card = {
   favRemove: ({ name }) => `Remove from favourites: ${name}`,
   ratingValue: ({ hundredths }) => formatRating(hundredths).replace(',', '.'),
   ratingAria: ({ n, r }) => `Rated ${r} out of 5, ${counted(n, REVIEWS)}`,
+  starsAria: ({ r }) => `Rated ${r} out of 5`,
   ratingNone: 'No ratings yet',
+  review: 'Write a review',
   ratingCount: (n) => counted(n, REVIEWS),
 }
 
@@ -98,11 +100,6 @@ export const product: typeof mk.product = {
   addedCta: 'To the cart',
   needsScript: 'The cart works only with JavaScript turned on. Without it, please order by phone.',
   stockOut: 'Currently out of stock',
-}
-
-export const review: typeof mk.review = {
-  write: 'Write a review',
-  starsAria: ({ r }) => `Rated ${r} out of 5`,
 }
 
 export const fav: typeof mk.fav = {

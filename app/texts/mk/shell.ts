@@ -79,7 +79,9 @@ export const card = {
   favRemove: ({ name }: { name: string }) => `Отстрани од омилени: ${name}`,
   ratingValue: ({ hundredths }: { hundredths: number }) => formatRating(hundredths),
   ratingAria: ({ n, r }: { n: number; r: string }) => `Оценка ${r} од 5, ${counted(n, REVIEWS)}`,
+  starsAria: ({ r }: { r: string }) => `Оценка ${r} од 5`,
   ratingNone: 'Сѐ уште нема оценки',
+  review: 'Напишете коментар',
   ratingCount: (n: number) => counted(n, REVIEWS),
 }
 
@@ -92,11 +94,6 @@ export const product = {
   addedCta: 'Кон кошничката',
   needsScript: 'Кошничката работи само со вклучени скрипти во прелистувачот. Без нив нарачајте по телефон.',
   stockOut: 'Моментално нема на залиха',
-}
-
-export const review = {
-  write: 'Напишете коментар',
-  starsAria: ({ r }: { r: string }) => `Оценка ${r} од 5`,
 }
 
 export const fav = {

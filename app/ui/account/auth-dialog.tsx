@@ -10,6 +10,7 @@ import { authAttempt } from './use-auth.ts'
 export function AuthDialog({ reason, onClose }: { reason: AuthReason | undefined; onClose: () => void }) {
   const t = useTexts(customerTexts)
   const base = useId()
+  const reasonId = reason && `${base}-reason`
   const [selected, setSelected] = useState('sign-in')
   const tabs = [
     { id: 'sign-in', label: t.auth.tabSignin, panel: <SignInForm isModal onDone={onClose} /> },
@@ -33,8 +34,12 @@ export function AuthDialog({ reason, onClose }: { reason: AuthReason | undefined
 
   const title = selected === 'register' ? t.auth.titleRegister : t.auth.titleSignin
   return (
-    <Dialog open onClose={onClose} title={title} look="narrow">
-      {reason && <p className="muted">{t.auth.reasons[reason]}</p>}
+    <Dialog open onClose={onClose} title={title} look="narrow" describedBy={reasonId}>
+      {reason && (
+        <p className="muted" id={reasonId}>
+          {t.auth.reasons[reason]}
+        </p>
+      )}
       <div className="auth">
         <div role="tablist" aria-label={t.auth.choose} className="tabs" onKeyDown={selectByKey}>
           {tabs.map(({ id, label }) => (

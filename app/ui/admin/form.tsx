@@ -237,14 +237,14 @@ export function SaveForm<Field extends string>(props: SaveFormProps<Field>) {
 interface RefusalAlertProps {
   refusal: Refusal | undefined
   /** `gone`: the record was not found. */
-  texts: { needLogin: string; gone?: string }
+  texts: { ended: string; gone?: string }
 }
 
 export function RefusalAlert({ refusal, texts }: RefusalAlertProps) {
   const t = useTexts(customerTexts)
   if (!refusal) return null
   const own: Partial<Record<string, string>> = {
-    'sign-in-required': texts.needLogin,
+    'sign-in-required': texts.ended,
     'not-found': texts.gone,
   }
   return <Alert kind="refusal">{own[refusal.code] ?? refusalText(refusal, t)}</Alert>

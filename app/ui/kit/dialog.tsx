@@ -15,7 +15,7 @@ interface DialogProps {
   children: ReactNode
   look?: 'narrow' | 'wide'
   role?: 'dialog' | 'alertdialog'
-  describedBy?: string
+  describedBy?: string | undefined
 }
 
 /** The element marked `data-autofocus` gets the focus first. */
@@ -125,7 +125,7 @@ export function ConfirmDialog() {
       title={question?.title ?? ''}
       look="narrow"
       role="alertdialog"
-      {...(question?.text !== undefined && { describedBy: textId })}
+      describedBy={question?.text && textId}
     >
       {question?.text !== undefined && (
         <p className="muted" id={textId}>

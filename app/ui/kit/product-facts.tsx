@@ -110,7 +110,7 @@ export function Stars({ rating }: { rating: number }) {
   const stars = Math.round(rating / 10) / 10
   const r = Number.isInteger(stars) ? String(stars) : t.card.ratingValue({ hundredths: rating })
   return (
-    <span className="stars" role="img" aria-label={t.review.starsAria({ r })}>
+    <span className="stars" role="img" aria-label={t.card.starsAria({ r })}>
       {[1, 2, 3, 4, 5].map((place) => (
         <Star key={place} isFull={place <= stars} part={place <= stars ? 0 : 1 + stars - place} />
       ))}

@@ -57,7 +57,7 @@ export function ReviewForm({ productId, hasFocus, onClose }: ReviewFormProps) {
   }
 
   return (
-    <form ref={element} className="review-form" aria-label={t.review.write} {...formProps} onSubmit={submit}>
+    <form ref={element} className="review-form" aria-label={t.card.review} {...formProps} onSubmit={submit}>
       {refusal && !isBusy && <Alert kind="error">{refusalText(refusal, t)}</Alert>}
       <StarChoice rating={draft.rating} error={errors['rating']} onChange={(rating) => change({ rating })} />
       <TextAreaField

@@ -75,7 +75,7 @@ export function Reviews({ product, reviews, page }: ReviewsProps) {
             busy={writing !== null}
             onClick={() => setWriting('opened')}
           >
-            {t.review.write}
+            {t.card.review}
           </Button>
         )}
       </div>
