@@ -64,7 +64,10 @@ test('[BEY-16] the last administrator is told why not', async () => {
 })
 
 test('a form without a known intent changes nothing', async () => {
-  for (const intent of ['', 'promote', 'constructor']) expect((await post({ intent })).status).toBe(400)
+  for (const intent of ['', 'promote', 'constructor'])
+    expect((await post({ ...CHANGE, ...DELETE, intent })).status).toBe(400)
+  expect(await isIn(person)).toBe(true)
+  expect((await app.visitor().post('/login', { email: person.email, password: PASSWORD })).status).toBe(303)
 })
 
 async function mailedLink(email: string): Promise<string> {

@@ -48,6 +48,7 @@ test('[ADM-14 SEC-05] a promotion counts at the next request, and has no way bac
   await expectScreen(change('promote', 'no-such-user'), 404, ROLE_ERROR)
   const person = await app.user()
   expect((await person.get(ADDRESS)).status).toBe(303)
+  expectTexts(await list(`?user=${person.id}`), ['value="promote"', 'value="disable"'])
   await expectScreen(change('promote', person.id), 200, ROLE_CHANGED)
   expect(await list(`?user=${person.id}`)).not.toContain('value="promote"')
   for (const intent of ['demote', 'user', '', 'PROMOTE'])

@@ -1,7 +1,7 @@
 import * as build from 'virtual:react-router/server-build'
 import { beforeEach, expect, test } from 'vitest'
 import { shopDetails, shopValues } from '../../app/shop/content/fields.ts'
-import { DEFAULT_SHOP } from '../../app/shop/content/shop.ts'
+import { DEFAULT_SHOP, internationalPhone } from '../../app/shop/content/shop.ts'
 import { inLanguage } from '../../app/shop/language.ts'
 import { pagesOf } from '../support/access.ts'
 import { testApp, expectTexts, mainOf } from '../support/app.ts'
@@ -82,7 +82,15 @@ test('[BEY-03 BEY-25] nothing of the details before is left on any page, file or
   await save(CHANGED)
   const { id } = order.items[0] ? { id: order.items[0].productId } : { id: '' }
   const { phone, mobile, email, street } = DEFAULT_SHOP
-  const before = [phone, mobile, email, street]
+  const before = [
+    phone,
+    mobile,
+    email,
+    street,
+    ...[phone, mobile].map(internationalPhone),
+    '– Нега<',
+    '– Nega<',
+  ]
   const pages = pagesOf(build as never, { id }).map(({ address }) => address)
   expect(pages.length).toBeGreaterThan(30)
   const files = ['/manifest.webmanifest', '/unavailable', '/sw.js', '/cenovnik.csv', '/robots.txt']
