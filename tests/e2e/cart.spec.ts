@@ -82,6 +82,8 @@ test('[CART-10 CO-12 BEY-06] the form follows the profile; signing out elsewhere
   await page.goto('/cart')
   await expectDelivery(page, { 'Улица и број': 'Нова 5', Град: 'Битола' })
   await connected(page)
+  const stored = () => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+  expect(await stored()).toContain('Стојанова')
   const second = await context.newPage()
   await second.goto('/products')
   await signOut(second)
@@ -94,9 +96,7 @@ test('[CART-10 CO-12 BEY-06] the form follows the profile; signing out elsewhere
   await expect(quantity(page, BALM)).toHaveText('1')
   for (const field of Object.keys(CUSTOMER))
     await expect(page.getByLabel(field, { exact: true })).toHaveValue('')
-  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(
-    'Стојанова',
-  )
+  expect(await stored()).not.toContain('Стојанова')
 })
 
 test('[CART-03 CART-12] removing and emptying ask first; back is a no, zero removes', async ({ page }) => {

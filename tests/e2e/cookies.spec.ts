@@ -134,12 +134,13 @@ test('[CH-08] on a phone it covers no button that buys or orders, at the end no 
   expect(await overlaps(page, '.hdr .ib')).toBe(false)
 })
 
-function overlaps(page: Page, selector: string): Promise<boolean> {
+/** Null when there is nothing that could cover these, or none of them. */
+function overlaps(page: Page, selector: string): Promise<boolean | null> {
   return page.evaluate((wanted) => {
-    const over = [...document.querySelectorAll('.ckb, .toast')].map((one) => one.getBoundingClientRect())
-    return [...document.querySelectorAll(wanted)].some((element) => {
-      const box = element.getBoundingClientRect()
-      return box.height > 0 && over.some(({ top, bottom }) => box.bottom > top && box.top < bottom)
-    })
+    const boxesOf = (css: string) => [...document.querySelectorAll(css)].map((e) => e.getBoundingClientRect())
+    const over = boxesOf('.ckb, .toast')
+    const under = boxesOf(wanted).filter(({ height }) => height > 0)
+    if (over.length === 0 || under.length === 0) return null
+    return under.some((box) => over.some(({ top, bottom }) => box.bottom > top && box.top < bottom))
   }, selector)
 }

@@ -71,6 +71,7 @@ test('the schema library of the server is in no script of the browser', () => {
 test('[RT-14] delivery settings, promo codes and their form are scripts of their own, which no other page brings', () => {
   const routes = builtRoutes()
   expect(routes.length).toBeGreaterThan(30)
+  expect(routes.filter(({ module }) => broughtBy(module).size > 1).length).toBeGreaterThan(30)
   for (const name of ON_DEMAND) {
     const own = routes.find(({ id }) => id === `routes/admin/${name}`)
     const others = routes.filter(

@@ -182,6 +182,8 @@ test('[CH-03 CART-14] a failed sign-out says so', async ({ page, context, watche
   }
   await page.unrouteAll()
   expect(await isSameDocument()).toBe(true)
+  const stored = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }))
+  expect(await stored()).toContain('Стојанова')
   await page.goto('/products')
   const cookies = await context.cookies()
   await page.route(/\/logout\.data/, async (route) => {
@@ -191,7 +193,7 @@ test('[CH-03 CART-14] a failed sign-out says so', async ({ page, context, watche
   })
   await signOut(page)
   await expect(notice(page, 'Успешно се одјавивте.')).toBeVisible()
-  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Стојанова')
+  expect(await stored()).not.toContain('Стојанова')
 })
 
 test('[AUTH-07 CART-14] a sign-in over a page says that it is offline', async ({

@@ -51,6 +51,7 @@ test('[ADM-08 ADM-09 ADM-10 BEY-10] images of a new product are put in order @jo
     return texts
   })
   await finishProduct(page, { name: 'Крем со слики' })
+  expect(await said.jsonValue()).toContain('Се прикачуваат слики: 2 од 2')
   expect(await said.jsonValue()).not.toContain('Има незачувани измени.')
   await expect(notice(page, 'Успешно се прикачени 2 слики')).toBeVisible()
   await expect.poll(() => order(page)).toEqual(['vtora', 'prva'])

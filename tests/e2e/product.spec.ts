@@ -1,5 +1,5 @@
 import { CREAM, expectCartCount } from './support/shopping.ts'
-import { expect, test } from './support/test.ts'
+import { drawn, expect, test } from './support/test.ts'
 
 test('[PD-02] thumbnails change the main image', async ({ page }) => {
   await page.goto(`/products/${CREAM.id}`)
@@ -17,12 +17,13 @@ test('[PD-05 CARD-04] a product that is coming soon can’t be put into the cart
   await page.goto('/products')
   const soon = page.getByRole('button', { name: /наскоро во понуда/, disabled: true })
   await soon.filter({ hasText: 'Наскоро' }).click({ force: true })
+  await page.goto('/products/solution-fluid-spf50-50')
+  await page.locator('.buy').getByRole('button', { name: 'Наскоро', disabled: true }).click({ force: true })
+  await drawn(page)
   await expectCartCount(page, 0)
 })
 
-test('[PD-05 CARD-04 CARD-05] quantity and the way to the cart take the buttons’ places', async ({
-  page,
-}) => {
+test('[PD-05 CARD-04 CARD-05] quantity and the way to the cart take the buttons’ place', async ({ page }) => {
   await page.goto(`/products/${CREAM.id}`)
   const row = page.locator('.buy .row')
   const places = () => Promise.all([row.boundingBox(), row.locator('.btn').boundingBox()])
