@@ -46,10 +46,14 @@ async function scansOf(db: Database, query: CompiledQuery, tables: string[]): Pr
     : await scansOnPostgres(db, query, tables)
 }
 
-async function scansOnSqlite(db: Database, query: CompiledQuery, tables: string[]): Promise<string[]> {
+async function planOnSqlite(db: Database, query: CompiledQuery): Promise<string[]> {
   const plan = CompiledQuery.raw(`explain query plan ${query.sql}`, [...query.parameters])
   const { rows } = await db.executeQuery<{ detail: string }>(plan)
-  const details = rows.map(({ detail }) => detail)
+  return rows.map(({ detail }) => detail)
+}
+
+async function scansOnSqlite(db: Database, query: CompiledQuery, tables: string[]): Promise<string[]> {
+  const details = await planOnSqlite(db, query)
   const isSorted = details.some((detail) => detail.includes('TEMP B-TREE'))
   const scans = details.filter((detail) =>
     tables.some((table) => detail.split(' ').slice(0, 2).join(' ') === `SCAN ${table}`),
@@ -143,6 +147,23 @@ test('[BEY-08 BEY-17 BEY-19] no page of a large shop goes through a whole table,
   const filter = { ...NO_ORDER_FILTER, search: `ime${word(1)}` }
   const counting = await statementsOf(shop.db, () => countOrders(shop.db, filter))
   expect(counting.filter(({ sql }) => sql.includes(' as "part"'))).toHaveLength(1)
+})
+
+test.runIf(testEngine() === 'sqlite').each<[filter: Parameters<typeof listUsers>[2], plan: string]>([
+  [{}, 'SCAN users USING INDEX users_by_created'],
+  [{ position: 'older.500.person-500' }, 'SEARCH users USING INDEX users_by_created'],
+  [{ role: 'admin' }, 'SEARCH users USING INDEX users_of_role (role=?'],
+  [{ isDisabled: true }, 'SCAN users USING INDEX users_disabled'],
+  [{ search: 'person.19' }, 'user_words USING PRIMARY KEY (word>?'],
+])('[BEY-19] a page of the users %j is read by its index', async (filter, plan) => {
+  await using shop = await testShop()
+  const admin = await addUser(shop, { role: 'admin' })
+  const statements = await statementsOf(shop.db, () => listUsers(shop, admin, filter))
+  const lists = statements.filter(({ sql }) => sql.endsWith(' limit ?'))
+  const details = (await Promise.all(lists.map((list) => planOnSqlite(shop.db, list)))).join()
+  expect(details).toContain(plan)
+  // only what a search has found is put in order
+  expect(details.includes('TEMP B-TREE')).toBe('search' in (filter ?? {}))
 })
 
 test('[LIST-10 BEY-07] a search looks up the products of its words in an index', async () => {

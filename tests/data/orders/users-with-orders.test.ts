@@ -1,24 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { transaction } from '../../../app/platform/database/database.server.ts'
 import { removeUser } from '../../../app/shop/accounts/users.server.ts'
 import { setOrderStatus } from '../../../app/shop/orders/admin.server.ts'
 import { saveDeliveryProfile } from '../../../app/shop/orders/own-orders.server.ts'
 import { getUserDetail, listUsers } from '../../../app/shop/orders/users-with-orders.server.ts'
-import { saveUserWords } from '../../../app/shop/search/user-search.server.ts'
 import { refuse } from '../../../app/shop/use-case.ts'
-import { testEngine } from '../../support/database.ts'
-import {
-  addUser,
-  adminForEach,
-  insertRows,
-  shopForEach,
-  addOrder,
-  CUSTOMER,
-  valueOf,
-} from '../../support/factories.ts'
-import { userRow } from '../../support/rows.ts'
+import { addUser, adminForEach, shopForEach, addOrder, CUSTOMER, valueOf } from '../../support/factories.ts'
 
 const services = shopForEach()
 const admin = adminForEach(services)
@@ -97,32 +84,4 @@ test('[BEY-19] a person’s detail has the delivery details, the last orders and
   const counted = Object.fromEntries(items.map(({ id, orderCount }) => [id, orderCount]))
   expect(counted).toEqual({ [user.id]: 7, [admin.id]: 0 })
   expect(await getUserDetail(services, admin, randomUUID())).toEqual(refuse({ code: 'not-found' }))
-})
-
-test('[BEY-19] of 20,000 users a page is read by indexes', { tags: ['timed'] }, async () => {
-  const rows = Array.from({ length: 20_000 }, (_, index) => ({
-    ...userRow(index),
-    display_name: `Лице Б${index % 100}`,
-  }))
-  await insertRows(services.db, 'users', rows)
-  for (let start = 0; start < rows.length; start += 1000) {
-    const some = rows.slice(start, start + 1000).map(({ id }) => id)
-    await transaction(services.db, (tx) => saveUserWords(tx, some))
-  }
-  if (testEngine() === 'postgres') await sql`analyze users, user_words`.execute(services.db)
-  const filters: UserFilter[] = [
-    {},
-    { search: 'person.19999@example.mk' },
-    { role: 'admin' },
-    { isDisabled: true },
-  ]
-  for (const filter of [...filters, { position: 'older.5000.person-5000' }]) {
-    const times: number[] = []
-    for (let turn = 0; turn < 5; turn++) {
-      const start = performance.now()
-      valueOf(await listUsers(services, admin, filter))
-      times.push(performance.now() - start)
-    }
-    expect(Math.min(...times), JSON.stringify(filter)).toBeLessThan(150)
-  }
 })
