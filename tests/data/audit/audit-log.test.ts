@@ -113,7 +113,8 @@ test('[BEY-20] every choice of the filter is read by an index that holds its ent
   expect(await planOf({ type: 'order', isAll: true })).toContain('audit_of_type')
   expect(await planOf({ isAll: true })).toContain('audit_newest')
   expect(await planOf({ subject })).toContain('audit_of_subject (subject_type=? AND subject_id=?')
-  expect(await planOf({ who: 'u' })).toContain('audit_of_actor')
+  expect(await planOf({ who: 'u' })).toContain('audit_of_actor (actor_id=?)')
+  expect(await planOf({ who: 'u', type: 'user' })).toContain('audit_of_actor_and_type')
   for (const filter of [
     {},
     { type: 'order' as const },

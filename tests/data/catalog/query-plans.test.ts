@@ -60,7 +60,10 @@ async function scansOnSqlite(db: Database, query: CompiledQuery, tables: string[
   )
   // a list from its start, along an index until the page is full; what is left out on the way could be anything
   const outermost = withoutBrackets(query.sql)
-  const isPage = /\blimit \?$/.test(query.sql) && !/\bwhere\b/.test(outermost) && !isSorted
+  const isLimited = /\blimit \?$/.test(query.sql)
+  // what is put in order has been gone through before: only what has a searched word may be
+  if (isLimited && isSorted && !query.sql.includes('_words"')) return details
+  const isPage = isLimited && !/\bwhere\b/.test(outermost) && !isSorted
   return scans.filter((detail) => !(isPage && detail.includes('USING')))
 }
 
