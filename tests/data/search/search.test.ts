@@ -186,7 +186,7 @@ const COMBINED: Partial<ProductFilter>[] = [
   { search: 'крем' },
   { search: 'сува кожа', categories: ['handcare', 'bodycare'] },
   { search: 'за', brands: ['okeeffes', 'hocl'], price: '0-1000' },
-  { search: 'крме', categories: ['handcare'], price: '1000-2000' },
+  { search: 'крме', categories: ['handcare'], price: '0-1000' },
   { categories: ['skincare', 'lipcare'], brands: ['the-solution'], isBestseller: true },
   { price: '1000-2000', isOnSale: true },
   { search: 'нема такво' },
