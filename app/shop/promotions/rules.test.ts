@@ -4,6 +4,7 @@ import { forAll } from '../../../tests/support/for-all.ts'
 import { MAX_LINES, MAX_QUANTITY } from '../cart/rules.ts'
 import { MAX_PRICE } from '../money.ts'
 import { ok, refuse } from '../use-case.ts'
+import { promoLink } from './link.ts'
 import {
   discountFor,
   mixesScripts,
@@ -199,4 +200,9 @@ test.each([
   ['expired', { validUntil: NOW - 1, usageLimit: 0 }],
 ] as const)('[PROMO-02 PROMO-08] the administration calls it %s: %o', (state, fields) => {
   expect(promoState({ ...PROMO, validUntil: null, ...fields }, NOW)).toBe(state)
+})
+
+test('[BEY-14] a link carries the code so that any letter of it arrives', () => {
+  expect(promoLink('https://nega.mk', 'ZIMA20')).toBe('https://nega.mk/?code=ZIMA20')
+  expect(new URL(promoLink('https://nega.mk', 'ЗИМА_20')).searchParams.get('code')).toBe('ЗИМА_20')
 })
