@@ -87,7 +87,6 @@ export const card: typeof mk.card = {
   ratingAria: ({ n, r }) => `Rated ${r} out of 5, ${counted(n, REVIEWS)}`,
   starsAria: ({ r }) => `Rated ${r} out of 5`,
   ratingNone: 'No ratings yet',
-  review: 'Write a review',
   ratingCount: (n) => counted(n, REVIEWS),
 }
 
@@ -99,6 +98,7 @@ export const product: typeof mk.product = {
   inCart: (n) => `${counted(n, PRODUCTS)} in the cart`,
   addedCta: 'To the cart',
   needsScript: 'The cart works only with JavaScript turned on. Without it, please order by phone.',
+  writeReview: 'Write a review',
   stockOut: 'Currently out of stock',
 }
 

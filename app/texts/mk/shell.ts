@@ -81,7 +81,6 @@ export const card = {
   ratingAria: ({ n, r }: { n: number; r: string }) => `Оценка ${r} од 5, ${counted(n, REVIEWS)}`,
   starsAria: ({ r }: { r: string }) => `Оценка ${r} од 5`,
   ratingNone: 'Сѐ уште нема оценки',
-  review: 'Напишете коментар',
   ratingCount: (n: number) => counted(n, REVIEWS),
 }
 
@@ -93,6 +92,7 @@ export const product = {
   inCart: (n: number) => `${counted(n, PRODUCTS)} во кошничката`,
   addedCta: 'Кон кошничката',
   needsScript: 'Кошничката работи само со вклучени скрипти во прелистувачот. Без нив нарачајте по телефон.',
+  writeReview: 'Напишете коментар',
   stockOut: 'Моментално нема на залиха',
 }
 

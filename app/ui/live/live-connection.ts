@@ -262,7 +262,7 @@ export function startLive({ address, receive, hasMissed }: LiveOptions) {
       stopListening()
       source?.close()
       // Safari still delivers what had arrived
-      Object.assign(source ?? {}, { onopen: null, onmessage: null, onerror: null })
+      if (source) Object.assign(source, { onopen: null, onmessage: null, onerror: null })
       channel.close()
     },
   }

@@ -57,7 +57,13 @@ export function ReviewForm({ productId, hasFocus, onClose }: ReviewFormProps) {
   }
 
   return (
-    <form ref={element} className="review-form" aria-label={t.card.review} {...formProps} onSubmit={submit}>
+    <form
+      ref={element}
+      className="review-form"
+      aria-label={t.product.writeReview}
+      {...formProps}
+      onSubmit={submit}
+    >
       {refusal && !isBusy && <Alert kind="error">{refusalText(refusal, t)}</Alert>}
       <StarChoice rating={draft.rating} error={errors['rating']} onChange={(rating) => change({ rating })} />
       <TextAreaField

@@ -37,9 +37,10 @@ export function Reviews({ product, reviews, page }: ReviewsProps) {
     load: () => import('./review-form.tsx'),
     async onFail() {
       // gone since an update of the shop: the page that is loaded again has another
-      const isGone = writing === 'opened' && (await isAnswering())
-      if (isGone) tabStore.set(PERSONAL_KEYS.review + product.id, '{}')
-      if (isGone) return location.reload()
+      if (writing === 'opened' && (await isAnswering())) {
+        tabStore.set(PERSONAL_KEYS.review + product.id, '{}')
+        return location.reload()
+      }
       setWriting(null)
       showToast(t.error.network, { kind: 'error' })
     },
@@ -75,7 +76,7 @@ export function Reviews({ product, reviews, page }: ReviewsProps) {
             busy={writing !== null}
             onClick={() => setWriting('opened')}
           >
-            {t.card.review}
+            {t.product.writeReview}
           </Button>
         )}
       </div>

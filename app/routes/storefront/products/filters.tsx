@@ -175,11 +175,10 @@ function useChangeFilter(filter: ProductFilter) {
   }
 }
 
-/** Of the navigation under way, null when that leads elsewhere. */
-export function useComingFilter(): ProductFilter | null | undefined {
+/** Of the navigation under way, when that stays in the list. */
+export function useComingFilter(): ProductFilter | null {
   const { location } = useNavigation()
-  if (!location) return undefined
-  if (splitLanguage(location.pathname).address !== paths.products()) return null
+  if (!location || splitLanguage(location.pathname).address !== paths.products()) return null
   return parseProductFilter(new URLSearchParams(location.search))
 }
 
@@ -292,9 +291,11 @@ export function ListSearch({ id, filter, shown }: ListSearchProps) {
     changeFilter({ search }, { replace: true })
   }
 
-  // a pressed link must not be called off
-  const isLeaving = useComingFilter() === null
-  const askAfterPause = useEffectEvent((search: string) => isLeaving || ask(search))
+  const [coming, { location }] = [useComingFilter(), useNavigation()]
+  const askAfterPause = useEffectEvent((search: string) => {
+    // a pressed link that leads elsewhere must not be called off
+    if (coming || !location) ask(search)
+  })
 
   useEffect(() => {
     const timer = setTimeout(() => askAfterPause(cleanSearch(text)), SEARCH_AFTER_MS)

@@ -222,7 +222,7 @@ function Results({ filter, list, offered }: ProductListProps) {
 /** Excludes further pages of the same list. */
 function useIsOtherListComing(filter: ProductFilter): boolean {
   const coming = useComingFilter()
-  return coming != null && paths.products({ ...coming, page: 1 }) !== paths.products({ ...filter, page: 1 })
+  return coming !== null && paths.products({ ...coming, page: 1 }) !== paths.products({ ...filter, page: 1 })
 }
 
 /** After more products have loaded, the first of them gets the focus. Returns how to set its position. */
