@@ -30,3 +30,16 @@ export async function textStream(pieces: AsyncGenerator<string>, onError: (error
     { highWaterMark: 0 },
   )
 }
+
+export function cookiesOf(headers: Headers): Headers {
+  return new Headers(headers.getSetCookie().map((cookie) => ['set-cookie', cookie]))
+}
+
+/** Adds the cookies that `headers` does not set or delete itself. */
+export function addCookies(headers: Headers, others: Headers): void {
+  const nameOf = (cookie: string) => cookie.split('=', 1)[0]
+  const own = headers.getSetCookie().map(nameOf)
+  for (const cookie of others.getSetCookie()) {
+    if (!own.includes(nameOf(cookie))) headers.append('set-cookie', cookie)
+  }
+}

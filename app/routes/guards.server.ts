@@ -1,5 +1,5 @@
 import { redirect, type MiddlewareFunction } from 'react-router'
-import { addCookies } from '../shop/accounts/cookies.server.ts'
+import { addCookies } from '../platform/responses.server.ts'
 import { splitLanguage } from '../shop/language.ts'
 import { PROMO_COOKIE, PROMO_LINK_PARAMETER } from '../shop/promotions/link.ts'
 import { MAX_PROMO_CODE_LENGTH, writtenPromoCode } from '../shop/promotions/rules.ts'

@@ -1,5 +1,5 @@
 import { data, type FetcherWithComponents, useFetcher } from 'react-router'
-import { addCookies } from '../../shop/accounts/cookies.server.ts'
+import { addCookies } from '../../platform/responses.server.ts'
 import { parseNewPassword } from '../../shop/accounts/schema.ts'
 import type { Refusal } from '../../shop/use-case.ts'
 import * as accountTexts from '../../texts/mk/account.ts'

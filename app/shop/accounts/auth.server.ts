@@ -2,9 +2,9 @@ import { betterAuth, type BetterAuthOptions } from 'better-auth'
 import { isAPIError } from 'better-auth/api'
 import { hasDatabaseFailed } from '../../platform/database/availability.server.ts'
 import { engineOf } from '../../platform/database/database.server.ts'
+import { hashPassword, verifyPassword } from '../../platform/passwords.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import type { Refusal } from '../use-case.ts'
-import { hashPassword, verifyPassword } from './passwords.server.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './rules.ts'
 
 export interface AccountOptions {

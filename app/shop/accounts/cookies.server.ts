@@ -26,19 +26,6 @@ export function agentOnly(request: Request): Headers {
   return new Headers({ 'user-agent': (request.headers.get('user-agent') ?? '').slice(0, 300) })
 }
 
-export function cookiesOf(headers: Headers): Headers {
-  return new Headers(headers.getSetCookie().map((cookie) => ['set-cookie', cookie]))
-}
-
-/** Adds the cookies that `headers` does not set or delete itself. */
-export function addCookies(headers: Headers, others: Headers): void {
-  const nameOf = (cookie: string) => cookie.split('=', 1)[0]
-  const own = headers.getSetCookie().map(nameOf)
-  for (const cookie of others.getSetCookie()) {
-    if (!own.includes(nameOf(cookie))) headers.append('set-cookie', cookie)
-  }
-}
-
 const YEAR_S = 365 * 86_400
 
 export type KnownDevices = ReturnType<typeof createKnownDevices>

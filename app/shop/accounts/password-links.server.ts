@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { transaction } from '../../platform/database/database.server.ts'
 import { enqueueEmail } from '../../platform/mail/outbox.server.ts'
+import { hashPassword } from '../../platform/passwords.server.ts'
 import { forgetAttempts, limitAttempts } from '../../platform/rate-limits.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import type { Limits } from '../../platform/settings.server.ts'
@@ -9,7 +10,6 @@ import { HOUR_MS, type EpochMs } from '../time.ts'
 import { ok, refuse, type Result } from '../use-case.ts'
 import { replacePassword } from './auth-tables.server.ts'
 import { type KnownDevices, signInAttempts } from './cookies.server.ts'
-import { hashPassword } from './passwords.server.ts'
 
 const LINK_VALID_MS = HOUR_MS
 

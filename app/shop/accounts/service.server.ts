@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { transaction } from '../../platform/database/database.server.ts'
+import { hashPassword, PasswordsBusy, verifyPassword } from '../../platform/passwords.server.ts'
 import { forgetAttempts, limitAttempts, returnAttempts } from '../../platform/rate-limits.server.ts'
+import { addCookies, cookiesOf } from '../../platform/responses.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import type { Limits } from '../../platform/settings.server.ts'
 import { recordAudit } from '../audit/record.server.ts'
@@ -13,16 +15,8 @@ import {
   createAuth,
   isUserNotCreated,
 } from './auth.server.ts'
-import {
-  addCookies,
-  agentOnly,
-  cookiesOf,
-  createKnownDevices,
-  namesSession,
-  signInAttempts,
-} from './cookies.server.ts'
+import { agentOnly, createKnownDevices, namesSession, signInAttempts } from './cookies.server.ts'
 import { createPasswordLinks } from './password-links.server.ts'
-import { hashPassword, PasswordsBusy, verifyPassword } from './passwords.server.ts'
 import type { RegisterForm, SignInForm } from './schema.ts'
 import { createSessions } from './sessions.server.ts'
 import { type AuthUser, enabledUser, removeUser, touchLastLogin } from './users.server.ts'

@@ -4,12 +4,14 @@ import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { hasDatabaseFailed } from '../../platform/database/availability.server.ts'
 import { engineOf, type UserRow } from '../../platform/database/database.server.ts'
+import { cookiesOf } from '../../platform/responses.server.ts'
 import type { Services } from '../../platform/services.server.ts'
+import { deviceOf } from '../../platform/user-agent.server.ts'
 import { DAY_MS } from '../time.ts'
 import { isAdmin, ok, refuse, type Result, type User } from '../use-case.ts'
 import { authTables, endSessions, ofUser } from './auth-tables.server.ts'
 import { type Auth, SESSION_TIMES } from './auth.server.ts'
-import { cookieOnly, cookiesOf, namesSession, sessionCookies } from './cookies.server.ts'
+import { cookieOnly, namesSession, sessionCookies } from './cookies.server.ts'
 import { enabled, enabledUser, getSessionUser } from './users.server.ts'
 
 /** However often the session is renewed. */
@@ -205,32 +207,4 @@ function createRecentSessions({ db }: Pick<Services, 'db'>) {
 function isDue(expiresAt: Date): boolean {
   const { expiresIn, updateAge } = SESSION_TIMES
   return expiresAt.getTime() - (expiresIn - updateAge) * 1000 <= Date.now()
-}
-
-// the first match: many browsers also name those they descend from
-const BROWSERS: [RegExp, string][] = [
-  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
-  [/\b(?:OPR|Opera)\//, 'Opera'],
-  [/\bSamsungBrowser\//, 'Samsung Internet'],
-  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
-  [/\b(?:HeadlessChrome|Chrome|CriOS)\//, 'Chrome'],
-  [/\bVersion\/[\d.]+ .*\bSafari\//, 'Safari'],
-]
-
-const SYSTEMS: [RegExp, string][] = [
-  [/\biPhone\b/, 'iPhone'],
-  [/\biPad\b/, 'iPad'],
-  [/\bAndroid\b/, 'Android'],
-  [/\bWindows\b/, 'Windows'],
-  [/\bCrOS\b/, 'ChromeOS'],
-  [/\bMac OS X\b/, 'macOS'],
-  [/\bLinux\b/, 'Linux'],
-]
-
-export function deviceOf(userAgent: string) {
-  return { browser: firstIn(BROWSERS, userAgent), system: firstIn(SYSTEMS, userAgent) }
-}
-
-function firstIn(known: [RegExp, string][], text: string): string | null {
-  return known.find(([pattern]) => pattern.test(text))?.[1] ?? null
 }

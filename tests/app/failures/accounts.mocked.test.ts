@@ -11,7 +11,7 @@ import { done } from './use-case.ts'
 import { meetEverywhere, openWorld } from './world.ts'
 
 // hashing is slow on purpose, and needs no statement
-vi.mock('../../../app/shop/accounts/passwords.server.ts', () => ({
+vi.mock('../../../app/platform/passwords.server.ts', () => ({
   PasswordsBusy: class extends Error {},
   hashPassword: (password: string) => Promise.resolve(`argon2id$${password}`),
   verifyPassword: ({ hash, password }: { hash: string; password: string }) =>

@@ -7,8 +7,8 @@ import { userOf, shopForEach } from '../../support/factories.ts'
 /** What happens while a password is being looked at, which takes its time on purpose. */
 let meanwhile: (() => Promise<unknown>) | null = null
 
-vi.mock('../../../app/shop/accounts/passwords.server.ts', async (load) => {
-  const real = await load<typeof import('../../../app/shop/accounts/passwords.server.ts')>()
+vi.mock('../../../app/platform/passwords.server.ts', async (load) => {
+  const real = await load<typeof import('../../../app/platform/passwords.server.ts')>()
   return {
     ...real,
     verifyPassword: async (input: Parameters<typeof real.verifyPassword>[0]) => {

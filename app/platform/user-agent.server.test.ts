@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceOf } from './sessions.server.ts'
+import { deviceOf } from './user-agent.server.ts'
 
 test.each([
   ['Mozilla/5.0 (X11; Linux x86_64) (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36', 'Chrome', 'Linux'],
