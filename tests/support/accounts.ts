@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import { beforeEach } from 'vitest'
 import type { Services } from '../../app/platform/services.server.ts'
 import { readSettings } from '../../app/platform/settings.server.ts'
-import { type AccountService, createAccounts } from '../../app/shop/accounts/service.server.ts'
+import { type Accounts, type AccountService, createAccounts } from '../../app/shop/accounts/service.server.ts'
 import { ORIGIN } from './person.ts'
 
 export const SECRET = 'x'.repeat(43)
@@ -9,6 +10,16 @@ export const SECRET = 'x'.repeat(43)
 /** The accounts of this shop, with the limits that the environment sets. */
 export function accountsOf(services: Services, env: Record<string, string> = {}): AccountService {
   return createAccounts(services, { secret: SECRET, origin: ORIGIN }, readSettings(env).limits)
+}
+
+/** The accounts of each test's shop, and as a client at one address reaches them. */
+export function accountsForEach(services: Services): { service: AccountService; accounts: Accounts } {
+  const [service, accounts] = [{} as AccountService, {} as Accounts]
+  beforeEach(() => {
+    Object.assign(service, accountsOf(services))
+    Object.assign(accounts, service.forAddress('127.0.0.1'))
+  })
+  return { service, accounts }
 }
 
 export function visitorRequest(agent = ''): Request {

@@ -1,29 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import type { Accounts, AccountService } from '../../../app/shop/accounts/service.server.ts'
 import { applyCartChanges } from '../../../app/shop/cart/service.server.ts'
 import { addFavorite } from '../../../app/shop/favorites/service.server.ts'
 import { keepHouse } from '../../../app/shop/operation/housekeeping.server.ts'
 import { collectOwnData } from '../../../app/shop/orders/own-orders.server.ts'
 import { addReview } from '../../../app/shop/reviews/service.server.ts'
 import { ok, refuse, type User } from '../../../app/shop/use-case.ts'
-import { accountsOf, requestAfter, visitorRequest } from '../../support/accounts.ts'
+import { accountsForEach, requestAfter, visitorRequest } from '../../support/accounts.ts'
 import { addProduct, valueOf, addOrder, userOf, shopForEach } from '../../support/factories.ts'
 
 const PERSON = { displayName: 'Марија', email: 'marija@example.mk', password: 'стара лозинка' }
 const NEW = 'нова лозинка'
 
 const services = shopForEach()
-let service: AccountService
-let accounts: Accounts
+const { service, accounts } = accountsForEach(services)
 let user: User
 
-beforeEach(async () => {
-  service = accountsOf(services)
-  accounts = service.forAddress('127.0.0.1')
-  user = await person(PERSON)
-})
+beforeEach(async () => void (user = await person(PERSON)))
 
 async function person(data: typeof PERSON): Promise<User> {
   return await userOf(services, await service.provision(data))

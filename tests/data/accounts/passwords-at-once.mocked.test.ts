@@ -1,7 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Accounts, AccountService } from '../../../app/shop/accounts/service.server.ts'
 import { refuse, type User } from '../../../app/shop/use-case.ts'
-import { accountsOf, visitorRequest } from '../../support/accounts.ts'
+import { accountsForEach, visitorRequest } from '../../support/accounts.ts'
 import { userOf, shopForEach } from '../../support/factories.ts'
 
 /** What happens while a password is being looked at, which takes its time on purpose. */
@@ -26,15 +25,10 @@ const NEW = { ...OLD, password: 'нова лозинка' }
 const THIEF = visitorRequest()
 
 const services = shopForEach()
-let service: AccountService
-let accounts: Accounts
+const { service, accounts } = accountsForEach(services)
 let user: User
 
-beforeEach(async () => {
-  service = accountsOf(services)
-  accounts = service.forAddress('127.0.0.1')
-  user = await userOf(services, await service.provision(OLD))
-})
+beforeEach(async () => void (user = await userOf(services, await service.provision(OLD))))
 
 const replace = () => service.provision(NEW)
 const sessions = () => accounts.listSessions(THIEF, user)

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test, describe } from 'vitest'
 import { accountOptions, createAuth } from '../../../app/shop/accounts/auth.server.ts'
-import type { Accounts, AccountService } from '../../../app/shop/accounts/service.server.ts'
 import { createSessions } from '../../../app/shop/accounts/sessions.server.ts'
 import { DAY_MS } from '../../../app/shop/time.ts'
 import type { Role } from '../../../app/shop/use-case.ts'
-import { accountsOf, requestAfter, SECRET, visitorRequest } from '../../support/accounts.ts'
+import { accountsForEach, requestAfter, SECRET, visitorRequest } from '../../support/accounts.ts'
 import { valueOf, shopForEach } from '../../support/factories.ts'
 import { ORIGIN } from '../../support/person.ts'
 
@@ -13,13 +12,7 @@ const PERSON = { displayName: 'Марија', email: 'marija@example.mk', passwo
 const request = visitorRequest()
 
 const services = shopForEach()
-let service: AccountService
-let accounts: Accounts
-
-beforeEach(async () => {
-  service = accountsOf(services)
-  accounts = service.forAddress('127.0.0.1')
-})
+const { service, accounts } = accountsForEach(services)
 
 async function codeOf(result: Promise<{ ok: true } | { ok: false; refusal: { code: string } }>) {
   const answer = await result
