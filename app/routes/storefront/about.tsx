@@ -5,7 +5,7 @@ import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { PageMeta, Page } from '../../ui/kit/page.tsx'
 import { useShopData } from '../../ui/live/shop-data.ts'
-import { BrandTile, useBrandTiles } from '../../ui/storefront/brand-tile.tsx'
+import { BrandTiles } from '../../ui/storefront/brand-tiles.tsx'
 import { servicesOf } from '../request.server.ts'
 import type { Route } from './+types/about.ts'
 import { HeroStage } from './home/hero-stage.tsx'
@@ -20,7 +20,6 @@ export default function About({ loaderData: { found, brandCount } }: Route.Compo
   const { about } = useTexts(infoTexts)
   const { number } = useTexts(shellTexts)
   const { shop } = useShopData()
-  const tiles = useBrandTiles()
   const figures = [
     // a year, so without the dot that groups thousands
     ...(shop.founded === null ? [] : [{ label: about.statFounded, value: String(shop.founded) }]),
@@ -49,13 +48,7 @@ export default function About({ loaderData: { found, brandCount } }: Route.Compo
       </dl>
       <section className="about" aria-labelledby="about-brands">
         <h2 id="about-brands">{about.brandsTitle}</h2>
-        <ul className="brands of-four">
-          {tiles.map((tile) => (
-            <li key={tile.brand}>
-              <BrandTile {...tile} />
-            </li>
-          ))}
-        </ul>
+        <BrandTiles />
       </section>
       <Columns id="about-values" title={about.valuesTitle} items={about.values} />
       <Columns id="about-team" title={about.teamTitle} items={about.team} />

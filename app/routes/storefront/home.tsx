@@ -13,7 +13,7 @@ import { languageOf, pageHeadContext, servicesOf } from '../request.server.ts'
 import { organizationData, websiteData, siteOf } from '../resources/structured-data.server.ts'
 import type { Route } from './+types/home.ts'
 import { Bestsellers } from './home/bestsellers.tsx'
-import { Hero, Newsletter, Benefits, BrandTiles, CategoryTiles } from './home/sections.tsx'
+import { Hero, Newsletter, Benefits, Brands, CategoryTiles } from './home/sections.tsx'
 
 const VISIBLE_SHARE = 0.15
 
@@ -54,7 +54,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Hero found={loaderData.found} brandCount={loaderData.brandCount} />
       <CategoryTiles counts={loaderData.categories} images={loaderData.categoryImages} />
       <Bestsellers products={loaderData.bestsellers} />
-      <BrandTiles />
+      <Brands />
       <Benefits />
       <Newsletter />
     </Page>

@@ -10,7 +10,7 @@ import { PageLink } from '../../../ui/kit/page-link.tsx'
 import { Picture } from '../../../ui/kit/product-facts.tsx'
 import { useShopData } from '../../../ui/live/shop-data.ts'
 import { paths } from '../../../ui/paths.ts'
-import { BrandTile, useBrandTiles } from '../../../ui/storefront/brand-tile.tsx'
+import { BrandTiles } from '../../../ui/storefront/brand-tiles.tsx'
 import { HeroStage } from './hero-stage.tsx'
 
 export function Hero({ found, brandCount }: { found: number; brandCount: number }) {
@@ -111,21 +111,11 @@ export function CategoryTiles({ counts, images }: CategoryTilesProps) {
   )
 }
 
-/** myhocl is another name of hocl. */
-export function BrandTiles() {
-  const t = useTexts(shellTexts)
+export function Brands() {
   const home = useTexts(homeTexts).home
-  const myhocl = { brand: 'myhocl', tint: 'tint-hocl', name: 'myhocl', text: t.brand.myhoclText }
-  const tiles = [...useBrandTiles(), myhocl]
   return (
     <TileSection id="brands" eyebrow={home.brandsEyebrow} title={home.brandsTitle}>
-      <ul className="brands">
-        {tiles.map((tile) => (
-          <li key={tile.name}>
-            <BrandTile {...tile} />
-          </li>
-        ))}
-      </ul>
+      <BrandTiles withMyhocl />
     </TileSection>
   )
 }
