@@ -75,3 +75,25 @@ export async function readPage<Row>(query: PageQuery<Row>): Promise<ListPage<Row
     newer: first && hasNewer ? positionText({ direction: 'newer', ...positionOf(first) }) : null,
   }
 }
+
+interface RowsPage<Time> {
+  position: string | null | undefined
+  limit: number
+  /** The column by which they are listed. */
+  time: Time
+}
+
+/** The same of the rows of a query. */
+export async function readRows<
+  DB,
+  Table extends keyof DB,
+  Time extends string,
+  Row extends Record<Time, number> & { id: string },
+>(rows: SelectQueryBuilder<DB, Table, Row>, { position, limit, time }: RowsPage<Time>) {
+  return await readPage<Row>({
+    position,
+    limit,
+    read: (place, atMost) => orderedFrom(rows, place, { time }).limit(atMost).execute(),
+    positionOf: (row) => ({ createdAt: row[time], id: row.id }),
+  })
+}

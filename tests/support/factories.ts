@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, expect } from 'vitest'
-import { type Database, type Tables, transaction } from '../../app/platform/database/database.server.ts'
+import {
+  countRows,
+  type Database,
+  type Tables,
+  transaction,
+} from '../../app/platform/database/database.server.ts'
 import type { Services } from '../../app/platform/services.server.ts'
 import { shownLines, shownTotals, toShownOrder } from '../../app/routes/storefront/cart/shown-cart.ts'
 import { insertUser, toUser, getSessionUser } from '../../app/shop/accounts/users.server.ts'
@@ -108,11 +113,7 @@ function found<T>(value: T | null): T {
 }
 
 export async function countUsers(services: Services): Promise<number> {
-  const { count } = await services.db
-    .selectFrom('users')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
+  return await countRows(services.db.selectFrom('users'))
 }
 
 const ROWS_AT_ONCE = 500
@@ -220,20 +221,13 @@ export async function auditEntries({ db }: Pick<Services, 'db'>, ...actions: str
 }
 
 /** How many rows the tables of an order hold, and of those that follow from it. */
-export async function countRows(services: Services) {
-  const count = async (table: 'orders' | 'order_items' | 'audit' | 'outbox' | 'cart_lines') => {
-    const { rows } = await services.db
-      .selectFrom(table)
-      .select((eb) => eb.fn.countAll<number>().as('rows'))
-      .executeTakeFirstOrThrow()
-    return rows
-  }
+export async function countOfOrders({ db }: Services) {
   return {
-    orders: await count('orders'),
-    items: await count('order_items'),
-    audit: await count('audit'),
-    outbox: await count('outbox'),
-    cartLines: await count('cart_lines'),
+    orders: await countRows(db.selectFrom('orders')),
+    items: await countRows(db.selectFrom('order_items')),
+    audit: await countRows(db.selectFrom('audit')),
+    outbox: await countRows(db.selectFrom('outbox')),
+    cartLines: await countRows(db.selectFrom('cart_lines')),
   }
 }
 

@@ -6,6 +6,7 @@ import {
   PostgresAdapter,
   type RawBuilder,
   type Selectable,
+  type SelectQueryBuilder,
   sql,
   type SqlBool,
   type Transaction as KyselyTransaction,
@@ -94,6 +95,13 @@ const LAST_LETTER = '\u{10ffff}'
 /** So that an index serves it; the columns sort by code points on both engines. */
 export function beginsWith(text: Expression<string>, beginning: string): RawBuilder<SqlBool> {
   return sql`(${text} >= ${beginning} and ${text} < ${beginning + LAST_LETTER})`
+}
+
+/** How many rows the query has. */
+export async function countRows<DB, Table extends keyof DB>(rows: SelectQueryBuilder<DB, Table, object>) {
+  const counted = rows.clearSelect().select((eb) => eb.fn.countAll<number>().as('count'))
+  const { count } = await counted.$castTo<{ count: number }>().executeTakeFirstOrThrow()
+  return count
 }
 
 const POSTGRES_FOREIGN_KEY = '23503'

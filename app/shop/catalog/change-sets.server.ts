@@ -1,7 +1,7 @@
 import { inBatchesWithPauses } from '../../platform/batches.server.ts'
 import { lockRow, transaction, type Transaction } from '../../platform/database/database.server.ts'
 import { lockJournal } from '../../platform/database/migrate.server.ts'
-import { type AskedPage, orderedFrom, readPage } from '../../platform/list-page.server.ts'
+import { type AskedPage, readRows } from '../../platform/list-page.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { DAY_MS } from '../time.ts'
 import { isAdmin, ok, refuse, type Result, type User } from '../use-case.ts'
@@ -27,12 +27,7 @@ export async function listChangeSets(
     .selectFrom('product_change_sets')
     .select(['id', 'at', 'kind', 'created', 'changed'])
     .select(['actor_name as actorName', 'file_name as fileName', 'undone_at as undoneAt'])
-  const { items, older } = await readPage({
-    position,
-    limit,
-    read: (place, atMost) => orderedFrom(sets, place, { time: 'at' }).limit(atMost).execute(),
-    positionOf: ({ at, id }) => ({ createdAt: at, id }),
-  })
+  const { items, older } = await readRows(sets, { position, limit, time: 'at' })
   return ok({ sets: items, older })
 }
 

@@ -1,4 +1,4 @@
-import { transaction } from '../../platform/database/database.server.ts'
+import { countRows, transaction } from '../../platform/database/database.server.ts'
 import { selectWatched } from '../../platform/mail/outbox.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { recordAudit } from '../audit/record.server.ts'
@@ -39,11 +39,7 @@ export async function listFailingEmails(services: Services, actor: User) {
 
 export async function countFailingEmails(services: Services, actor: User): Promise<Result<number>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
-  const { count } = await selectWatched(services)
-    .where('last_error', 'is not', null)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return ok(count)
+  return ok(await countRows(selectWatched(services).where('last_error', 'is not', null)))
 }
 
 /** Makes failed emails due now, with all attempts again; returns how many. */

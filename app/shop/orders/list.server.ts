@@ -1,5 +1,5 @@
 import { readBatches } from '../../platform/batches.server.ts'
-import type { Database } from '../../platform/database/database.server.ts'
+import { countRows, type Database } from '../../platform/database/database.server.ts'
 import { type AskedPage, type ListPosition, readPage } from '../../platform/list-page.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { isAdmin, ok, refuse, type Result, type User } from '../use-case.ts'
@@ -56,16 +56,12 @@ export async function listOrders(
   const page = { orders, older, newer, toPack, latest: latest.map(({ id }) => id), isMore: false }
   if (older === null && newer === null) return ok({ ...page, found: orders.length })
   const most = matching ? MOST_COUNTED : MOST_COUNTED_UNFILTERED
-  const found = matching ? matching.length : await countAll(reader, most + 1)
+  const counted = reader
+    .selectFrom('orders')
+    .select('id')
+    .limit(most + 1)
+  const found = matching ? matching.length : await countRows(reader.selectFrom(counted.as('counted')))
   return ok({ ...page, found: Math.min(found, most), isMore: found > most })
-}
-
-async function countAll(db: Database, atMost: number): Promise<number> {
-  const { count } = await db
-    .selectFrom(db.selectFrom('orders').select('id').limit(atMost).as('counted'))
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
 }
 
 const ORDERS_PER_READ = 250

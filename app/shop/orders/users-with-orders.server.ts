@@ -1,5 +1,5 @@
-import type { UserRow } from '../../platform/database/database.server.ts'
-import { type AskedPage, orderedFrom, readPage } from '../../platform/list-page.server.ts'
+import { countRows, type UserRow } from '../../platform/database/database.server.ts'
+import { type AskedPage, readRows } from '../../platform/list-page.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { toUser } from '../accounts/users.server.ts'
 import type { Deni } from '../money.ts'
@@ -54,14 +54,9 @@ export async function listUsers(
       .whereRef('orders.user_id', '=', 'users.id')
       .as('order_count'),
   )
-  const [page, { found }, counts] = await Promise.all([
-    readPage({
-      position,
-      limit,
-      read: (place, atMost) => orderedFrom(listed, place).limit(atMost).execute(),
-      positionOf: ({ created_at, id }) => ({ createdAt: created_at, id }),
-    }),
-    users.select((eb) => eb.fn.countAll<number>().as('found')).executeTakeFirstOrThrow(),
+  const [page, found, counts] = await Promise.all([
+    readRows(listed, { position, limit, time: 'created_at' }),
+    countRows(users),
     countUsers(services),
   ])
   return ok({ ...page, items: page.items.map(toListed), found, counts })

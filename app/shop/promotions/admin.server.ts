@@ -1,13 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import {
+  countRows,
   type Database,
   lockRow,
   type PromoCodeRow,
   type Transaction,
   transaction,
 } from '../../platform/database/database.server.ts'
-import { type AskedPage, orderedFrom, readPage } from '../../platform/list-page.server.ts'
+import { type AskedPage, readRows } from '../../platform/list-page.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { recordAudit } from '../audit/record.server.ts'
 import { beginningsOf, searchTokens } from '../search/search.ts'
@@ -39,14 +40,9 @@ export async function listPromoCodes(
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const now = services.clock()
   const promos = selectPromos(services.reader, { search, state, now })
-  const [{ items, older, newer }, { found }] = await Promise.all([
-    readPage({
-      position,
-      limit,
-      read: (place, atMost) => orderedFrom(promos.selectAll(), place).limit(atMost).execute(),
-      positionOf: ({ created_at, id }) => ({ createdAt: created_at, id }),
-    }),
-    promos.select((eb) => eb.fn.countAll<number>().as('found')).executeTakeFirstOrThrow(),
+  const [{ items, older, newer }, found] = await Promise.all([
+    readRows(promos.selectAll(), { position, limit, time: 'created_at' }),
+    countRows(promos),
   ])
   const shown = items.map(promoFromRow).map((promo) => ({ ...promo, state: promoState(promo, now) }))
   return ok({ promos: shown, found, older, newer })

@@ -1,13 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql, type SqlBool } from 'kysely'
 import type { AuditRow, Database, UserRow } from '../../platform/database/database.server.ts'
-import {
-  type AskedPage,
-  type ListPage,
-  type ListPosition,
-  orderedFrom,
-  readPage,
-} from '../../platform/list-page.server.ts'
+import { type AskedPage, type ListPage, readRows } from '../../platform/list-page.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import {
   type AuditChange,
@@ -26,10 +20,7 @@ import { isAdmin, ok, refuse, type Result, type User } from '../use-case.ts'
 /** exactly the condition of the partial indexes in migration 0015, without parameters, or they are not used */
 const isAdministrative = sql<SqlBool>`action not in (${sql.join(OWN_ACTIONS.map((action) => sql.lit(action)))})`
 
-export function auditRows(
-  db: Database,
-  { filter, place, limit }: { filter: AuditFilter; place: ListPosition | null; limit: number },
-) {
+export function auditRows(db: Database, filter: AuditFilter) {
   const { subject, type, who, from, to } = filter
   let rows = db.selectFrom('audit').selectAll()
   if (subject) rows = rows.where('subject_type', '=', subject.type).where('subject_id', '=', subject.id)
@@ -39,8 +30,7 @@ export function auditRows(
   if (from !== null) rows = rows.where('at', '>=', startOf(from))
   if (to !== null) rows = rows.where('at', '<', startOf(to, 1))
   // a single record shows all its entries
-  if (!filter.isAll && subject === null && who === null) rows = rows.where(isAdministrative)
-  return orderedFrom(rows, place, { time: 'at' }).limit(limit)
+  return filter.isAll || subject !== null || who !== null ? rows : rows.where(isAdministrative)
 }
 
 export interface NamedSubject {
@@ -105,12 +95,8 @@ export async function listAudit(
   { filter, position, limit = ENTRIES_ON_A_PAGE }: AskedPage & { filter: AuditFilter },
 ): Promise<Result<ListPage<LoggedChange>>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
-  const page = await readPage({
-    position,
-    limit,
-    read: (place, atMost) => auditRows(services.reader, { filter, place, limit: atMost }).execute(),
-    positionOf: ({ at, id }) => ({ createdAt: at, id }),
-  })
+  const rows = auditRows(services.reader, filter)
+  const page = await readRows(rows, { position, limit, time: 'at' })
   return ok({ ...page, items: (await tell(services, page.items)).map(shortened) })
 }
 

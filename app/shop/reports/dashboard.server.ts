@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database/database.server.ts'
+import { countRows, type Database } from '../../platform/database/database.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { readOrderSummaries } from '../orders/queries.server.ts'
 import { countUsers } from '../orders/users-with-orders.server.ts'
@@ -18,25 +18,23 @@ export async function getDashboard(services: Services, actor: User) {
 }
 
 async function countProducts(db: Database) {
-  const products = db.selectFrom('products').select((eb) => eb.fn.countAll<number>().as('count'))
-  const all = await products.executeTakeFirstOrThrow()
-  const soon = await products.where((eb) => eb('is_coming_soon', '=', eb.lit(1))).executeTakeFirstOrThrow()
-  return { products: all.count, comingSoon: soon.count }
+  const products = db.selectFrom('products')
+  const soon = products.where((eb) => eb('is_coming_soon', '=', eb.lit(1)))
+  return { products: await countRows(products), comingSoon: await countRows(soon) }
 }
 
 /** `revenue`: the totals of delivered orders (deni). */
 async function addUpOrders(db: Database) {
-  const orders = db.selectFrom('orders').select((eb) => eb.fn.countAll<number>().as('count'))
-  const delivered = db
-    .selectFrom('orders')
+  const all = db.selectFrom('orders')
+  const delivered = all
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('total'), eb.lit(0)).as('sum'))
     .where('status', '=', 'delivered')
     // the condition of the index of delivered orders
     .where('delivered_at', '>=', 0)
-  const [all, pending, revenue] = await Promise.all([
-    orders.executeTakeFirstOrThrow(),
-    orders.where('status', '=', 'pending').executeTakeFirstOrThrow(),
+  const [orders, pending, revenue] = await Promise.all([
+    countRows(all),
+    countRows(all.where('status', '=', 'pending')),
     delivered.executeTakeFirstOrThrow(),
   ])
-  return { orders: all.count, pending: pending.count, revenue: revenue.sum }
+  return { orders, pending, revenue: revenue.sum }
 }

@@ -12,7 +12,14 @@ import { NO_NOTE } from '../../../app/shop/orders/checkout.ts'
 import { getOwnOrder, collectOwnData } from '../../../app/shop/orders/own-orders.server.ts'
 import type { Order } from '../../../app/shop/orders/rules.ts'
 import { ok, refuse, type Result, type User } from '../../../app/shop/use-case.ts'
-import { addUser, auditEntries, shopForEach, addOrder, countRows, valueOf } from '../../support/factories.ts'
+import {
+  addUser,
+  auditEntries,
+  shopForEach,
+  addOrder,
+  countOfOrders,
+  valueOf,
+} from '../../support/factories.ts'
 
 const services = shopForEach()
 
@@ -40,7 +47,7 @@ test('[ADM-11] every status can be set from every other, in any order, with its 
   for (const next of walk) {
     services.advance(1000)
     services.events.length = 0
-    const before = (await countRows(services)).audit
+    const before = (await countOfOrders(services)).audit
     const isNew = next !== status
     if (isNew) recorded[next] = services.clock()
     version += isNew ? 1 : 0
@@ -55,7 +62,7 @@ test('[ADM-11] every status can be set from every other, in any order, with its 
       rejectedAt: recorded.rejected ?? null,
       cancelledAt: null,
     })
-    expect((await countRows(services)).audit).toBe(before + (isNew ? 1 : 0))
+    expect((await countOfOrders(services)).audit).toBe(before + (isNew ? 1 : 0))
     expect(services.events).toEqual(isNew ? [{ topic: 'orders', id: orderId, userId: user.id }] : [])
   }
   const last = (await auditEntries(services)).at(-1)

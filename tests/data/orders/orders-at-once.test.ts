@@ -17,7 +17,7 @@ import {
   checkoutForm,
   expectWholeOrders,
   fillCart,
-  countRows,
+  countOfOrders,
   valueOf,
 } from '../../support/factories.ts'
 
@@ -71,7 +71,7 @@ test('[CO-14] the same key 10 times at once: one order, 10 equal answers', async
   const values = answers.map(valueOf)
   expect(new Set(values.map((value) => value.orderId)).size).toBe(1)
   expect(values.filter((value) => !value.replayed)).toHaveLength(1)
-  expect(await countRows(services)).toEqual({ orders: 1, items: 1, audit: 1, outbox: 1, cartLines: 0 })
+  expect(await countOfOrders(services)).toEqual({ orders: 1, items: 1, audit: 1, outbox: 1, cartLines: 0 })
   await expectWholeOrders(services)
 })
 

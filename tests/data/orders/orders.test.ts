@@ -20,7 +20,7 @@ import {
   CUSTOMER,
   expectWholeOrders,
   fillCart,
-  countRows,
+  countOfOrders,
   valueOf,
 } from '../../support/factories.ts'
 
@@ -63,7 +63,7 @@ test('[CO-07 CO-08 CO-09 CO-10 CO-11 DEL-03 PROMO-09] an order is stored whole, 
     trackingNumber: '',
     version: 1,
   })
-  expect(await countRows(services)).toEqual({ orders: 1, items: 2, audit: 1, outbox: 1, cartLines: 0 })
+  expect(await countOfOrders(services)).toEqual({ orders: 1, items: 2, audit: 1, outbox: 1, cartLines: 0 })
   const used = await services.db.selectFrom('promo_codes').select(['used_count', 'updated_at']).execute()
   expect(used).toEqual([{ used_count: 1, updated_at: TEST_NOW + 1000 }])
   expect(services.events).toEqual([
@@ -105,7 +105,7 @@ test('[CO-04 CO-05 CO-06] visitors, empty carts and incomplete forms are refused
     const refused = await placeOrder(services, user, { ...(await checkoutForm(services, user)), customer })
     expect(refused).toEqual(refuse({ code: 'form-incomplete', fields: [field] }))
   }
-  expect(await countRows(services)).toEqual({ orders: 0, items: 0, audit: 0, outbox: 0, cartLines: 1 })
+  expect(await countOfOrders(services)).toEqual({ orders: 0, items: 0, audit: 0, outbox: 0, cartLines: 1 })
 })
 
 test('[CO-14] the same key gives the same order back, a different request under it is refused', async () => {
@@ -221,7 +221,7 @@ for (const [what, happens, expected] of CHANGES) {
     const quote = quoteOf(await placeOrder(services, user, form))
     expect(quote).toMatchObject(expected)
     const nothing = { orders: 0, items: 0, audit: 0, outbox: 0 }
-    expect(await countRows(services)).toEqual({ ...nothing, cartLines: cart.lines.length })
+    expect(await countOfOrders(services)).toEqual({ ...nothing, cartLines: cart.lines.length })
     expect(await getCart(services, user.id)).toEqual(cart)
     expect(services.events).toEqual([])
     await expectWholeOrders(services)
@@ -260,7 +260,7 @@ test.each([
   const { user, form } = await readyToOrder()
   await spoil().execute()
   expect(await placeOrder(services, user, form)).toMatchObject({ ok: false, refusal: { code } })
-  expect(await countRows(services)).toMatchObject({ orders: 0, cartLines: 2 })
+  expect(await countOfOrders(services)).toMatchObject({ orders: 0, cartLines: 2 })
   valueOf(await placeOrder(services, user, await checkoutForm(services, user)))
   await expectWholeOrders(services)
 })
@@ -291,5 +291,5 @@ test('[SEC-04 CO-09] hostile figures never become an order', async () => {
   const forms: CheckoutForm[] = ['', ' ', '\u200b'].map((code) => ({ ...form, promoCode: code }))
   for (const blank of forms)
     expect(await placeOrder(services, user, blank)).toMatchObject({ refusal: { code: 'promo-blank' } })
-  expect(await countRows(services)).toEqual({ orders: 0, items: 0, audit: 0, outbox: 0, cartLines: 2 })
+  expect(await countOfOrders(services)).toEqual({ orders: 0, items: 0, audit: 0, outbox: 0, cartLines: 2 })
 })

@@ -1,6 +1,7 @@
 import { statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { countRows } from '../../../app/platform/database/database.server.ts'
 import { longestDue } from '../../../app/platform/mail/outbox.server.ts'
 import { getUserByEmail } from '../../../app/shop/accounts/users.server.ts'
 import { getCart } from '../../../app/shop/cart/service.server.ts'
@@ -83,14 +84,17 @@ test.each([1, 2])('a first start that is cut off at account %i is made whole by 
   )
   await start(false)
   expect(await opened()).toEqual([true, true])
-  expect(await countRows('products')).toBe(24)
+  expect(await countRows(services.db.selectFrom('products'))).toBe(24)
 })
 
 test('[ADM-03] several processes that start an empty shop at once make one demo; removed, it does not come back', async () => {
   const { start, opened } = demoOf()
   await Promise.all([start(false), start(false), start(false)])
   expect(await opened()).toEqual([true, true])
-  const counts = () => Promise.all((['users', 'products', 'orders'] as const).map(countRows))
+  const counts = () =>
+    Promise.all(
+      (['users', 'products', 'orders'] as const).map((table) => countRows(services.db.selectFrom(table))),
+    )
   expect(await counts()).toEqual([2, 24, 4])
   const admin = await getUserByEmail(services, 'admin@example.mk')
   for (const { id: productId } of await services.db.selectFrom('products').select('id').execute())
@@ -110,8 +114,3 @@ test('[PROF-04 PROF-08 FAV-01] the demo has a customer with an address, favourit
   expect((await getCart(services, customer.id)).lines).toEqual([])
   expect(await longestDue({ ...services, clock: () => services.clock() + DAY_MS })).toBeNull()
 })
-
-async function countRows(table: 'users' | 'products' | 'orders'): Promise<number> {
-  const query = services.db.selectFrom(table).select(({ fn }) => fn.countAll().as('rows'))
-  return Number((await query.executeTakeFirstOrThrow()).rows)
-}
