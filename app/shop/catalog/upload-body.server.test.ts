@@ -63,7 +63,7 @@ test('[BEY-18] a form that comes steadily is read, one that stops coming is give
 
 const TYPE = 'multipart/form-data; boundary=x'
 const parse = (body: string | Uint8Array, contentType = TYPE, isCut = false) =>
-  fileInForm(typeof body === 'string' ? Buffer.from(body) : body, { contentType, field: 'file', isCut })
+  fileInForm(typeof body === 'string' ? Buffer.from(body) : body, { contentType, isCut })
 
 const part = (head: string, content = 'a') => `--x\r\n${head}\r\n\r\n${content}\r\n--x--\r\n`
 const FILE = 'Content-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png'

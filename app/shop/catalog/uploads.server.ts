@@ -70,12 +70,13 @@ const HEAD_END = Buffer.from('\r\n\r\n')
 const LONGEST_HEAD = 32_768
 
 /**
- * The file in that field of a multipart/form-data body; null for any other body. Of a body that is cut (`isCut`) the
- * file is what is there. Without a chosen file its name is ''. Copies nothing, unlike `request.formData()`.
+ * The file in the field `file` of a multipart/form-data body; null for any other body. Of a body that is cut
+ * (`isCut`) the file is what is there. Without a chosen file its name is ''. Copies nothing, unlike
+ * `request.formData()`.
  */
 export function fileInForm(
   body: Uint8Array,
-  { contentType, field, isCut }: { contentType: string; field: string; isCut: boolean },
+  { contentType, isCut }: { contentType: string; isCut: boolean },
 ) {
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.length)
   const boundary = boundaryOf(contentType)
@@ -84,7 +85,7 @@ export function fileInForm(
   const [start, ...headers] = bytes.toString('utf8', 0, headEnd).split('\r\n')
   const disposition = headers.find((header) => /^content-disposition:/i.test(header)) ?? ''
   const fileName = parameter(disposition, 'filename')
-  if (start !== `--${boundary}` || parameter(disposition, 'name') !== field || fileName === null) return null
+  if (start !== `--${boundary}` || parameter(disposition, 'name') !== 'file' || fileName === null) return null
   const from = headEnd + HEAD_END.length
   if (isCut) return { fileName, bytes: bytes.subarray(from) }
   const end = bytes.indexOf(`\r\n--${boundary}`, headEnd + 2)
@@ -119,7 +120,7 @@ export async function withUploadedImage<T>(
     const { bytes, isCut, free } = body
     try {
       const contentType = request.headers.get('content-type') ?? ''
-      const file = fileInForm(bytes, { contentType, field: 'file', isCut })
+      const file = fileInForm(bytes, { contentType, isCut })
       if (!file) return refuse({ code: 'malformed' })
       if (file.fileName === '' && file.bytes.length === 0) return refuse({ code: 'image-missing' })
       if (isCut || file.bytes.length > MAX_IMAGE_BYTES)

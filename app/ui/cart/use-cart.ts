@@ -28,11 +28,11 @@ export function useCart() {
     ...view,
     quantityOf: (productId: string) => quantityOf(view, productId),
     /** Reports it with a link to the cart. */
-    add(productId: string, name: string, { quantity = 1, price }: { quantity?: number; price?: Deni } = {}) {
+    add(productId: string, name: string, { quantity = 1, price }: { quantity?: number; price: Deni }) {
       const cart = browserCart()
       cart.change({ type: 'add', productId, quantity })
       if (quantityOf(cart.view(), productId) === 0) return showToast(t.error.cartFull, { kind: 'error' })
-      if (price !== undefined) seenPrices.put({ [productId]: price })
+      seenPrices.put({ [productId]: price })
       const action = { label: t.product.addedCta, run: () => void navigate(paths.cart()) }
       const again = t.product.inCart(cart.view().lines.length)
       showToast(t.product.added({ name }), { action, about: 'cart', again })

@@ -27,9 +27,9 @@ export function BoldMoney({ deni, className }: { deni: Deni; className?: string 
   )
 }
 
-export function Price({ deni, originalDeni }: { deni: Deni; originalDeni?: Deni | null }) {
+export function Price({ deni, originalDeni }: { deni: Deni; originalDeni: Deni | null }) {
   const t = useTexts(shellTexts)
-  const isReduced = originalDeni != null && originalDeni > deni
+  const isReduced = originalDeni !== null && originalDeni > deni
   return (
     <p className={isReduced ? 'price sale' : 'price'}>
       <b>
@@ -123,10 +123,10 @@ interface QuantityStepperProps {
   quantity: number
   onChange: (quantity: number) => void
   /** 0 lets the minus button remove the line. */
-  min?: number
+  min: number
 }
 
-export function QuantityStepper({ name, quantity, onChange, min = 1 }: QuantityStepperProps) {
+export function QuantityStepper({ name, quantity, onChange, min }: QuantityStepperProps) {
   const t = useTexts(shellTexts)
   const isLowest = quantity <= min
   const isHighest = quantity >= MAX_QUANTITY

@@ -36,7 +36,7 @@ export function Alert({ kind, children, ...props }: ComponentProps<'div'> & { ki
 interface EmptyStateProps {
   title: string
   text?: string
-  icon?: IconName
+  icon: IconName
   action?: ReactNode
   level?: 1 | 2
 }
@@ -45,7 +45,7 @@ export function EmptyState({ title, text, icon, action, level = 2 }: EmptyStateP
   const Heading = level === 1 ? 'h1' : 'h2'
   return (
     <div className="empty">
-      {icon && <Icon name={icon} />}
+      <Icon name={icon} />
       <Heading>{title}</Heading>
       {text && <p className="muted">{text}</p>}
       {action}
