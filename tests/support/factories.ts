@@ -5,6 +5,7 @@ import {
   countRows,
   type Database,
   type Tables,
+  type Transaction,
   transaction,
 } from '../../app/platform/database/database.server.ts'
 import type { Services } from '../../app/platform/services.server.ts'
@@ -112,8 +113,14 @@ function found<T>(value: T | null): T {
   return value
 }
 
-export async function countUsers(services: Services): Promise<number> {
-  return await countRows(services.db.selectFrom('users'))
+export async function countUsers({ db }: Pick<Services, 'db'>): Promise<number> {
+  return await countRows(db.selectFrom('users'))
+}
+
+/** A user's row and nothing else, in a transaction under test. */
+export async function insertUserRow(tx: Transaction, id: string): Promise<void> {
+  const row = { id, email: `${id}@example.mk`, display_name: id, created_at: 0, updated_at: 0 }
+  await tx.insertInto('users').values(row).execute()
 }
 
 const ROWS_AT_ONCE = 500

@@ -8,6 +8,7 @@ import { openDatabase, openReader } from '../../../app/platform/database/open-da
 import { PostgresLink } from '../../../app/platform/database/postgres-link.server.ts'
 import { postgresDialect, PreparedStatements } from '../../../app/platform/database/postgres.server.ts'
 import { freshTarget, testEngine } from '../../support/database.ts'
+import { countUsers, insertUserRow } from '../../support/factories.ts'
 import {
   isBegin,
   isCommit,
@@ -39,16 +40,7 @@ function next(times: number, fate: Fate, isLike: (query: Query) => boolean) {
 
 const ask = (db: Database) => sql`select 1`.execute(db)
 
-const insertUser = (db: Database, id: string) =>
-  transaction(db, async (tx) => {
-    const row = { id, email: `${id}@example.mk`, display_name: id, created_at: 0, updated_at: 0 }
-    await tx.insertInto('users').values(row).execute()
-    return id
-  })
-
-async function countUsers(db: Database): Promise<number> {
-  return (await db.selectFrom('users').select('id').execute()).length
-}
+const storeUser = (db: Database, id: string) => transaction(db, (tx) => insertUserRow(tx, id))
 
 async function timed(work: () => Promise<unknown>): Promise<{ ms: number; error: unknown }> {
   const start = performance.now()
@@ -62,7 +54,7 @@ async function timed(work: () => Promise<unknown>): Promise<{ ms: number; error:
 describe.runIf(testEngine() === 'postgres')('PostgreSQL over a network', () => {
   test('a single statement that meets a conflict is carried out again, a reading one and a writing one', async () => {
     const { db, proxy } = await behindProxy()
-    await insertUser(db, 'a')
+    await storeUser(db, 'a')
     proxy.interfere({ fateOf: next(5, 'conflict', ({ sql: text }) => text.startsWith('update')) })
     await db.updateTable('users').set({ display_name: 'b' }).execute()
     proxy.interfere({ fateOf: next(5, 'conflict', () => true) })
@@ -80,12 +72,12 @@ describe.runIf(testEngine() === 'postgres')('PostgreSQL over a network', () => {
   test('[CO-14] a transaction whose statement or COMMIT meets a conflict runs again as a whole, and is stored once', async () => {
     const { db, proxy } = await behindProxy()
     proxy.interfere({ fateOf: next(3, 'conflict', ({ sql: text }) => isCommit(text)) })
-    await insertUser(db, 'a')
+    await storeUser(db, 'a')
     proxy.interfere({ fateOf: next(3, 'conflict', ({ sql: text }) => text.includes('insert')) })
-    await insertUser(db, 'b')
+    await storeUser(db, 'b')
     proxy.interfere({ fateOf: next(3, 'conflict', ({ sql: text }) => isBegin(text)) })
-    await insertUser(db, 'c')
-    expect(await countUsers(db)).toBe(3)
+    await storeUser(db, 'c')
+    expect(await countUsers({ db })).toBe(3)
   })
 
   test.each([
@@ -95,9 +87,9 @@ describe.runIf(testEngine() === 'postgres')('PostgreSQL over a network', () => {
     const { db, proxy } = await behindProxy()
     let commits = 0
     proxy.interfere({ fateOf: ({ sql: text }) => (isCommit(text) && (commits += 1) === 1 ? fate : 'pass') })
-    await expect(insertUser(db, 'a')).rejects.toThrow(DatabaseUnavailable)
+    await expect(storeUser(db, 'a')).rejects.toThrow(DatabaseUnavailable)
     expect(commits).toBe(1)
-    expect(await countUsers(db)).toBe(stored)
+    expect(await countUsers({ db })).toBe(stored)
   })
 
   test.each(['refuse', 'silence'] as const)('[BEY-23] gone by “%s”: heard at once, and back', async (how) => {
@@ -137,16 +129,16 @@ describe.runIf(testEngine() === 'postgres')('PostgreSQL over a network', () => {
       await tx.selectFrom('users').select('id').execute()
     })
     await expect(ended).rejects.toThrow(DatabaseUnavailable)
-    expect(await countUsers(db)).toBe(0)
+    expect(await countUsers({ db })).toBe(0)
   })
 
   test('[CO-09] where BEGIN fails or its connection is cut, nothing behind it is carried out', async () => {
     const { db, proxy } = await behindProxy()
     for (const fate of ['cut-before', 'cut-after'] as const) {
       proxy.interfere({ fateOf: next(1, fate, ({ sql: text }) => isBegin(text)) })
-      await expect(insertUser(db, 'a')).rejects.toThrow(DatabaseUnavailable)
+      await expect(storeUser(db, 'a')).rejects.toThrow(DatabaseUnavailable)
     }
-    expect(await countUsers(db)).toBe(0)
+    expect(await countUsers({ db })).toBe(0)
   })
 
   test('[BEY-23] nothing more is asked on a connection that has fallen silent: each query would be waited for as long', async () => {

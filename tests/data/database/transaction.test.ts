@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { DatabaseUnavailable } from '../../../app/platform/database/availability.server.ts'
-import { type Transaction, rollback, transaction } from '../../../app/platform/database/database.server.ts'
+import { rollback, transaction } from '../../../app/platform/database/database.server.ts'
 import { ok, refuse, type Result } from '../../../app/shop/use-case.ts'
 import { testEngine } from '../../support/database.ts'
-import { addUser, countUsers, shopForEach } from '../../support/factories.ts'
+import { addUser, countUsers, insertUserRow, shopForEach } from '../../support/factories.ts'
 
 const services = shopForEach()
 
@@ -12,16 +12,16 @@ const CONFLICTS = [{ code: '40001' }, { code: '40P01' }, { errcode: 5 }, { errco
 
 test('an error undoes everything, and so does a refusal, whether returned or thrown from deep inside', async () => {
   const broken = transaction(services.db, async (tx) => {
-    await insertUser(tx, 'a')
+    await insertUserRow(tx, 'a')
     throw new Error('broken')
   })
   await expect(broken).rejects.toThrow('broken')
   const returned = await transaction<Result<string>>(services.db, async (tx) => {
-    await insertUser(tx, 'a')
+    await insertUserRow(tx, 'a')
     return refuse({ code: 'not-found' })
   })
   const thrown = await transaction<Result<string>>(services.db, async (tx) => {
-    await insertUser(tx, 'b')
+    await insertUserRow(tx, 'b')
     rollback({ code: 'promo-exhausted' })
     return ok('never')
   })
@@ -64,22 +64,17 @@ test('transactions that wait for each other both end, and each is stored once', 
 test.runIf(testEngine() === 'sqlite')('a query beside its own transaction is an error at once', async () => {
   const outside = transaction(services.db, () => countUsers(services))
   await expect(outside).rejects.toThrow('every query goes through tx')
-  const nested = transaction(services.db, () => transaction(services.db, (tx) => insertUser(tx, 'a')))
+  const nested = transaction(services.db, () => transaction(services.db, (tx) => insertUserRow(tx, 'a')))
   await expect(nested).rejects.toThrow('every query goes through tx')
-  await transaction(services.db, (tx) => insertUser(tx, 'a'))
+  await transaction(services.db, (tx) => insertUserRow(tx, 'a'))
   expect(await countUsers(services)).toBe(1)
 })
-
-async function insertUser(tx: Transaction, id: string): Promise<void> {
-  const row = { id, email: `${id}@example.mk`, display_name: id, created_at: 0, updated_at: 0 }
-  await tx.insertInto('users').values(row).execute()
-}
 
 async function failing({ times, conflict }: { times: number; conflict: object }): Promise<number> {
   let runs = 0
   return transaction(services.db, async (tx) => {
     runs += 1
-    await insertUser(tx, 'a')
+    await insertUserRow(tx, 'a')
     if (runs <= times) throw Object.assign(new Error('conflict'), conflict)
     return runs
   })
