@@ -1,6 +1,6 @@
 import { StartError } from '../app/platform/start-error.server.ts'
-import { getSessionUser, getUserByEmail, promoteToAdmin } from '../app/shop/accounts/users.server.ts'
 import { normalizeEmail } from '../app/shop/email.ts'
+import { getSessionUser, getUserByEmail, promoteToAdmin } from '../app/shop/users/service.server.ts'
 import { runOnShop } from './command-line.ts'
 
 // `npm run make-admin -- someone@example.mk`: also while the shop is running; takes effect at that user's next request.

@@ -7,6 +7,7 @@ const NOUNS = [
   ['audit'],
   ['delivery'],
   ['search'],
+  ['users'],
   ['accounts'],
   ['catalog'],
   ['reviews', 'favorites'],

@@ -10,7 +10,6 @@ import {
 } from '../../app/platform/database/database.server.ts'
 import type { Services } from '../../app/platform/services.server.ts'
 import { shownLines, shownTotals, toShownOrder } from '../../app/routes/storefront/cart/shown-cart.ts'
-import { insertUser, toUser, getSessionUser } from '../../app/shop/accounts/users.server.ts'
 import type { CartChange } from '../../app/shop/cart/rules.ts'
 import { applyCartChanges, getCart } from '../../app/shop/cart/service.server.ts'
 import { indexedProduct, saveProductWords } from '../../app/shop/catalog/product-words.server.ts'
@@ -29,6 +28,7 @@ import { newPromoCode, type PromoCode } from '../../app/shop/promotions/rules.ts
 import type { ShownOrder } from '../../app/shop/quote.ts'
 import { DAY_MS } from '../../app/shop/time.ts'
 import type { Result, User } from '../../app/shop/use-case.ts'
+import { insertUser, toUser, getSessionUser } from '../../app/shop/users/service.server.ts'
 import { contradictionsIn } from './acknowledged.ts'
 import { testShop, type TestServices } from './database.ts'
 

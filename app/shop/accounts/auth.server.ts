@@ -1,5 +1,6 @@
 import { betterAuth, type BetterAuthOptions } from 'better-auth'
 import { isAPIError } from 'better-auth/api'
+import { AUTH_TABLES } from '../../platform/auth-tables.server.ts'
 import { hasDatabaseFailed } from '../../platform/database/availability.server.ts'
 import { engineOf } from '../../platform/database/database.server.ts'
 import { hashPassword, verifyPassword } from '../../platform/passwords.server.ts'
@@ -18,19 +19,12 @@ const DAY_S = 86_400
 /** Seconds: a session is valid for 30 days after its last renewal, and renewed once per day. */
 export const SESSION_TIMES = { expiresIn: 30 * DAY_S, updateAge: DAY_S }
 
-export const TABLES = {
-  user: { modelName: 'auth_users' },
-  session: { modelName: 'auth_sessions' },
-  account: { modelName: 'auth_accounts' },
-  verification: { modelName: 'auth_verifications' },
-} satisfies BetterAuthOptions
-
 /** Sessions are in the database only; no HTTP endpoints (actions call it) and no roles (in `users`). */
 export function accountOptions(services: Pick<Services, 'db' | 'newId'>, { secret, origin }: AccountOptions) {
   const { db, newId } = services
   const secure = origin.startsWith('https:')
   return {
-    ...TABLES,
+    ...AUTH_TABLES,
     appName: 'shop',
     baseURL: origin,
     basePath: '/never-mounted',
@@ -42,7 +36,7 @@ export function accountOptions(services: Pick<Services, 'db' | 'newId'>, { secre
       maxPasswordLength: MAX_PASSWORD_LENGTH,
       password: { hash: hashPassword, verify: verifyPassword },
     },
-    session: { ...TABLES.session, ...SESSION_TIMES },
+    session: { ...AUTH_TABLES.session, ...SESSION_TIMES },
     advanced: {
       cookiePrefix: secure ? '__Host-shop' : 'shop',
       // would put `__Secure-` before the name
@@ -63,21 +57,6 @@ export function createAuth(services: Services, options: AccountOptions) {
 }
 
 export type Auth = ReturnType<typeof createAuth>
-
-/** better-auth refuses addresses whose last label is not of letters only, such as that of „.мкд“. */
-const INTERNATIONAL = /\.xn--[a-z0-9-]+(?:\.invalid)*$/
-const ENDING = '.invalid'
-
-/** The address under which better-auth knows this email, and no other. No domain in use ends so (RFC 2606). */
-export function authEmail(email: string): string {
-  return INTERNATIONAL.test(email) ? email + ENDING : email
-}
-
-/** The email of an address that better-auth knows. */
-export function emailOfAuth(address: string): string {
-  const email = address.endsWith(ENDING) ? address.slice(0, -ENDING.length) : address
-  return INTERNATIONAL.test(email) ? email : address
-}
 
 const REFUSALS: Record<string, Refusal> = {
   INVALID_EMAIL_OR_PASSWORD: { code: 'invalid-credential' },

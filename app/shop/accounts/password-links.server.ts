@@ -8,8 +8,8 @@ import type { Limits } from '../../platform/settings.server.ts'
 import { recordAudit } from '../audit/record.server.ts'
 import { HOUR_MS, type EpochMs } from '../time.ts'
 import { ok, refuse, type Result } from '../use-case.ts'
-import { replacePassword } from './auth-tables.server.ts'
 import { type KnownDevices, signInAttempts } from './cookies.server.ts'
+import { replacePassword } from './replace-password.server.ts'
 
 const LINK_VALID_MS = HOUR_MS
 

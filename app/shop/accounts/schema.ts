@@ -42,11 +42,6 @@ export const parseSessionEnd = parserOf(z.object({ sessionId: recordId }))
 
 export const parseAccountDeletion = parserOf(z.object({ password: anyPassword, sure: ticked }))
 
-// no intent removes the role
-const userChange = z.object({ intent: z.enum(['promote', 'disable', 'enable']), userId: recordId })
-export type UserChange = z.output<typeof userChange>
-export const parseUserChange = parserOf(userChange)
-
 function withEmail<Form extends { email: string }>(parsed: Result<Form>): Result<Form> {
   if (!parsed.ok) return parsed
   const email = normalizeEmail(parsed.value.email)

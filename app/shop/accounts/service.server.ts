@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { authEmail, lockAccount } from '../../platform/auth-tables.server.ts'
 import { transaction } from '../../platform/database/database.server.ts'
 import { hashPassword, PasswordsBusy, verifyPassword } from '../../platform/passwords.server.ts'
 import { forgetAttempts, limitAttempts, returnAttempts } from '../../platform/rate-limits.server.ts'
@@ -7,19 +8,13 @@ import type { Services } from '../../platform/services.server.ts'
 import type { Limits } from '../../platform/settings.server.ts'
 import { recordAudit } from '../audit/record.server.ts'
 import { ok, refuse, type Result, type User } from '../use-case.ts'
-import { lockAccount, replacePassword } from './auth-tables.server.ts'
-import {
-  accountRefusal,
-  type AccountOptions,
-  authEmail,
-  createAuth,
-  isUserNotCreated,
-} from './auth.server.ts'
+import { type AuthUser, enabledUser, removeUser, touchLastLogin } from '../users/service.server.ts'
+import { accountRefusal, type AccountOptions, createAuth, isUserNotCreated } from './auth.server.ts'
 import { agentOnly, createKnownDevices, namesSession, signInAttempts } from './cookies.server.ts'
 import { createPasswordLinks } from './password-links.server.ts'
+import { replacePassword } from './replace-password.server.ts'
 import type { RegisterForm, SignInForm } from './schema.ts'
 import { createSessions } from './sessions.server.ts'
-import { type AuthUser, enabledUser, removeUser, touchLastLogin } from './users.server.ts'
 
 export interface SignedIn {
   user: User

@@ -1,7 +1,7 @@
+import { removeExpiredSessions } from '../../platform/auth-tables.server.ts'
 import { removeOldLimits } from '../../platform/rate-limits.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import type { Settings } from '../../platform/settings.server.ts'
-import { removeExpiredSessions } from '../accounts/auth-tables.server.ts'
 import { removeOldChangeSets } from '../catalog/change-sets.server.ts'
 import { removeOldImports } from '../catalog/import.server.ts'
 import { forgetFormerCustomers } from '../orders/former-customers.server.ts'

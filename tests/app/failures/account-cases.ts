@@ -1,4 +1,4 @@
-import { setUserDisabled } from '../../../app/shop/accounts/users.server.ts'
+import { setUserDisabled } from '../../../app/shop/users/service.server.ts'
 import { cookieOf } from '../../support/accounts.ts'
 import { deliverLink, tokenOf } from '../../support/mailbox.ts'
 import { ORIGIN } from '../../support/person.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
-import { endSessions } from '../../../app/shop/accounts/auth-tables.server.ts'
+import { endSessions } from '../../../app/platform/auth-tables.server.ts'
 import { ok, refuse } from '../../../app/shop/use-case.ts'
 import { cookieOf } from '../../support/accounts.ts'
 import { ACCOUNT_CASES, PERSON, registered, request } from './account-cases.ts'

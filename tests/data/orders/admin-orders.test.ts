@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { removeUser } from '../../../app/shop/accounts/users.server.ts'
 import { FORMER_USER_NAME } from '../../../app/shop/audit/record.server.ts'
 import { type OrderStatus, SETTABLE_STATUSES } from '../../../app/shop/order-status.ts'
 import {
@@ -12,6 +11,7 @@ import { NO_NOTE } from '../../../app/shop/orders/checkout.ts'
 import { getOwnOrder, collectOwnData } from '../../../app/shop/orders/own-orders.server.ts'
 import type { Order } from '../../../app/shop/orders/rules.ts'
 import { ok, refuse, type Result, type User } from '../../../app/shop/use-case.ts'
+import { removeUser } from '../../../app/shop/users/service.server.ts'
 import {
   addUser,
   auditEntries,

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { removeUser } from '../../../app/shop/accounts/users.server.ts'
 import type { OrderStatus } from '../../../app/shop/order-status.ts'
 import { cancelOrder, setOrderStatus } from '../../../app/shop/orders/admin.server.ts'
 import type { Customer } from '../../../app/shop/orders/checkout.ts'
@@ -14,6 +13,7 @@ import { placeOrder } from '../../../app/shop/orders/place-order.server.ts'
 import { NO_ORDER_FILTER, type OrderFilter, TO_PACK } from '../../../app/shop/orders/search.ts'
 import { DAY_MS, HOUR_MS } from '../../../app/shop/time.ts'
 import { type User } from '../../../app/shop/use-case.ts'
+import { removeUser } from '../../../app/shop/users/service.server.ts'
 import {
   addProduct,
   addUser,

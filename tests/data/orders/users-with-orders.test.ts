@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { removeUser } from '../../../app/shop/accounts/users.server.ts'
 import { setOrderStatus } from '../../../app/shop/orders/admin.server.ts'
 import { saveDeliveryProfile } from '../../../app/shop/orders/own-orders.server.ts'
 import { getUserDetail, listUsers } from '../../../app/shop/orders/users-with-orders.server.ts'
 import { refuse } from '../../../app/shop/use-case.ts'
+import { removeUser } from '../../../app/shop/users/service.server.ts'
 import { addUser, adminForEach, shopForEach, addOrder, CUSTOMER, valueOf } from '../../support/factories.ts'
 
 const services = shopForEach()

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { data, Form } from 'react-router'
 import { inUploadSlot } from '../../../platform/files/upload-slots.server.ts'
-import { isStillAdmin } from '../../../shop/accounts/users.server.ts'
 import { listChangeSets, undoChangeSet } from '../../../shop/catalog/change-sets.server.ts'
 import { MAX_IMPORT_BYTES } from '../../../shop/catalog/csv.ts'
 import {
@@ -12,6 +11,7 @@ import {
   planImport,
 } from '../../../shop/catalog/import.server.ts'
 import { steadyRequest } from '../../../shop/catalog/uploads.server.ts'
+import { isStillAdmin } from '../../../shop/users/service.server.ts'
 import { ENGLISH_ADMIN } from '../../../texts/en-admin.ts'
 import { formatDateTime } from '../../../texts/format.ts'
 import * as productTexts from '../../../texts/mk/admin-products.ts'

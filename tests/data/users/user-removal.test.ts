@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { transaction } from '../../../app/platform/database/database.server.ts'
-import { removeUser } from '../../../app/shop/accounts/users.server.ts'
 import { FORMER_USER_NAME, recordAudit } from '../../../app/shop/audit/record.server.ts'
 import { saveShopDetails } from '../../../app/shop/content/service.server.ts'
 import { DEFAULT_SHOP } from '../../../app/shop/content/shop.ts'
@@ -17,6 +16,7 @@ import { indexOrders } from '../../../app/shop/orders/search.server.ts'
 import { NO_ORDER_FILTER } from '../../../app/shop/orders/search.ts'
 import { addReview } from '../../../app/shop/reviews/service.server.ts'
 import { DAY_MS } from '../../../app/shop/time.ts'
+import { removeUser } from '../../../app/shop/users/service.server.ts'
 import {
   addOrder,
   addProduct,

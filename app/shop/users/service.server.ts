@@ -1,3 +1,4 @@
+import { authTables, emailOfAuth, endSessions, lockAccount } from '../../platform/auth-tables.server.ts'
 import { columnsOf } from '../../platform/database/columns.server.ts'
 import {
   engineOf,
@@ -12,8 +13,6 @@ import { forgetNameInAudit, FORMER_USER_NAME, recordAudit } from '../audit/recor
 import { normalizeEmail } from '../email.ts'
 import { saveUserWords } from '../search/user-search.server.ts'
 import { isAdmin, ok, refuse, type Result, type User } from '../use-case.ts'
-import { authTables, endSessions, lockAccount } from './auth-tables.server.ts'
-import { emailOfAuth } from './auth.server.ts'
 
 const USER = columnsOf(['id', 'email', 'displayName', 'role', 'createdAt', 'lastLoginAt'])
 

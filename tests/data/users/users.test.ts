@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { ok, refuse, type User } from '../../../app/shop/use-case.ts'
 import {
   enabledUser,
   getSessionUser,
@@ -8,8 +9,7 @@ import {
   touchLastLogin,
   removeUser,
   setUserDisabled,
-} from '../../../app/shop/accounts/users.server.ts'
-import { ok, refuse, type User } from '../../../app/shop/use-case.ts'
+} from '../../../app/shop/users/service.server.ts'
 import { addAccount } from '../../support/accounts.ts'
 import {
   addUser,
