@@ -1,11 +1,8 @@
-import { namesSession } from '../shop/accounts/cookies.server.ts'
+import { LONGEST_SESSION_MS, namesSession, SESSION_COOKIE } from '../shop/accounts/cookies.server.ts'
 import { HINT_COOKIE, hintIn, HINTS_AT_NOBODY, hintsAtUser } from '../ui/live/shop-data.ts'
 
-const SESSION = 'shop.session_token='
 /** better-auth sets it next to a session that ends with the browser. */
 const BRIEF_SESSION = 'shop.dont_remember='
-/** As long as a session can last, however often it is renewed. */
-const LONGEST_S = 90 * 24 * 60 * 60
 
 interface HintFacts {
   request: Pick<Request, 'headers' | 'url'>
@@ -21,7 +18,7 @@ interface HintFacts {
 export function addSignedInHint(headers: Headers, { request, isSignedIn, cartCount }: HintFacts): void {
   const sent = request.headers.get('cookie') ?? ''
   const known = hintIn(sent)
-  const session = cookieSet(headers, SESSION)
+  const session = cookieSet(headers, SESSION_COOKIE)
   const hasSession = session === undefined ? namesSession(sent) : session !== ''
   const isSignedInNow = session === undefined ? isSignedIn : session !== ''
   const count = String(cartCount ?? (hintsAtUser(sent) ? known : 0))
@@ -29,7 +26,7 @@ export function addSignedInHint(headers: Headers, { request, isSignedIn, cartCou
   const wanted = isSignedInNow ? count : hintOfNobody
   if (wanted === known && !session) return
   const isBrief = (cookieSet(headers, BRIEF_SESSION) ?? (sent.includes(BRIEF_SESSION) ? 'sent' : '')) !== ''
-  const sessionLifetime = isBrief ? null : LONGEST_S
+  const sessionLifetime = isBrief ? null : LONGEST_SESSION_MS / 1000
   const lifetime = wanted === null ? 0 : sessionLifetime
   headers.append('set-cookie', hintCookie(request, { value: wanted ?? '', lifetime }))
 }

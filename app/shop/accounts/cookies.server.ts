@@ -1,9 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Services } from '../../platform/services.server.ts'
+import { DAY_MS } from '../time.ts'
 import type { AccountOptions } from './auth.server.ts'
 
 /** After the prefix `__Host-` where cookies are secure. */
-const SESSION_COOKIE = 'shop.session_token='
+export const SESSION_COOKIE = 'shop.session_token='
+/** However often the session is renewed. */
+export const LONGEST_SESSION_MS = 90 * DAY_MS
 
 /** Whether a `Cookie` header names a session, even one that has ended. */
 export function namesSession(cookies: string | null | undefined): boolean {

@@ -8,14 +8,11 @@ import { engineOf, type UserRow } from '../../platform/database/database.server.
 import { cookiesOf } from '../../platform/responses.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { deviceOf } from '../../platform/user-agent.server.ts'
-import { DAY_MS } from '../time.ts'
 import { isAdmin, ok, refuse, type Result, type User } from '../use-case.ts'
 import { enabled, enabledUser, getSessionUser } from '../users/service.server.ts'
 import { type Auth, SESSION_TIMES } from './auth.server.ts'
-import { cookieOnly, namesSession, sessionCookies } from './cookies.server.ts'
+import { cookieOnly, LONGEST_SESSION_MS, namesSession, sessionCookies } from './cookies.server.ts'
 
-/** However often the session is renewed. */
-const LONGEST_SESSION_MS = 90 * DAY_MS
 const MOST_REMEMBERED = 10_000
 
 type Asking = Pick<Request, 'headers'>
