@@ -24,7 +24,7 @@ export interface PostgresServer {
   remove(): Promise<void>
 }
 
-export interface PostgresOptions {
+interface PostgresOptions {
   /** Whether acknowledged data survives a crash. */
   isDurable?: boolean
   settings?: Record<string, string>

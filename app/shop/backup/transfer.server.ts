@@ -140,7 +140,7 @@ export async function shopMigrations(db: Database): Promise<string[]> {
   return migrations
 }
 
-export interface Sum {
+interface Sum {
   rows: number
   checksum: string
 }

@@ -131,7 +131,7 @@ export const NUMBERS = ['stockQuantity'] as const
 export type Numbers = Record<(typeof NUMBERS)[number], number | null>
 
 export const FLAGS = ['isBestseller', 'isFeatured', 'isComingSoon', 'inStock'] as const
-export type ProductFlag = (typeof FLAGS)[number]
+type ProductFlag = (typeof FLAGS)[number]
 
 export function isFlag(field: string): field is ProductFlag {
   return FLAGS.some((flag) => flag === field)

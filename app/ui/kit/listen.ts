@@ -20,7 +20,7 @@ export function listen<Name extends keyof Events>(
   }
 }
 
-export type Store<Value> = ReturnType<typeof createStore<Value>>
+type Store<Value> = ReturnType<typeof createStore<Value>>
 
 export function createStore<Value>(initial: Value) {
   let value = initial
