@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { recordOf } from './record-of.ts'
-import { isProductId, tidyText } from './text.ts'
+import { isProductId, isRecordId, tidyText } from './text.ts'
 import { MAX_TIME } from './time.ts'
 import { ok, type Refusal, refuse } from './use-case.ts'
 
@@ -43,7 +43,7 @@ export const uuid = z.uuid().transform((value) => value.toLowerCase())
 
 export const productId = z.string().refine(isProductId)
 
-export const recordId = z.string().regex(/^[A-Za-z0-9_-]{1,100}$/)
+export const recordId = z.string().refine(isRecordId)
 
 /** A whole number of JSON; never '1e3', NaN, a fraction or a text. -0 becomes 0. */
 export function whole(min: number, max: number) {
@@ -102,10 +102,8 @@ export function checkForm<Field extends string, Problem, Value>(
 /** SHA-256 in hexadecimal digits. */
 export const digest = z.string().regex(/^[0-9a-f]{64}$/)
 
-export const version = z
-  .string()
-  .regex(/^[1-9]\d{0,9}$/)
-  .transform(Number)
+export const VERSION = /^[1-9]\d{0,9}$/
+export const version = z.string().regex(VERSION).transform(Number)
 
 /**
  * Reads form fields or a JSON object; lets nothing through that the schema does not name, never throws. Refuses, in

@@ -1,5 +1,5 @@
 import { dayTextIn } from '../calendar-day.ts'
-import { parseObject } from '../text.ts'
+import { isRecordId, parseObject } from '../text.ts'
 
 type FirstWord<Name> = Name extends `${infer Word}.${string}` ? Word : never
 export type AuditArea = FirstWord<AuditAction>
@@ -119,16 +119,14 @@ export type AuditFilter = ReturnType<typeof readAuditFilter>
 
 export const SYSTEM = 'system'
 
-const ID = /^[A-Za-z0-9_-]{1,100}$/
-
 /** `?type=order&who=ID&day-from=2026-11-01&all=1&subject=product:ID`; days are in Skopje, both included. */
 export function readAuditFilter(search: URLSearchParams) {
   const [subjectType = '', subjectId = ''] = (search.get('subject') ?? '').split(/:(.*)/s)
   const who = search.get('who') ?? ''
   return {
-    subject: ID.test(subjectType) && ID.test(subjectId) ? { type: subjectType, id: subjectId } : null,
+    subject: isRecordId(subjectType) && isRecordId(subjectId) ? { type: subjectType, id: subjectId } : null,
     type: AUDIT_SUBJECTS.find((type) => type === search.get('type')) ?? null,
-    who: ID.test(who) ? who : null,
+    who: isRecordId(who) ? who : null,
     from: dayTextIn(search.get('day-from')),
     to: dayTextIn(search.get('day-to')),
     isAll: search.get('all') === '1',

@@ -5,7 +5,7 @@ import { type CsvRow, decodeCsv, readCsvRows } from '../../platform/csv-file.ser
 import type { Services } from '../../platform/services.server.ts'
 import { CATEGORIES } from '../categories.ts'
 import { csvText } from '../csv.ts'
-import { digest, parseWith, recordId } from '../form-fields.ts'
+import { digest, parseWith, recordId, VERSION } from '../form-fields.ts'
 import { cleanText, tidyText } from '../text.ts'
 import { isAdmin, ok, refuse, type Result, type User } from '../use-case.ts'
 import { type ProductChange, skuChanges, writeChangeSet } from './change-sets.server.ts'
@@ -35,7 +35,6 @@ export const IMPORT_KEPT_MS = 3_600_000
 const MOST_SHOWN = 100
 const LONGEST_SHOWN = 60
 const ROWS_AT_ONCE = 200
-const VERSION = /^[1-9]\d{0,9}$/
 
 export type ImportForm = { intent: 'try'; file: File | null } | z.output<typeof knownFile>
 
