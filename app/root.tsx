@@ -23,13 +23,7 @@ import { AuthModal } from './ui/account/auth-modal.tsx'
 import { noticeForms, useFollowMe, useUser } from './ui/account/me.ts'
 import { CartBridge } from './ui/cart/use-cart.ts'
 import { StructuredDataScripts } from './ui/document/document-head.tsx'
-import {
-  DocumentScripts,
-  HeadScript,
-  repeatEarlyInput,
-  FIRST_FONTS,
-  Styles,
-} from './ui/document/document-scripts.tsx'
+import { DocumentScripts, HeadScript, FIRST_FONTS, Styles } from './ui/document/document-scripts.tsx'
 import { failureText } from './ui/kit/ask-server.ts'
 import { ConfirmDialog } from './ui/kit/dialog.tsx'
 import { keepFocus } from './ui/kit/keep-focus.ts'
@@ -106,7 +100,6 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  useEffect(repeatEarlyInput, [])
   useEffect(keepFocus, [])
   const { shownAt } = useShopData()
   useFollowMe()

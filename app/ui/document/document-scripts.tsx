@@ -66,7 +66,7 @@ pressed.forEach(function(button){delete button.dataset.pressed;if(button.isConne
 }
 })()`
 
-export function repeatEarlyInput(): void {
+function repeatEarlyInput(): void {
   const repeat = window[REPEAT]
   delete window[REPEAT]
   repeat?.()
@@ -86,7 +86,11 @@ let isHydrated = false
  */
 export function DocumentScripts() {
   const [isSentPage] = useState(() => !isHydrated)
-  useEffect(() => void (isHydrated = true), [])
+  // after the effects of everything else, so that all of it answers
+  useEffect(() => {
+    isHydrated = true
+    repeatEarlyInput()
+  }, [])
   if (!isSentPage) return null
   return (
     <>
