@@ -4,6 +4,7 @@ import { refreshMe } from '../account/me.ts'
 import { browserCart } from '../cart/use-cart.ts'
 import { isSending, startReading } from '../kit/form.ts'
 import { afterLoad } from '../kit/later.ts'
+import { listen } from '../kit/listen.ts'
 import type { Connection } from './live-connection.ts'
 
 const LOAD_AFTER_MS = 1000
@@ -49,6 +50,10 @@ export function useLive({ userId, shownAt }: { userId: string | null; shownAt: n
   useEffect(() => {
     const [opening] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
     if (opening?.type === 'back_forward') void revalidate()
+    // a page that was left before its script had loaded; otherwise the connection does it
+    return listen(['pageshow'], ({ persisted }) => {
+      if (persisted && !connection.current) void revalidate()
+    })
   }, [revalidate])
 
   useEffect(() => {
