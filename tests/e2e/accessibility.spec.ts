@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { coveredControls } from './support/covered.ts'
 import { addressesFor, enterAs, unmatchedScreens, type Role } from './support/screens.ts'
 import { expectAccessible, expect, test } from './support/test.ts'
 
@@ -16,7 +17,7 @@ for (const role of ROLES) {
     ['/en', [360]],
   ] as const) {
     const addresses = addressesFor(role).map((address) => (language + address).replace(/(.)\/$/, '$1'))
-    const title = `[BEY-10] ${role}: none of ${addresses.length} pages ${language} has an axe violation, a small target, or is wider than the screen`
+    const title = `[BEY-10] ${role}: none of ${addresses.length} pages ${language} has an axe violation, a small or covered target, or is wider than the screen`
     test(
       title,
       { tag: role === 'visitor' && language === '' ? '@journey' : [] },
@@ -29,6 +30,7 @@ for (const role of ROLES) {
             await page.setViewportSize({ width: 360, height: 800 })
             await page.goto(address)
             expect(await smallTargets(page), address).toEqual([])
+            expect(await page.evaluate(coveredControls), address).toEqual([])
             await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
             await expect(page).toHaveTitle(/(^| – )(Нега|Nega)/)
             await expectAccessible(page, [...widths])
