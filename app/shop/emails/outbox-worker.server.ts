@@ -28,6 +28,8 @@ const MAY_BE_LATE_MS = 5000
 const SAMPLE_MS = 20
 /** Of the time of the event loop. */
 const BUSY = 0.5
+/** Emails are read and sent in batches, which wait this long for one with which the mail server takes its time. */
+const BATCH_MS = 1000
 /** Emails that are sent within this time are marked by one statement. */
 const MARKED_WITHIN_MS = 20
 
@@ -43,15 +45,35 @@ export interface Sending {
  */
 export async function sendDueEmails({ context, mailer, isStopping = () => false }: Sending): Promise<number> {
   const { services } = context
+  const running = new Set<Promise<void>>()
   let sent = 0
-  while (!isStopping()) {
-    const since = await longestDue(services)
-    if (since === null && (await bringForward(services))) continue
-    if (since === null) break
-    await letCustomersGoFirst(services.clock, { since, isStopping })
-    if (!isStopping())
-      sent += await deliverAll({ context, mailer }, await takeDue(services, mailer.concurrency))
+  const failures: unknown[] = []
+  try {
+    while (!isStopping() && failures.length === 0) {
+      const since = await longestDue(services)
+      if (since === null && (await bringForward(services))) continue
+      if (since === null && running.size === 0) break
+      if (since === null || running.size === mailer.concurrency) {
+        await Promise.race([...running, sleep(LOOK_EVERY_MS)])
+        continue
+      }
+      await letCustomersGoFirst(services.clock, { since, isStopping })
+      if (isStopping()) break
+      const rows = await takeDue(services, mailer.concurrency - running.size)
+      const batch = deliverAll({ context, mailer }, rows).map((delivery) => {
+        const ended = delivery
+          .then((isSent) => void (sent += Number(isSent)))
+          .catch((error: unknown) => void failures.push(error))
+          .finally(() => running.delete(ended))
+        running.add(ended)
+        return ended
+      })
+      await withinTime(Promise.all(batch), BATCH_MS)
+    }
+  } finally {
+    await Promise.all(running)
   }
+  if (failures.length > 0) throw failures[0]
   return sent
 }
 
@@ -67,13 +89,11 @@ async function letCustomersGoFirst(
   }
 }
 
-/** Every one to its end, whatever becomes of the others. */
-async function deliverAll({ context, mailer }: Sending, rows: OutboxRow[]): Promise<number> {
+/** Each resolves to whether it was sent, and rejects only when that could not be stored. */
+function deliverAll({ context, mailer }: Sending, rows: OutboxRow[]): Promise<boolean>[] {
   const batch = { facts: readFacts(context, rows), marks: new SentMarks(context.services) }
   batch.facts.catch(() => {}) // each email reports it
-  const ended = await Promise.allSettled(rows.map((row) => deliver({ context, mailer }, row, batch)))
-  for (const delivered of ended) if (delivered.status === 'rejected') throw delivered.reason
-  return ended.filter((delivered) => delivered.status === 'fulfilled' && delivered.value).length
+  return rows.map((row) => deliver({ context, mailer }, row, batch))
 }
 
 async function deliver(

@@ -165,6 +165,7 @@ test('[BEY-03] while the mail server takes its time for one mail, others go out'
   let isFirst = true
   const slow: Mailer = {
     ...mailbox,
+    concurrency: 2,
     async send(mail) {
       const waits = isFirst
       isFirst = false
