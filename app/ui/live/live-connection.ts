@@ -158,7 +158,7 @@ const NAME = 'nega.live'
 const RETRY_MS = 2500
 const SOON_TRIES = 30
 const LATE_RETRY_MS = 30_000
-/** The server sends a beat every 25 s; a stream that is silent for longer hangs. */
+/** The server sends a beat every 25 s; a stream, or a tab with the lock, that is silent for longer hangs. */
 const SILENCE_MS = 60_000
 const BEAT = 'beat'
 
@@ -172,7 +172,8 @@ interface LiveOptions {
 
 /**
  * All tabs of a browser share one stream: the tab that holds the Web Lock reads it and posts the topics. Without locks
- * (insecure context, blocked cookies) every tab reads its own. After a gap the topic is `resync`.
+ * (insecure context, blocked cookies) every tab reads its own. After a gap the topic is `resync`. An iPhone suspends the tabs
+ * behind with their locks, so a tab that is seen takes the lock from a silent one.
  */
 export function startLive({ address, receive, hasMissed }: LiveOptions) {
   const channel = new BroadcastChannel(NAME)
@@ -193,7 +194,7 @@ export function startLive({ address, receive, hasMissed }: LiveOptions) {
   const stopListening = listen(['online', 'visibilitychange'], comeBack)
 
   function tell(topic: string) {
-    receive(topic)
+    if (topic !== BEAT) receive(topic)
     if (locks) channel.postMessage(topic)
   }
 
@@ -201,6 +202,7 @@ export function startLive({ address, receive, hasMissed }: LiveOptions) {
     let mayHaveMissed = isLate
     source?.close()
     source = new EventSource(address())
+    tell(BEAT)
     readAgainIn(SILENCE_MS)
     source.onopen = () => {
       failures = 0
@@ -211,7 +213,7 @@ export function startLive({ address, receive, hasMissed }: LiveOptions) {
     source.onmessage = (event) => {
       readAgainIn(SILENCE_MS)
       const { data, lastEventId } = event as MessageEvent<string>
-      if (data !== BEAT) tell(data === 'cart' && lastEventId ? `cart ${lastEventId}` : data)
+      tell(data === 'cart' && lastEventId ? `cart ${lastEventId}` : data)
     }
     source.onerror = () => {
       // The browser gives up a refused connection, and reopens a lost one by itself.
@@ -240,14 +242,42 @@ export function startLive({ address, receive, hasMissed }: LiveOptions) {
     })
     if (isFirst || signal.aborted) return
     if (hasMissed) receive('resync')
+    takeOverWhenSilent(manager)
     await manager.request(NAME, { signal }, () => readUntilStopped(true))
   }
 
+  function takeOverWhenSilent(manager: LockManager) {
+    clearTimeout(retry)
+    retry = setTimeout(() => {
+      if (document.visibilityState === 'hidden') takeOverWhenSilent(manager)
+      else
+        void standBack(
+          manager,
+          manager.request(NAME, { steal: true }, () => readUntilStopped(true)),
+        )
+    }, SILENCE_MS)
+  }
+
+  /** Waits for the lock again when another tab has taken it. */
+  async function standBack(manager: LockManager, turn: Promise<void>): Promise<void> {
+    try {
+      await turn
+    } catch (error) {
+      if (leaving.signal.aborted) return
+      if (!(error instanceof DOMException && error.name === 'AbortError')) return readAlone()
+      source?.close()
+      source = null
+      await standBack(manager, takeTurn(manager))
+    }
+  }
+
   channel.onmessage = ({ data }: MessageEvent<string>) => {
+    if (!source && locks) takeOverWhenSilent(locks)
+    if (data === BEAT) return
     if (data === 'person' && source) read(true)
     receive(data)
   }
-  if (locks) void takeTurn(locks).catch(readAlone)
+  if (locks) void standBack(locks, takeTurn(locks))
   else void readAlone()
 
   return {
