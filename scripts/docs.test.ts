@@ -19,14 +19,14 @@ test('what is met names a file that shows it', () => {
   expect(ROWS.filter(({ status, how }) => status === 'met' && filesIn(how).length === 0)).toEqual([])
 })
 
-test('every file and every function that the docs name is there', () => {
+test('every file, function, type and constant that the docs name is there', () => {
   const tracked = execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8' }).split('\n')
   const isThere = (file: string) => tracked.some((one) => `/${one}`.endsWith(`/${file}`))
   // with the names that examples invent: entryCodePlaceholder, heavyPrice
-  const code = tracked.filter((file) => /\.[jt]sx?$/.test(file)).map(read)
+  const code = tracked.filter((file) => /\.([jt]sx?|yaml)$|^docs\/examples/.test(file)).map(read)
   for (const page of ['README.md', ...globSync('docs/**/*.md', { cwd: ROOT })]) {
     const missing = filesIn(read(page)).filter((file) => !isThere(file))
-    const names = read(page).match(/(?<=`)[a-z]+[A-Z]\w+(?=`)/g) ?? []
+    const names = read(page).match(/(?<=`)(?!NODE_)[A-Za-z][a-z]*[A-Z]\w+(?=`)/g) ?? []
     const unknown = names.filter((name) => !code.some((source) => source.includes(name)))
     expect([...missing, ...unknown], page).toEqual([])
   }

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { isMultiline } from '../../app/shop/catalog/fields.ts'
 import { eachPageText, FLAGS, NUMBERS } from '../../app/shop/catalog/product.ts'
 import { recordOf } from '../../app/shop/record-of.ts'
 
@@ -20,6 +21,6 @@ export function otherFields(line: fc.Arbitrary<string>, text: fc.Arbitrary<strin
     ...recordOf(FLAGS, () => fc.boolean()),
     sku: fc.option(line),
     ...recordOf(NUMBERS, () => fc.option(fc.nat(1_000_000))),
-    ...eachPageText(() => text),
+    ...eachPageText((name) => (isMultiline(name) ? text : line)),
   }
 }
