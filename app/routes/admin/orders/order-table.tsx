@@ -191,11 +191,10 @@ function useStatusChoice(current: string, send: (status: string) => void) {
 
 export function answerText(answer: OrderAnswer, texts: typeof orderTexts): string {
   const { toast } = texts
-  const isCancel = answer.intent === 'cancel'
-  if ('refusal' in answer) return isCancel ? toast.adminCancelError : toast.adminStatusError
-  return isCancel
-    ? toast.adminCancelled
-    : toast.adminStatus({ status: adminStatusText(answer.status, texts) })
+  if ('refusal' in answer)
+    return { status: toast.adminStatusError, cancel: toast.adminCancelError }[answer.intent]
+  const status = adminStatusText(answer.status, texts)
+  return { status: toast.adminStatus({ status }), cancel: toast.adminCancelled }[answer.intent]
 }
 
 export function adminStatusText(status: string, { admin }: Pick<typeof orderTexts, 'admin'>): string {

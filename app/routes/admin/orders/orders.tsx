@@ -87,8 +87,8 @@ function answer(intent: OrderAnswer['intent'], result: Result<SetStatus>) {
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const intent = (await request.clone().formData()).get('intent')
   if (intent === 'note') return await saveInBrowser(serverAction, { about: { intent } })
-  const about = { intent: intent === 'cancel' ? 'cancel' : 'status' } as const
-  return await saveInBrowser(serverAction, { about })
+  // the screen's own forms send no other
+  return await saveInBrowser(serverAction, { about: { intent: intent as OrderAnswer['intent'] } })
 }
 
 export default function Orders({ loaderData, actionData }: Route.ComponentProps) {
