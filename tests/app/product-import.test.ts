@@ -38,6 +38,7 @@ test('[BEY-18] the export is a file to keep, and imported again changes nothing'
   expect(response.headers.get('cache-control')).toBe('private, no-store')
   expect(response.headers.get('content-disposition')).toBe('attachment; filename="proizvodi-2026-11-20.csv"')
   const file = new Uint8Array(await response.arrayBuffer())
+  expect(new TextDecoder().decode(file)).toMatch(/^Производ \[id\];.*;Име \[name\];/)
   expect(mainOf(await admin.text(`/en${ADDRESS}`))).toContain('Import products')
   const html = mainOf(await (await tryFile(file)).text())
   expect(html).toContain('Датотеката не менува ништо')

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { appendFile, readFile, writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { changeData, connected, hold } from './support/live.ts'
 import { ADMIN, fillSignIn, notices, signIn, expect, test } from './support/test.ts'
@@ -40,6 +40,31 @@ test('[BEY-10 BEY-18] the catalogue: export, import, undo @journey', async ({ pa
   await notices(page).getByRole('button', { name: 'Врати' }).click()
   await expect(page.getByRole('region', { name: 'Досегашни измени' })).toContainText('Вратен е 1 производ.')
   await expect(main).not.toContainText('4.321,50')
+})
+
+test('[BEY-18] a file that was corrected since it was chosen is to be chosen again, and then counts as another', async ({
+  page,
+}, testInfo) => {
+  const path = testInfo.outputPath('cenovnik.csv')
+  await writeFile(path, 'id;name;brand;category;regularPrice\r\n;Гел;hocl;handcare;1\r\n')
+  await signIn(page, ADMIN, { next: ADDRESS })
+  async function choose() {
+    const choosing = page.waitForEvent('filechooser')
+    await page.getByLabel('CSV-датотека со производи').click()
+    await (await choosing).setFiles(path)
+  }
+  await choose()
+  const check = page.getByRole('button', { name: 'Провери ја датотеката' })
+  await check.click()
+  await expect(page.getByRole('heading', { name: 'Што би се изменило' })).toBeVisible()
+  await appendFile(path, ';Крем;hocl;handcare;2\r\n')
+  await check.click()
+  const old = page.getByText('изменета или преместена откако ја избравте')
+  await expect(old).toBeVisible()
+  await choose()
+  await expect(old).toBeHidden()
+  await check.click()
+  await expect(page.getByRole('button', { name: 'Увези: 2 производи' })).toBeVisible()
 })
 
 test('[BEY-18 RT-06] undoing creations asks first; an export asks to sign in', async ({ page }) => {

@@ -1,6 +1,7 @@
 /** So many files of 10 MB may be in memory. */
 const SLOTS = 2
 const LONGEST_WAIT_MS = 60_000
+export const AGAIN_AFTER_SECONDS = 60
 
 let free = SLOTS
 const waiting = new Set<(isFree: boolean) => void>()

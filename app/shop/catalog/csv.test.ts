@@ -8,8 +8,6 @@ import {
   fieldChanges,
   type FieldColumn,
   PRODUCT_COLUMNS,
-  productCsvHead,
-  productCells,
   readHead,
   readRow,
   type RowCells,
@@ -57,14 +55,6 @@ test('[BEY-18 ADM-05] the file has every field of a product, with the two prices
   const numbers = recordOf(NUMBERS, () => '')
   const cells = { nameEn: '', regularPrice: '999,05', salePrice: '', sku: '', ...numbers }
   expect(fieldCells({ ...FIELDS, ...EMPTY })).toEqual({ ...CELLS, ...cells })
-})
-
-test('[BEY-18] the head has every column with its title, the line every cell in the same order', () => {
-  expect(productCsvHead(TITLES)).toEqual(PRODUCT_COLUMNS.map((name) => `Наслов ${name} [${name}]`))
-  const at = { rating: 450, reviewCount: 2, createdAt: 1, updatedAt: 2 }
-  const line = productCells({ ...FIELDS, ...at, images: [], id: 'p-1', version: 7 })
-  const cells = { ...CELLS, images: '', id: 'p-1', version: '7' }
-  expect(line).toEqual(PRODUCT_COLUMNS.map((name) => cells[name]))
 })
 
 test('[BEY-18] only what differs is a change; of a new product all that it has', () => {
@@ -151,7 +141,6 @@ test.each<[RowCells, Partial<ProductFields>]>([
   [{ stockQuantity: ' 12 ' }, { stockQuantity: 12 }],
   [{ stockQuantity: ' ' }, { stockQuantity: null }],
   [{ inStock: ' Не ' }, { inStock: false }],
-  [{ isBestseller: 'не' }, { isBestseller: false }],
   ...['no', 'FALSE', 'неточно', '0'].map((word): [RowCells, Partial<ProductFields>] => [
     { isBestseller: word },
     { isBestseller: false },
@@ -163,11 +152,7 @@ test.each<[RowCells, Partial<ProductFields>]>([
   [{ isComingSoon: 'да' }, { isComingSoon: true }],
   [{ description: 'a\r\nb' }, { description: 'a\nb' }],
   [{ descriptionMk: 'Прв ред Втор ред' }, { descriptionMk: 'Прв ред Втор ред' }],
-  [{ usageInstructions: 'б' }, { usageInstructions: 'б' }],
-  [{ activeIngredients: 'в' }, { activeIngredients: 'в' }],
   [{ benefits: 'г' }, { benefits: 'г' }],
-  [{ effectiveness: 'д' }, { effectiveness: 'д' }],
-  [{ revolutionaryAspects: 'ѓ' }, { revolutionaryAspects: 'ѓ' }],
   [{ images: `/media/b\n${UPLOADED}\n\n/media/b` }, { images: ['/media/b', UPLOADED] }],
   [{ images: '' }, { images: [] }],
   [{ regularPrice: '1.500' }, { originalPrice: 150_000 }],

@@ -132,7 +132,7 @@ export type CellReason =
 
 export const MAX_IMPORT_BYTES = 10_000_000
 
-export type FileReason = 'missing' | 'empty' | 'too-large' | 'not-text'
+export type FileReason = 'missing' | 'empty' | 'too-large' | 'not-text' | 'changed'
 
 type LineReason =
   | 'quotes'
@@ -208,19 +208,9 @@ function checked(field: ProductField, form: ProductValues): ProductValues | Cell
 }
 
 function reasonOf(problem: ProductProblem): CellReason {
-  switch (problem.code) {
-    case 'required':
-    case 'too-long':
-    case 'no-sale':
-      return problem.code
-    case 'amount':
-      return problem.amount
-    case 'stock':
-      return 'not-a-quantity'
-    case 'too-many-lines':
-    case 'image':
-      return 'not-an-image'
-  }
+  if (problem.code === 'amount') return problem.amount
+  if (problem.code === 'stock') return 'not-a-quantity'
+  return problem.code === 'image' || problem.code === 'too-many-lines' ? 'not-an-image' : problem.code
 }
 
 /** One address of this shop per line; of uploaded images only those that the product has. */
@@ -311,8 +301,5 @@ export function hasLostDigits(cell: string, shown: string): boolean {
 function hasLostLetters(cell: string, shown: string): boolean {
   const [text, was] = [tidy(cell), tidy(shown)]
   if (text.length !== was.length || text === was) return false
-  return Array.from(
-    { length: text.length },
-    (_, at) => text[at] === was[at] || (text[at] === '?' && (was[at] ?? '') > '\u007f'),
-  ).every(Boolean)
+  return text.split('').every((unit, at) => unit === was[at] || (unit === '?' && (was[at] ?? '') > '\u007f'))
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { type FileStore, fileType, StoreUnavailable } from '../../platform/files/file-store.server.ts'
-import { inUploadSlot } from '../../platform/files/upload-slots.server.ts'
+import { AGAIN_AFTER_SECONDS, inUploadSlot } from '../../platform/files/upload-slots.server.ts'
 import type { Logger } from '../../platform/logger.server.ts'
 import { textResponse } from '../../platform/responses.server.ts'
 import type { Services } from '../../platform/services.server.ts'
@@ -106,8 +106,6 @@ function parameter(header: string, name: string): string | null {
     null
   )
 }
-
-const AGAIN_AFTER_SECONDS = 60
 
 /** Passes the field `file` to `work`, for few uploads at a time. Reads the body only here, after the guards. */
 export async function withUploadedImage<T>(

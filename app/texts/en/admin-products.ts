@@ -106,6 +106,7 @@ export const productImport: typeof mk.productImport = {
       'The file is larger than 10 MB. Import it in parts, or only with the columns that you change.',
     'not-text':
       'This is not a CSV file. In your spreadsheet choose “Save as” and “CSV UTF-8”, then try again.',
+    changed: 'The file has been changed or moved since you chose it. Choose it again.',
   },
   planTitle: ({ file }) => `What “${file}” would change`,
   wrongTitle: ({ file }) => `The file “${file}” has errors`,

@@ -15,7 +15,7 @@ import { Counts, FieldChanges, type ImportAnswer, sendOnce, useUndo } from './ch
 
 export function ImportPanel({ sent, undoneIds }: { sent: ImportAnswer | undefined; undoneIds: string[] }) {
   const { changeSets, productImport: texts } = useTexts(productTexts)
-  const { fetcher, answer, enteredBy } = useImport(sent)
+  const { fetcher, answer, enteredBy, forget } = useImport(sent)
   const { plan, importId, notRead, applied, refusal, isStale } = answer
   const isSending = fetcher.state === 'submitting'
   const intent = fetcher.formData?.get('intent')
@@ -46,6 +46,9 @@ export function ImportPanel({ sent, undoneIds }: { sent: ImportAnswer | undefine
           label={texts.file}
           hint={texts.fileHint}
           className="drop"
+          // the same file counts as another choice, because it may be corrected by now
+          onClick={({ currentTarget }) => (currentTarget.value = '')}
+          onChange={forget}
           error={
             notRead && !isSending
               ? texts.notRead({ file: notRead.fileName, reason: texts.fileReasons[notRead.reason] })
@@ -107,7 +110,7 @@ function useImport(sent: ImportAnswer | undefined) {
     if (answer.plan) document.getElementById('plan-title')?.focus()
     if (answer.notRead) document.querySelector<HTMLElement>('input[type="file"]')?.focus()
   }, [answer])
-  return { fetcher, answer, enteredBy }
+  return { fetcher, answer, enteredBy, forget: () => setAnswer({}) }
 }
 
 const FIELDS_SHOWN = 6

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { data, Form } from 'react-router'
-import { inUploadSlot } from '../../../platform/files/upload-slots.server.ts'
+import { AGAIN_AFTER_SECONDS, inUploadSlot } from '../../../platform/files/upload-slots.server.ts'
 import { listChangeSets, undoChangeSet } from '../../../shop/catalog/change-sets.server.ts'
 import { MAX_IMPORT_BYTES } from '../../../shop/catalog/csv.ts'
 import {
@@ -39,7 +39,6 @@ type Signed = ReturnType<typeof signedIn>
 
 const words = [productTexts, ENGLISH_ADMIN.adminProducts]
 const MOST_NAMED = 50
-const AGAIN_AFTER_SECONDS = 60
 
 /** A file may be large, so it is read here, after the guards, and only a few concurrently. */
 export async function action(call: Route.ActionArgs) {
@@ -92,7 +91,11 @@ async function undo({ services, user }: Signed, setId: string) {
 
 /** A file that the server would refuse need not travel there first. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const file = (await request.clone().formData()).get('file')
+  // no browser reads a file that was saved again or moved since it was chosen
+  const copy = request.clone()
+  const form = await copy.formData().catch(() => null)
+  if (!form) return failedAnswer<ImportAnswer>({ notRead: { fileName: '', reason: 'changed' } }, 422)
+  const file = form.get('file')
   if (!(file instanceof File) || file.size <= MAX_IMPORT_BYTES)
     return await saveInBrowser(serverAction, { mayTakeLong: true })
   return failedAnswer<ImportAnswer>({ notRead: { fileName: file.name, reason: 'too-large' } }, 413)
