@@ -99,6 +99,12 @@ test('[ADM-11 BEY-17] messages hide no row, and an undo is done and answered als
   release()
   await expect(undo).toHaveCount(2)
   for (const status of statuses) await expect(status).toHaveValue('pending')
+  // what is chosen before the answer counts too
+  const answer = await hold(admin, (url) => url.pathname === '/admin/orders.data')
+  for (const label of ['Одобрена', 'Откажана']) await statuses[1]?.selectOption({ label })
+  answer()
+  await expect(notices(admin)).toContainText('Откажана')
+  await expect(statuses[1] ?? admin.locator('tbody')).toHaveValue('rejected')
   // what another administrator has set since stays
   const others = await admin.context().newPage()
   await others.goto('/admin/orders')

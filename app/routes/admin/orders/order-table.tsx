@@ -102,16 +102,16 @@ export function OrderStatusSelect({ order, onStatus }: OrderStatusSelectProps) {
   }
 
   function fail() {
-    settle()
+    settle('')
     showToast(texts.toast.adminStatusError, { kind: 'error' })
   }
 
-  const { picked, settle, selectProps } = useStatusChoice(current, (to) => send(to, current))
+  const { picked, settle, selectProps } = useStatusChoice(current, send)
 
   function tell(answer: OrderAnswer) {
     if ('refusal' in answer) return fail()
-    settle()
     const { from, to } = change.current
+    settle(answer.status)
     if (answer.status !== to) return showToast(`#${id8}: ${texts.saving.changed}`, { kind: 'error' })
     showToast(`#${id8}: ${texts.toast.adminStatus({ status: adminStatusText(answer.status, texts) })}`, {
       about: order.id,
@@ -153,23 +153,29 @@ export function OrderStatusSelect({ order, onStatus }: OrderStatusSelectProps) {
 }
 
 /** Keys pass through the options in between: Enter or leaving the field sets one, Escape none. A pointer sets what it chooses. */
-function useStatusChoice(current: string, send: (status: string) => void) {
+function useStatusChoice(current: string, send: (to: string, from: string) => void) {
   const [picked, setPicked] = useState<string | null>(null)
   const isSent = useRef(false)
+  /** Chosen while another one is sent. */
+  const next = useRef<string | null>(null)
   const isByKeyboard = useRef(false)
 
-  function set(status: string | null) {
-    if (status === null || isSent.current) return
-    if (status === current) return setPicked(null)
-    isSent.current = true
-    send(status)
+  function set(to: string | null, from = current) {
+    if (to === null) return
+    if (isSent.current) return void (next.current = to)
+    isSent.current = to !== from
+    if (isSent.current) send(to, from)
+    else setPicked(null)
   }
 
   return {
     picked,
-    settle() {
+    /** `stored` is blank when nothing was. */
+    settle(stored: string) {
+      const waiting = stored && next.current
+      next.current = null
       isSent.current = false
-      setPicked(null)
+      set(waiting || stored, stored)
     },
     selectProps: {
       onPointerDown: () => (isByKeyboard.current = false),
