@@ -1,7 +1,7 @@
 import { appendFile, readFile, writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { changeData, connected, hold } from './support/live.ts'
-import { ADMIN, fillSignIn, notices, signIn, expect, test } from './support/test.ts'
+import { ADMIN, fillSignIn, notices, overflowsSideways, signIn, expect, test } from './support/test.ts'
 
 test.use({ changesCatalogue: true })
 
@@ -45,7 +45,8 @@ test('[BEY-10 BEY-18] the catalogue: export, import, undo @journey', async ({ pa
 test('[BEY-18] a file that was corrected since it was chosen is to be chosen again, and then counts as another', async ({
   page,
 }, testInfo) => {
-  const path = testInfo.outputPath('cenovnik.csv')
+  await page.setViewportSize({ width: 360, height: 740 })
+  const path = testInfo.outputPath('cenovnik_na_dobavuvacot_za_dekemvri_2026_popraven.csv')
   await writeFile(path, 'id;name;brand;category;regularPrice\r\n;Гел;hocl;handcare;1\r\n')
   await signIn(page, ADMIN, { next: ADDRESS })
   async function choose() {
@@ -57,6 +58,7 @@ test('[BEY-18] a file that was corrected since it was chosen is to be chosen aga
   const check = page.getByRole('button', { name: 'Провери ја датотеката' })
   await check.click()
   await expect(page.getByRole('heading', { name: 'Што би се изменило' })).toBeVisible()
+  expect(await overflowsSideways(page)).toBe(false)
   await appendFile(path, ';Крем;hocl;handcare;2\r\n')
   await check.click()
   const old = page.getByText('изменета или преместена откако ја избравте')

@@ -133,7 +133,6 @@ test('[BEY-18] importing an exported row changes nothing, nor do line breaks of 
 test.each<[RowCells, Partial<ProductFields>]>([
   [{ name: ' Крем ' }, { name: 'Крем' }],
   [{ nameEn: ' ' }, { nameEn: null }],
-  [{ nameEn: 'Soap' }, { nameEn: 'Soap' }],
   [{ brand: "O'Keeffe's" }, { brand: 'okeeffes' }],
   [{ category: 'Lip-Care' }, { category: 'lipcare' }],
   [{ sku: '' }, { sku: null }],
@@ -173,7 +172,6 @@ test.each<[RowCells, Partial<ProductFields>]>([
 test.each<[FieldColumn, string, CellReason]>([
   ['name', '  ', 'required'],
   ['name', 'x'.repeat(201), 'too-long'],
-  ['nameEn', 'x'.repeat(201), 'too-long'],
   ['brand', '', 'required'],
   ['brand', 'x'.repeat(101), 'too-long'],
   ['category', '  ', 'required'],

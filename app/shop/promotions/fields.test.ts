@@ -182,9 +182,8 @@ test('[ADM-15 PROMO-04 PROMO-05] the figures of the sentence are what the checko
     const { subtotal, pays } = promoSample(terms)
     expect(charged(terms, subtotal)).toBe(pays)
     const below = sampleBelowMinimum(terms)
-    const largest = terms.minimumOrderAmount - 1
-    expect(below).toEqual(largest < 0 ? null : { subtotal: largest, pays: largest })
-    expect(below && charged(terms, below.subtotal)).toBe(below && 'promo-minimum')
+    expect(below ?? -1).toBe(terms.minimumOrderAmount - 1)
+    expect(below === null ? null : charged(terms, below)).toBe(below === null ? null : 'promo-minimum')
     const free = freeByFixedDiscount(terms)
     expect(free && charged(terms, free)).toBe(free && 0)
   })
@@ -195,7 +194,6 @@ test('[ADM-15] the times of a code are held against each other only when both ar
   expect(problem('validUntil', '20.11.2026 10:00', { validFrom: 'утре' })).toBeNull()
   expect(problem('validUntil', '20.11.2026 10:00', { validFrom: '  ' })).toBe('ends-before-start')
   expect(problem('validUntil', '20.11.2026 10:00', { validFrom: '20.11.2026 09:00' })).toBeNull()
-  expect(problem('validUntil', '21.11.2026', { validFrom: '21.11.2026' })).toBeNull()
 })
 
 test('[ADM-15] moments that the form shows alike stay as they are stored, others are as typed', () => {

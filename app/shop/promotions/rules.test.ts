@@ -168,8 +168,8 @@ test('[ADM-15 PROMO-05] the form’s example is a usual order, or the smallest w
   expect(promoSample(promo({}))).toEqual({ subtotal: 200_000, pays: 160_000 })
   const dear = promo({ minimumOrderAmount: 300_000 })
   expect(promoSample(dear)).toEqual({ subtotal: 300_000, pays: 240_000 })
-  expect(sampleBelowMinimum(dear)).toEqual({ subtotal: 299_999, pays: 299_999 })
-  expect(sampleBelowMinimum(promo({ minimumOrderAmount: 1 }))).toEqual({ subtotal: 0, pays: 0 })
+  expect(sampleBelowMinimum(dear)).toBe(299_999)
+  expect(sampleBelowMinimum(promo({ minimumOrderAmount: 1 }))).toBe(0)
   expect(sampleBelowMinimum(promo({}))).toBeNull()
 })
 

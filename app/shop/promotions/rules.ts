@@ -190,9 +190,8 @@ export function promoSample(promo: DiscountTerms) {
 }
 
 /** The largest order that gets nothing; null when every order gets something. */
-export function sampleBelowMinimum(promo: DiscountTerms) {
-  const subtotal = promo.minimumOrderAmount - 1
-  return subtotal < 0 ? null : { subtotal, pays: subtotal - promoDiscountAmount(promo, subtotal) }
+export function sampleBelowMinimum({ minimumOrderAmount }: DiscountTerms): Deni | null {
+  return minimumOrderAmount === 0 ? null : minimumOrderAmount - 1
 }
 
 /** The largest order that a fixed discount makes free; null when there is none. */

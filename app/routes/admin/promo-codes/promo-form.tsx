@@ -130,7 +130,7 @@ function Sentences({ terms, twice }: { terms: PromoTerms; twice: string[] }) {
           {until}.
         </b>
       </p>
-      {below && <p>{texts.below({ minimum, subtotal: formatMoney(below.subtotal) })}</p>}
+      {below !== null && <p>{texts.below({ minimum, subtotal: formatMoney(below) })}</p>}
       {terms.usageLimit !== null && <p>{texts.usesTotal(terms.usageLimit)}</p>}
       {terms.usageLimitPerCustomer !== null && <p>{texts.usesEach(terms.usageLimitPerCustomer)}</p>}
       <p className="muted small">{texts.noDelivery}</p>
