@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { appendFile, writeFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { type ChosenFile, createProduct, finishProduct, photo, sendProduct } from './support/product-desk.ts'
@@ -103,6 +104,17 @@ test('[ADM-09] the bar says which image is sent, and the page which was not', as
   await page.reload()
   await expect(pictures(page)).toHaveCount(1)
   await expect(page.getByText('втора.png')).toBeHidden()
+})
+
+test('[ADM-09] an image that was saved again since it was chosen says so', async ({ page }, testInfo) => {
+  const path = testInfo.outputPath('слика.png')
+  await writeFile(path, (await photo('слика', '#2a6')).buffer)
+  await signIn(page, ADMIN, { next: '/admin/products/new' })
+  await chooser(page).setInputFiles(path)
+  await expect(pictures(page).locator('canvas')).toHaveJSProperty('width', 480)
+  await appendFile(path, 'x')
+  await sendProduct(page, { name: 'Крем со изменета слика' })
+  await expect(page.getByText('изменета откако ја избравте')).toBeVisible()
 })
 
 test('[ADM-08 BEY-10] images are moved and removed by keyboard, dragged by mouse', async ({ page }) => {

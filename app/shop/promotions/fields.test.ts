@@ -71,20 +71,17 @@ test.each<[PromoField, string, string | null]>([
   ['usageLimit', '1000001', 'limit-large'],
   ['usageLimit', '0', 'limit-zero'],
   ['usageLimitPerCustomer', '0', 'limit-zero'],
-  ['usageLimitPerCustomer', '1', null],
   ['validFrom', 'утре', 'time-wrong'],
   ['validFrom', '31.11.2026', 'day-missing'],
   ['validFrom', '29.03.2026 02:30', 'hour-skipped'],
   ['validUntil', '20.11.2026 10:59', 'ends-before-start'],
   ['validUntil', '20.11.2026 11:00', 'ends-before-start'],
   ['validUntil', '20.11.2026 11:01', null],
-  ['validUntil', '29.03.2027', null],
   ['code', 'A'.repeat(PROMO_CODE_LENGTHS.min), null],
   ['code', 'A'.repeat(PROMO_CODE_LENGTHS.max), null],
   ['description', 'а'.repeat(MAX_PROMO_DESCRIPTION), null],
   ['minimumOrderAmount', ' ', null],
   ['minimumOrderAmount', '0', null],
-  ['usageLimit', ' 7 ', null],
   ['validFrom', ' ', null],
   // the end of a day without a time is its last minute, the beginning its first
   ['validUntil', '19.11.2026', 'ends-before-start'],
@@ -182,7 +179,7 @@ test('[ADM-15 PROMO-04 PROMO-05] the figures of the sentence are what the checko
     const { subtotal, pays } = promoSample(terms)
     expect(charged(terms, subtotal)).toBe(pays)
     const below = sampleBelowMinimum(terms)
-    expect(below ?? -1).toBe(terms.minimumOrderAmount - 1)
+    expect(below).toBe(terms.minimumOrderAmount === 0 ? null : terms.minimumOrderAmount - 1)
     expect(below === null ? null : charged(terms, below)).toBe(below === null ? null : 'promo-minimum')
     const free = freeByFixedDiscount(terms)
     expect(free && charged(terms, free)).toBe(free && 0)

@@ -110,7 +110,8 @@ export const imageRefusals: typeof mk.imageRefusals = {
   tooLarge: ({ file }) => `${file} is too large (max 10MB)`,
   heic: ({ file }) =>
     `${file} is a HEIC image, which browsers can’t show. Save it as JPG and choose it again.`,
-  unreadable: ({ file }) => `${file} is damaged and can’t be read. Save it again or choose another image.`,
+  unreadable: ({ file }) =>
+    `${file} can’t be read: it is damaged, or has been changed since you chose it. Choose it again, or another image.`,
   tooManyPixels: ({ file }) => `${file} has too many pixels. Make it smaller and try again.`,
   missing: 'Choose an image.',
   storeUnavailable: 'Image storage isn’t responding. Nothing has changed; try again in a minute.',

@@ -8,7 +8,7 @@ import { Button } from '../../../../ui/kit/button.tsx'
 import { Icon, IconButton } from '../../../../ui/kit/icon.tsx'
 import { useAskBeforeClosing } from '../../../../ui/kit/saving.ts'
 import { showToast } from '../../../../ui/kit/toasts.tsx'
-import { giveQueue, NO_UPLOADS, queueOf, type Upload } from './upload-queue.ts'
+import { NO_UPLOADS, queueOf, queues, type Upload } from './upload-queue.ts'
 
 /** Files are sent as soon as they are chosen; without a product they wait for `upload`. */
 export function useUploads(productId: string | null) {
@@ -20,7 +20,7 @@ export function useUploads(productId: string | null) {
 
   /** Never rejects; false when some failed, which the product's page offers again. */
   async function upload(id: string): Promise<boolean> {
-    giveQueue(id, queue)
+    queues.set(id, queue)
     const outcome = await queue.run(id)
     if (!outcome) return true
     const { uploaded, failed, problem } = outcome

@@ -169,7 +169,7 @@ function toUpload(file: File): Upload {
   return { id: `file-${(made += 1)}`, file, state, percent: 0, problem }
 }
 
-const queues = new Map<string, UploadQueue>()
+export const queues = new Map<string, UploadQueue>()
 
 /** The queue of a product in this browser; a new one without a product, and on the server, where nothing is sent. */
 export function queueOf(productId: string | null): UploadQueue {
@@ -188,10 +188,6 @@ export function forgetUnsent(productId: string): void {
   localStore.remove(PERSONAL_KEYS.unsentImages + productId)
 }
 
-export function giveQueue(productId: string, queue: UploadQueue): void {
-  queues.set(productId, queue)
-}
-
 /** A connection may hang without failing: it is aborted after this long without progress. */
 const STALLED_AFTER_MS = 60_000
 
@@ -204,6 +200,10 @@ interface Sending {
 
 /** Never rejects: a missing answer is a network refusal. */
 async function sendFile(sending: Sending): Promise<UploadAnswer> {
+  // no browser reads a file that was saved again or moved since it was chosen
+  const start = sending.file.slice(0, 1)
+  if (!(await start.arrayBuffer().catch(() => null)))
+    return refuse({ code: 'image-unreadable', file: sending.file.name })
   const file = await sendable(sending.file)
   if (!file) return refuse({ code: 'image-too-large', file: sending.file.name })
   if (sending.signal.aborted) return refuse({ code: 'network-request-failed' })
