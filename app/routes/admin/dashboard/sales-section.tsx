@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Form, Link, useHref } from 'react-router'
+import { Form, Link } from 'react-router'
 import { dayText } from '../../../shop/calendar-day.ts'
 import type { Deni } from '../../../shop/money.ts'
 import { NO_ORDER_FILTER } from '../../../shop/orders/search.ts'
@@ -136,7 +136,6 @@ function PeriodChooser({ chosen }: { chosen: SalesAddress }) {
   const texts = useTexts(reportTexts).sales
   const form = useRef<HTMLFormElement>(null)
   const { name, fault, typed } = chosen
-  const action = useHref(paths.admin.dashboard())
   const message = fault === null ? undefined : `${texts.faults[fault]} ${texts.usualShown}`
   const wrong = fault === 'date' && !/^\d{4}-\d\d-\d\d$/.test(typed.from) ? 'from' : 'to'
 
@@ -158,7 +157,7 @@ function PeriodChooser({ chosen }: { chosen: SalesAddress }) {
           </Link>
         ))}
       </nav>
-      <Form ref={form} className="row" method="get" action={action} preventScrollReset noValidate>
+      <Form ref={form} className="row" action={paths.admin.dashboard()} preventScrollReset noValidate>
         {(['from', 'to'] as const).map((end) => (
           <Field
             key={`${end} ${typed[end]}`}
