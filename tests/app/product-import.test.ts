@@ -40,6 +40,7 @@ test('[BEY-18] the export is a file to keep, and imported again changes nothing'
   const file = new Uint8Array(await response.arrayBuffer())
   expect(new TextDecoder().decode(file)).toMatch(/^Производ \[id\];.*;Име \[name\];/)
   expect(mainOf(await admin.text(`/en${ADDRESS}`))).toContain('Import products')
+  expect(await admin.text(`/en${EXPORT}`)).toMatch(/^\ufeff?Product \[id\];.*;Name \[name\];/)
   const html = mainOf(await (await tryFile(file)).text())
   expect(html).toContain('Датотеката не менува ништо')
   expect(html).not.toContain('name="digest"')

@@ -102,7 +102,7 @@ export function OrderStatusSelect({ order, onStatus }: OrderStatusSelectProps) {
   }
 
   function fail() {
-    settle('')
+    settle()
     showToast(texts.toast.adminStatusError, { kind: 'error' })
   }
 
@@ -170,8 +170,7 @@ function useStatusChoice(current: string, send: (to: string, from: string) => vo
 
   return {
     picked,
-    /** `stored` is blank when nothing was. */
-    settle(stored: string) {
+    settle(stored = '') {
       const waiting = stored && next.current
       next.current = null
       isSent.current = false
