@@ -7,6 +7,7 @@ import {
   fieldCells,
   fieldChanges,
   type FieldColumn,
+  hasLostDigits,
   PRODUCT_COLUMNS,
   readHead,
   readRow,
@@ -148,7 +149,6 @@ test.each<[RowCells, Partial<ProductFields>]>([
     { isFeatured: word },
     { isFeatured: true },
   ]),
-  [{ isComingSoon: 'да' }, { isComingSoon: true }],
   [{ description: 'a\r\nb' }, { description: 'a\nb' }],
   [{ descriptionMk: 'Прв ред Втор ред' }, { descriptionMk: 'Прв ред Втор ред' }],
   [{ benefits: 'г' }, { benefits: 'г' }],
@@ -172,7 +172,6 @@ test.each<[RowCells, Partial<ProductFields>]>([
 test.each<[FieldColumn, string, CellReason]>([
   ['name', '  ', 'required'],
   ['name', 'x'.repeat(201), 'too-long'],
-  ['brand', '', 'required'],
   ['brand', 'x'.repeat(101), 'too-long'],
   ['category', '  ', 'required'],
   ['category', 'haircare', 'not-a-category'],
@@ -198,6 +197,10 @@ test.each<[FieldColumn, string, CellReason]>([
   ['descriptionMk', '??? ???\n???? ???', 'letters-lost'],
 ])('[BEY-18] %s “%.12s” is refused: %s, and stays as it is', (column, cell, reason) => {
   expect(readRow({ [column]: cell }, STORED)).toEqual({ fields: STORED, problems: [{ column, reason }] })
+})
+
+test.each(['10.дек', '12-Oct', 'окт-24'])('[BEY-18] a SKU 10-12 that was saved as %s is found out', (sku) => {
+  expect([hasLostDigits(sku, '10-12'), hasLostDigits(sku, 'K-1')]).toEqual([true, false])
 })
 
 test.each<RowCells>([

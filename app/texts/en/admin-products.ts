@@ -120,7 +120,7 @@ export const productImport: typeof mk.productImport = {
     'letters-lost':
       'Letters have been lost and question marks appear instead. Save the file as “CSV UTF-8” and try again.',
     'digits-lost':
-      'The spreadsheet has turned the code into a number and lost zeros at its start or its last digits. Format that column as “Text” and enter the code again. A code without the zeros is entered on the product’s page.',
+      'The spreadsheet has turned the code into a date, or into a number without the zeros at its start or its last digits. Format that column as “Text” and enter the code again. A code without the zeros is entered on the product’s page.',
     'not-a-flag': 'Write yes or no.',
     'not-a-category':
       'There is no such category. Copy its name as products have it, for example “Hand care”.',

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { ImportPlan } from '../../../shop/catalog/csv.ts'
 import * as productTexts from '../../../texts/mk/admin-products.ts'
@@ -103,13 +103,10 @@ function useImport(sent: ImportAnswer | undefined) {
       })
     else if (given.refusal || given.isStale) showToast(texts.failed, { kind: 'error' })
   })
-  const shown = useRef(answer)
-  useEffect(() => {
-    if (shown.current === answer) return
-    shown.current = answer
-    if (answer.plan) document.getElementById('plan-title')?.focus()
-    if (answer.notRead) document.querySelector<HTMLElement>('input[type="file"]')?.focus()
-  }, [answer])
+  useAnswer(fetcher.data && answer, ({ plan, notRead }) => {
+    if (plan) document.getElementById('plan-title')?.focus()
+    if (notRead) document.querySelector<HTMLElement>('input[type="file"]')?.focus()
+  })
   return { fetcher, answer, enteredBy, forget: () => setAnswer({}) }
 }
 
