@@ -47,9 +47,8 @@ export async function sendDueEmails({ context, mailer, isStopping = () => false 
   const { services } = context
   const running = new Set<Promise<void>>()
   let sent = 0
-  const failures: unknown[] = []
   try {
-    while (!isStopping() && failures.length === 0) {
+    while (!isStopping()) {
       const since = await longestDue(services)
       if (since === null && (await bringForward(services))) continue
       if (since === null && running.size === 0) break
@@ -63,7 +62,6 @@ export async function sendDueEmails({ context, mailer, isStopping = () => false 
       const batch = deliverAll({ context, mailer }, rows).map((delivery) => {
         const ended = delivery
           .then((isSent) => void (sent += Number(isSent)))
-          .catch((error: unknown) => void failures.push(error))
           .finally(() => running.delete(ended))
         running.add(ended)
         return ended
@@ -71,9 +69,8 @@ export async function sendDueEmails({ context, mailer, isStopping = () => false 
       await withinTime(Promise.all(batch), BATCH_MS)
     }
   } finally {
-    await Promise.all(running)
+    await Promise.allSettled(running)
   }
-  if (failures.length > 0) throw failures[0]
   return sent
 }
 

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { authTables, emailOfAuth, endSessions, lockAccount } from '../../platform/auth-tables.server.ts'
 import { columnsOf } from '../../platform/database/columns.server.ts'
 import {
@@ -11,8 +12,14 @@ import {
 import type { Services } from '../../platform/services.server.ts'
 import { forgetNameInAudit, FORMER_USER_NAME, recordAudit } from '../audit/record.server.ts'
 import { normalizeEmail } from '../email.ts'
+import { parserOf, recordId } from '../form-fields.ts'
 import { saveUserWords } from '../search/user-search.server.ts'
 import { isAdmin, ok, refuse, type Result, type User } from '../use-case.ts'
+
+// no intent removes the role
+const userChange = z.object({ intent: z.enum(['promote', 'disable', 'enable']), userId: recordId })
+export type UserChange = z.output<typeof userChange>
+export const parseUserChange = parserOf(userChange)
 
 const USER = columnsOf(['id', 'email', 'displayName', 'role', 'createdAt', 'lastLoginAt'])
 

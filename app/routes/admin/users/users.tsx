@@ -1,7 +1,6 @@
 import { data, useActionData, useSearchParams } from 'react-router'
 import { getUserDetail, type ListedUser, listUsers } from '../../../shop/orders/users-with-orders.server.ts'
-import { parseUserChange } from '../../../shop/users/schema.ts'
-import { promoteToAdmin, setUserDisabled } from '../../../shop/users/service.server.ts'
+import { parseUserChange, promoteToAdmin, setUserDisabled } from '../../../shop/users/service.server.ts'
 import { formatDate } from '../../../texts/format.ts'
 import * as adminTexts from '../../../texts/mk/admin.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
