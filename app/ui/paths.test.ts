@@ -15,11 +15,6 @@ test('[RT-03] an id can’t leave its place in the address', () => {
   expect(paths.product('a/b?c')).toBe('/products/a%2Fb%3Fc')
 })
 
-test('[RT-06] signing in leads back to the page asked for, plainly to the home page', () => {
-  expect(paths.login()).toBe('/login')
-  expect(paths.login('/favorites')).toBe('/login?next=%2Ffavorites')
-})
-
 test.each([
   '/profile',
   '/products?search=%D0%BA%D1%80%D0%B5%D0%BC%D0%B0',

@@ -184,7 +184,8 @@ export function createLocalFileStore(folder: string): FileStore {
     if (!handle) return null
     try {
       const stats = await handle.stat()
-      if (stats.isFile()) return { body: streamOf(handle), bytes: stats.size }
+      const body = stats.isFile() ? Readable.toWeb(handle.createReadStream()) : null
+      if (body) return { body: body as ReadableStream<Uint8Array>, bytes: stats.size }
       await handle.close()
       return null
     } catch (error) {
@@ -223,8 +224,4 @@ async function writeThrough(file: string, bytes: Uint8Array): Promise<void> {
   } finally {
     await handle.close()
   }
-}
-
-function streamOf(handle: FileHandle): ReadableStream<Uint8Array> {
-  return Readable.toWeb(handle.createReadStream()) as ReadableStream<Uint8Array>
 }

@@ -13,18 +13,14 @@ export function loader({ request, context }: Route.LoaderArgs) {
     return new Response(null, { status: 406, headers: HEADERS })
   // the router drops the body of this answer without ending it
   if (request.method === 'HEAD') return new Response(null, { headers: STREAM })
+  const since = Number(searchParams.get('since') ?? NaN)
   const stream = openEventStream(servicesOf(context), {
     user: userOf(context),
     address: addressOf(context),
-    shownSince: readTime(searchParams.get('since')),
+    shownSince: isTime(since) ? since : null,
     signal: request.signal,
     isStillSignedIn: (user) => accountsOf(context).isStillSignedIn(request, user),
   })
   if (!stream) return new Response(null, { status: 429, headers: { ...HEADERS, 'retry-after': '60' } })
   return new Response(stream, { headers: STREAM })
-}
-
-function readTime(text: string | null): number | null {
-  const time = text === null ? null : Number(text)
-  return isTime(time) ? time : null
 }

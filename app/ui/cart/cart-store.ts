@@ -120,6 +120,10 @@ export function createCartStore(env: CartEnvironment) {
         env.tabs.post({ type: 'session', signedOutId: isSignOut ? before : null })
       return { isSignOut, isEnd: before != null && !isSignOut }
     },
+    /** The cart after an order, unless its user has left in the meantime. */
+    ordered(ownerId: string, cart: Cart): void {
+      if (ownerId === userId) remote?.know(cart)
+    },
     /** The user is about to sign out: the other tabs learn it before the server ends the session, which they may hear first. */
     leave(): void {
       if (userId) env.tabs.post({ type: 'session', signedOutId: userId })

@@ -21,18 +21,28 @@ export async function getJson<Answer>(address: string, signal?: AbortSignal): Pr
   return (await response.json()) as Answer
 }
 
+let unanswered = 0
+
+/** Until everything sent by `askServer` is answered, and what follows from it done or sent. */
+export async function allAnswered(): Promise<void> {
+  while (unanswered > 0) await new Promise((resolve) => setTimeout(resolve, 50))
+}
+
 /** No answer, or one that can't be read, is `network-request-failed`, a server error `other`: both may be retried. */
 export async function askServer<Answer>(
   address: string,
   body: object,
   request: Fetch = (to, init) => fetch(to, init),
 ): Promise<Result<Answer>> {
+  unanswered += 1
   try {
     const response = await request(address, { ...jsonPost(body), signal: AbortSignal.timeout(TIMEOUT_MS) })
     if (response.ok) return ok((await response.json()) as Answer)
     return refuse(await refusalOfResponse(response))
   } catch {
     return refuse({ code: 'network-request-failed' })
+  } finally {
+    unanswered -= 1
   }
 }
 

@@ -16,8 +16,7 @@ export type CartScreen = ReturnType<typeof useCartScreen>
 /** `ownerId`: whose page this was when it was read; null for a visitor. */
 export function useCartScreen({ ownerId, loaded, profile }: Route.ComponentProps['loaderData']) {
   useEffect(() => dismissToast('cart'), [])
-  const user = useUser()
-  const userId = user?.id ?? null
+  const userId = useUser()?.id ?? null
   const { delivery, now } = useShopData()
   const cart = useCart()
   const checkout = useCheckoutDraft({ userId, profile: ownerId === userId ? profile : null })

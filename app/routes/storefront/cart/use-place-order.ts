@@ -35,7 +35,6 @@ interface PlaceOrderOptions {
 export function usePlaceOrder({ checkout, lines, isComplete, quote, without, awaited }: PlaceOrderOptions) {
   const t = useTexts(customerTexts)
   const navigate = useNavigate()
-  const thank = useThanks(checkout.forget)
   const { revalidate } = useRevalidator()
   const user = useUser()
   const [alert, setAlert] = useState<{ text: string; code?: Refusal['code'] } | null>(null)
@@ -104,6 +103,19 @@ export function usePlaceOrder({ checkout, lines, isComplete, quote, without, awa
     const [missing = ''] = refusal.code === 'form-incomplete' ? refusal.fields : []
     const control = checkout.form.current?.elements.namedItem(missing)
     if (control instanceof HTMLElement) control.focus()
+  }
+
+  async function thank({ orderId, cart }: { orderId: string; cart: Cart }) {
+    checkout.forget()
+    seenPrices.clear()
+    if (user) browserCart().ordered(user.id, cart)
+    await navigate(paths.products())
+    const order = `${paths.profile()}?order=${encodeURIComponent(orderId)}`
+    showToast(`${t.order.success} #${shortOrderId(orderId)}`, {
+      role: 'alert',
+      durationMs: PLACED_MS,
+      action: { label: t.order.see, run: () => void navigate(order) },
+    })
   }
 
   /** A conflict means that an order whose answer was lost has been placed: sent again it only tells its number. */
@@ -185,25 +197,6 @@ export function orderRefusalText(refusal: Refusal, t: Texts): string {
   const message = refusalText(refusal, t)
   const isTelling = ['cart-empty', 'form-incomplete'].includes(refusal.code)
   return isTelling ? message : t.order.error({ message })
-}
-
-function useThanks(forget: () => void) {
-  const t = useTexts(customerTexts)
-  const navigate = useNavigate()
-  const user = useUser()
-
-  return async ({ orderId, cart }: { orderId: string; cart: Cart }) => {
-    forget()
-    seenPrices.clear()
-    if (user) browserCart().know({ userId: user.id, cart, hasSignedOut: false })
-    await navigate(paths.products())
-    const order = `${paths.profile()}?order=${encodeURIComponent(orderId)}`
-    showToast(`${t.order.success} #${shortOrderId(orderId)}`, {
-      role: 'alert',
-      durationMs: PLACED_MS,
-      action: { label: t.order.see, run: () => void navigate(order) },
-    })
-  }
 }
 
 export function changedOrderQuestion({ page, before, now }: ChangedQuotes, t: Texts) {
