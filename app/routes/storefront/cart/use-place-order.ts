@@ -20,6 +20,8 @@ import { toShownOrder } from './shown-cart.ts'
 import type { OrderRequest, Checkout } from './use-checkout-draft.ts'
 
 const PLACED_MS = 10_000
+const STEP_MS = 3000
+const MOST_STEPS = 10
 
 interface PlaceOrderOptions {
   checkout: Checkout
@@ -138,21 +140,28 @@ export function usePlaceOrder({ checkout, lines, isComplete, quote, without, awa
     }
   }
 
-  const lost = lines.length === 0 ? own : null
-  useLostOrder({ order: lost, isBusy, ask: askAgain })
+  const isLost = own !== null && lines.length === 0
+  const attempts = useRef(0)
 
-  async function askAgain(request: OrderRequest) {
+  const askAgain = useEffectEvent(async () => {
     await alone(async () => {
       // If the user emptied the cart, the server's must be empty too, or this would place the order now.
-      if (await browserCart().settle()) return
-      const reply = await send(request)
+      if (!own || (await browserCart().settle())) return
+      const reply = await send(own)
       if (reply.ok) await thank(reply.value)
     })
-  }
+  })
+  // The answer was lost, but the cart is empty: the order was placed, and sending it again under its key returns it.
+  useEffect(() => {
+    if (!isLost || isBusy) return
+    const timer = setTimeout(() => void askAgain(), attempts.current * STEP_MS)
+    attempts.current = Math.min(attempts.current + 1, MOST_STEPS)
+    return () => clearTimeout(timer)
+  }, [isLost, isBusy])
 
   const isFilledIn = lines.length === 0 || missingCustomerFields(checkout.draft.customer).length === 0
   const shown = isFilledIn && alert?.code === 'form-incomplete' ? null : alert
-  return { place, alert: shown?.text ?? null, isBusy, isAttempted, isLost: lost !== null }
+  return { place, alert: shown?.text ?? null, isBusy, isAttempted, isLost }
 }
 
 /** The server's quotes have the names of the order, the page's those in its language. */
@@ -227,30 +236,4 @@ function withoutPromoQuestion({ refusal, without }: { refusal: Refusal; without:
     yes: t.order.withoutPromoYes,
     no: t.order.changedNo,
   }
-}
-
-const STEP_MS = 3000
-const MOST_STEPS = 10
-
-interface LostOrderOptions {
-  /** Sent, never answered, and now the cart is empty */
-  order: OrderRequest | null
-  isBusy: boolean
-  ask: (order: OrderRequest) => Promise<void>
-}
-
-/** The answer was lost, but the cart is empty: the order was placed, and sending it again under its key returns it. */
-function useLostOrder({ order, isBusy, ask }: LostOrderOptions): void {
-  const attempts = useRef(0)
-  const isLost = order !== null
-
-  const askAgain = useEffectEvent(() => {
-    if (order) void ask(order)
-  })
-  useEffect(() => {
-    if (!isLost || isBusy) return
-    const timer = setTimeout(() => askAgain(), attempts.current * STEP_MS)
-    attempts.current = Math.min(attempts.current + 1, MOST_STEPS)
-    return () => clearTimeout(timer)
-  }, [isLost, isBusy])
 }
