@@ -4,6 +4,7 @@ import { parseFavorite } from './favorites/service.server.ts'
 import { REQUIRED_CUSTOMER_FIELDS } from './orders/checkout.ts'
 import { parseOrderCancel, parseOrderStatus, parseProfile } from './orders/schema.ts'
 import { recordOf } from './record-of.ts'
+import { checkReview } from './reviews/rules.ts'
 import { parseReview, parseReviewRemoval } from './reviews/service.server.ts'
 import { ok, refuse } from './use-case.ts'
 
@@ -45,24 +46,25 @@ test('[PROF-02] the delivery profile needs its seven fields and takes no other',
 test('[REV-02] a review has a rating of one digit 1–5 and a comment; its author and product are not in the form', () => {
   const idempotencyKey = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff'
   const review = { rating: '4', comment: ' прва\r\nвтора ', idempotencyKey }
-  const value = { rating: 4, comment: 'прва\nвтора', idempotencyKey }
-  expect(parseReview({ ...review, productId: 'p', userId: 'x', userName: 'Y', createdAt: 1 })).toEqual(
-    ok(value),
-  )
-  expect(parseReview({ ...review, rating: 4 })).toEqual(ok(value))
+  const more = { productId: 'p', userId: 'x', userName: 'Y', createdAt: 1 }
+  expect(parseReview({ ...review, ...more })).toEqual(ok({ ...review, rating: 4 }))
+  const checked = (changes: object) => {
+    const parsed = parseReview({ ...review, ...changes })
+    return parsed.ok ? checkReview(parsed.value) : parsed
+  }
+  expect(checked({ rating: 4 })).toEqual(ok({ rating: 4, comment: 'прва\nвтора' }))
   for (const rating of ['', '0', '6', '1e0', '0x1', '4.0', ' 4', '-1', 'NaN', 0, 6, 1.5, undefined])
-    expect(parseReview({ ...review, rating })).toEqual(refuse({ code: 'rating-missing' }))
-  expect(parseReview({ ...review, rating: '0', comment: '' })).toEqual(refuse({ code: 'rating-missing' }))
+    expect(checked({ rating })).toEqual(refuse({ code: 'rating-missing' }))
+  expect(checked({ rating: '0', comment: '' })).toEqual(refuse({ code: 'rating-missing' }))
   for (const comment of ['', ' \u00a0\u200b', '\n', undefined])
-    expect(parseReview({ ...review, comment })).toEqual(refuse({ code: 'comment-missing' }))
-  for (const rating of [1, 2, 3, 4, 5]) expect(parseReview({ ...review, rating }).ok).toBe(true)
-  expect(parseReview({ ...review, comment: 'а'.repeat(2000) }).ok).toBe(true)
-  expect(parseReview({ ...review, comment: 'а'.repeat(2001) })).toMatchObject({
-    refusal: { code: 'text-too-long', max: 2000 },
-  })
+    expect(checked({ comment })).toEqual(refuse({ code: 'comment-missing' }))
+  for (const rating of [1, 2, 3, 4, 5]) expect(checked({ rating }).ok).toBe(true)
+  expect(checked({ comment: 'а'.repeat(2000) }).ok).toBe(true)
+  const tooLong = { refusal: { code: 'text-too-long', max: 2000 } }
+  expect(checked({ comment: 'а'.repeat(2001) })).toMatchObject(tooLong)
   for (const rating of [['5'], {}, true, null, Number.NaN, Infinity])
-    expect(parseReview({ ...review, rating })).toEqual(MALFORMED)
+    expect(checked({ rating })).toEqual(MALFORMED)
   for (const key of ['', 'rev-1', undefined, null, 1])
-    expect(parseReview({ ...review, idempotencyKey: key })).toEqual(MALFORMED)
+    expect(checked({ idempotencyKey: key })).toEqual(MALFORMED)
   expect(parseReviewRemoval({ reviewId: 'rev-1' })).toEqual(ok({ reviewId: 'rev-1' }))
 })

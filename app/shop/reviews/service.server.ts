@@ -3,8 +3,8 @@ import { lockRow, type Transaction, transaction } from '../../platform/database/
 import type { Services } from '../../platform/services.server.ts'
 import type { PageWindow } from '../catalog/filter.ts'
 import { averageRating } from '../catalog/product.ts'
-import { parserOf, parseWith, recordId, uuid } from '../form-fields.ts'
-import { fold, words } from '../search/search.ts'
+import { parserOf, recordId, uuid } from '../form-fields.ts'
+import { fold, asItLooks, words } from '../search/search.ts'
 import { DAY_MS, type EpochMs } from '../time.ts'
 import { ok, refuse, type Refusal, type Result, type User } from '../use-case.ts'
 import { checkReview, type Review } from './rules.ts'
@@ -37,12 +37,7 @@ const rating = z.union([z.number(), z.string()]).default(0).transform(starsOf)
 const schema = z.object({ rating, comment: z.string().default(''), idempotencyKey: uuid })
 type ReviewForm = z.output<typeof schema>
 
-export function parseReview(input: unknown): Result<ReviewForm> {
-  const parsed = parseWith(schema, input)
-  if (!parsed.ok) return parsed
-  const checked = checkReview(parsed.value)
-  return checked.ok ? ok({ ...checked.value, idempotencyKey: parsed.value.idempotencyKey }) : checked
-}
+export const parseReview = parserOf(schema)
 
 export const parseReviewRemoval = parserOf(z.object({ reviewId: recordId }))
 
@@ -127,15 +122,20 @@ async function reviewName(tx: Transaction, { id, displayName }: User): Promise<s
     .select('display_name')
     .where('role', '=', 'admin')
     .where('id', '!=', id)
-  const asHeard = (name: string) => words(fold(name)).join(' ')
-  const isTaken = (await others.execute()).some(
-    (admin) => asHeard(admin.display_name) === asHeard(displayName),
-  )
-  if (!isTaken) return displayName
-  const names = words(displayName)
+  const own = readingsOf(displayName)
+  const taken = (await others.execute()).flatMap((admin) => readingsOf(admin.display_name))
+  if (!taken.some((reading) => own.includes(reading))) return displayName
+  const names = words(visible(displayName))
   const initial = `${names.at(-1)?.charAt(0) ?? ''}.`
   return names.length > 1 ? `${names[0]} ${initial}` : initial
 }
+
+/** As it sounds, and with letters that look Latin taken for Latin. */
+function readingsOf(name: string): string[] {
+  return [visible(name), asItLooks(visible(name))].map((text) => words(fold(text)).join(''))
+}
+
+const visible = (name: string) => name.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, '')
 
 const MOST_IN_A_DAY = 5
 

@@ -11,6 +11,9 @@ const LATIN = letterMap("šsh čch ćkj žzh đgj ǵgj ḱkj ẑdz âa èe ée �
 // in a word with Cyrillic letters, these Latin ones are slips
 const TWINS = letterMap('aа cс eе oо pр xх yу jј sѕ iи kк mм tт èѐ ìѝ')
 
+// Cyrillic letters that look like a Latin one
+const LOOK_ALIKES = letterMap('аa еe іi јj оo рp сc ѕs уy хx')
+
 // the Macedonian keyboard layout
 const KEYS = letterMap(`aа bб vв gг dд eе zз iи jј kк lл mм nн oо pп rр sс tт uу fф hх cц qљ wњ xџ yѕ
   [ш ]ѓ ;ч 'ќ \\ж`)
@@ -126,6 +129,11 @@ function latiniseWord(word: string): string {
   const meant = /[\u0400-\u045f]/.test(word) ? letters.map((letter) => TWINS.get(letter) ?? letter) : letters
   const latin = meant.map((letter) => CYRILLIC.get(letter) ?? LATIN.get(letter) ?? letter).join('')
   return latin.normalize('NFD').replace(/[\u0300-\u036f]/g, '')
+}
+
+/** Lower-case, with letters that look Latin taken for Latin. */
+export function asItLooks(text: string): string {
+  return text.toLowerCase().replace(/./gu, (letter) => LOOK_ALIKES.get(letter) ?? letter)
 }
 
 export function words(folded: string): string[] {
