@@ -63,7 +63,7 @@ function linkFor(dataDir: string, email: string): string {
   return `/reset-password?token=${token}`
 }
 
-test('[BEY-16] password and sessions answer in their place', async ({ page, openBrowser, watched }) => {
+test('[AUTH-10 BEY-16] password and sessions answer in place', async ({ page, openBrowser, watched }) => {
   watched.allow(/status of 4\d\d/)
   const person = await register(page)
   const other = await openBrowser()
@@ -95,6 +95,12 @@ test('[BEY-16] password and sessions answer in their place', async ({ page, open
   await change(person.password)
   await expect(password.getByText('Лозинката е променета.')).toBeVisible()
   await expect(password.getByLabel('Сегашна лозинка', { exact: true })).toHaveValue('')
+
+  await page.route(/security\.data/, (route) => setTimeout(() => void route.continue(), 1000))
+  const answer = page.waitForResponse((response) => response.request().method() === 'POST')
+  await change(NEW)
+  await signOut(page)
+  expect((await answer).status()).toBe(200)
 })
 
 test('[BEY-16] an account is deleted by keyboard, with tick and password', async ({ page, watched }) => {

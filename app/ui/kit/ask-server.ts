@@ -23,10 +23,7 @@ export async function getJson<Answer>(address: string, signal?: AbortSignal): Pr
 
 let unanswered = 0
 
-/** Until everything sent by `askServer` is answered, and what follows from it done or sent. */
-export async function allAnswered(): Promise<void> {
-  while (unanswered > 0) await new Promise((resolve) => setTimeout(resolve, 50))
-}
+export const isAsking = () => unanswered > 0
 
 /** No answer, or one that can't be read, is `network-request-failed`, a server error `other`: both may be retried. */
 export async function askServer<Answer>(

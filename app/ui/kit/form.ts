@@ -3,7 +3,7 @@ import { splitLanguage } from '../../shop/language.ts'
 import type { Refusal, SignInRefusal } from '../../shop/use-case.ts'
 import { askToSignIn } from '../account/ask-to-sign-in.ts'
 import { paths } from '../paths.ts'
-import { failedAnswer, isNetworkError, TIMEOUT_MS } from './ask-server.ts'
+import { failedAnswer, isAsking, isNetworkError, TIMEOUT_MS } from './ask-server.ts'
 
 const LONGEST_READ_MS = 10_000
 
@@ -92,6 +92,13 @@ export async function whileSending<Answer>(send: () => Promise<Answer>): Promise
     await Promise.race([reading, new Promise((resolve) => setTimeout(resolve, LONGEST_READ_MS))])
     setTimeout(() => (sending -= 1))
   }
+}
+
+/** Until everything that was sent is answered, and what follows from it done or sent; for as long as an answer may take. */
+export async function allAnswered(): Promise<void> {
+  const latest = performance.now() + TIMEOUT_MS
+  while ((isSending() || isAsking()) && performance.now() < latest)
+    await new Promise((resolve) => setTimeout(resolve, 50))
 }
 
 /** An answer to a form that was sent in the meantime waits for the revalidation, for 10 s at most. */

@@ -8,10 +8,10 @@ import { useTexts, useLanguage } from '../../texts/texts-context.tsx'
 import { openAuthDialog } from '../account/ask-to-sign-in.ts'
 import { useMe } from '../account/me.ts'
 import { useCart, browserCart } from '../cart/use-cart.ts'
-import { allAnswered, isAnswering } from '../kit/ask-server.ts'
+import { isAnswering } from '../kit/ask-server.ts'
 import { tabStore } from '../kit/browser-storage.ts'
 import { confirm, opensDialog, type Question } from '../kit/dialog.tsx'
-import { hasUnsaved, inTime } from '../kit/form.ts'
+import { allAnswered, hasUnsaved } from '../kit/form.ts'
 import { Icon, IconButton, type IconName } from '../kit/icon.tsx'
 import { PageLink } from '../kit/page-link.tsx'
 import { showToast } from '../kit/toasts.tsx'
@@ -178,8 +178,8 @@ export function useSignOut(question: Question, submit: FetcherSubmitFunction | S
     document.body.dataset.leaving = ''
     hasFailed = !(await isAnswering())
     if (!hasFailed) {
-      // an order or a favourite that is answered later would be the next user's
-      await Promise.all([browserCart().settle(), inTime(allAnswered()).catch(() => {})])
+      // an order or a favourite would be the next user's, and a new password would sign this one in again
+      await Promise.all([browserCart().settle(), allAnswered()])
       tabStore.set(SIGNING_OUT, '')
       await submit(null, { method: 'post', action: paths.logout() })
     }
