@@ -95,7 +95,6 @@ test('[AUTH-10 BEY-16] password and sessions answer in place', async ({ page, op
   await change(person.password)
   await expect(password.getByText('Лозинката е променета.')).toBeVisible()
   await expect(password.getByLabel('Сегашна лозинка', { exact: true })).toHaveValue('')
-
   await page.route(/security\.data/, (route) => setTimeout(() => void route.continue(), 1000))
   const answer = page.waitForResponse((response) => response.request().method() === 'POST')
   await change(NEW)

@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test'
 import { changesSent, hold } from './support/live.ts'
 import {
   ADMIN,
+  drawn,
   fillRegistration,
   fillSignIn,
   newPerson,
@@ -129,6 +130,10 @@ test('[CH-03] signing out asks first @journey', async ({ page }) => {
   const release = await hold(page, /readyz/)
   const leaving = signOut(page)
   await expect(page.locator('[data-leaving]')).toHaveCount(1)
+  await userMenu(page).click()
+  await page.getByRole('button', { name: 'Одјави се' }).first().click()
+  await drawn(page)
+  await expect(question).toBeHidden()
   release()
   await leaving
   await expect(page.locator('[data-leaving]')).toHaveCount(0)

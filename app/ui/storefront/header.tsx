@@ -174,8 +174,9 @@ export function useSignOut(question: Question, submit: FetcherSubmitFunction | S
   }, [texts])
 
   async function signOut() {
-    if (!(await confirm(question))) return
-    document.body.dataset.leaving = ''
+    const { dataset } = document.body
+    if ('leaving' in dataset || !(await confirm(question))) return
+    dataset.leaving = ''
     hasFailed = !(await isAnswering())
     if (!hasFailed) {
       // an order or a favourite would be the next user's, and a new password would sign this one in again
@@ -188,7 +189,7 @@ export function useSignOut(question: Question, submit: FetcherSubmitFunction | S
     else if (hasFailed) showToast(texts.signoutFailed, { kind: 'error' })
     // otherwise the page is being reloaded, unless a form has kept it
     if (isOut || hasFailed || hasUnsaved()) tabStore.remove(SIGNING_OUT)
-    delete document.body.dataset.leaving
+    delete dataset.leaving
   }
 
   return () => void signOut()
