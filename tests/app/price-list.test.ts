@@ -76,15 +76,6 @@ test('[BEY-24] it is a file named by the day in Skopje, which caches keep for a 
   }
 })
 
-test('[BEY-24] a changed price is in the next answer, a removed product is not', async () => {
-  await addCatalogue()
-  const { db } = app.services
-  await db.updateTable('products').set({ price: 99_999 }).where('id', '=', 'krem').execute()
-  await db.deleteFrom('products').where('id', '=', 'gel').execute()
-  const [, ...products] = await table()
-  expect(products.map(([code, , , , price]) => `${code} ${price}`)).toEqual(['ulje 0,05', 'HC-1 999,99'])
-})
-
 test.each([
   ['/contact', '/cenovnik.csv', 'Ценовник'],
   ['/en/contact', '/en/cenovnik.csv', 'Price list'],

@@ -151,7 +151,6 @@ test.each<[RowCells, Partial<ProductFields>]>([
   ]),
   [{ description: 'a\r\nb' }, { description: 'a\nb' }],
   [{ descriptionMk: 'Прв ред Втор ред' }, { descriptionMk: 'Прв ред Втор ред' }],
-  [{ benefits: 'г' }, { benefits: 'г' }],
   [{ images: `/media/b\n${UPLOADED}\n\n/media/b` }, { images: ['/media/b', UPLOADED] }],
   [{ images: '' }, { images: [] }],
   [{ regularPrice: '1.500' }, { originalPrice: 150_000 }],

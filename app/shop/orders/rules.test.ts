@@ -7,7 +7,6 @@ import { DEFAULT_DELIVERY, deliveryPrice } from '../delivery/rules.ts'
 import { MAX_PRICE } from '../money.ts'
 import { newPromoCode } from '../promotions/rules.ts'
 import type { OrderQuote, ShownOrder } from '../quote.ts'
-import { refuse } from '../use-case.ts'
 import { orderChange, quotesAgree, splitByAvailability, totalsFor } from './rules.ts'
 
 const RUNS = 10_000
@@ -88,13 +87,6 @@ test('no order without lines, with too many, or with a quantity that is none', (
   }
 })
 
-test('a code that can no longer be used stops the order with its reason', () => {
-  forAll(100, someLines, promo, (lines, promo) => {
-    const result = totalsFor(lines, { ...promo, isActive: false }, DEFAULT_DELIVERY, NOW)
-    expect(result).toEqual(refuse({ code: 'promo-inactive' }))
-  })
-})
-
 test('what the customer saw agrees with the order only when every product, quantity, price, code and the total do', () => {
   const shownOf = ({ lines, total, promoCode }: OrderQuote): ShownOrder => {
     return {
@@ -120,6 +112,9 @@ test('what the customer saw agrees with the order only when every product, quant
     expect(quotesAgree({ ...shown, lines: shown.lines.slice(1) }, quote)).toBe(false)
     const free = { productId: 'free', quantity: 1, price: 0 }
     expect(quotesAgree({ ...shown, lines: [...shown.lines, free] }, quote)).toBe(false)
+    const [first = free] = shown.lines
+    const repeated = shown.lines.map(() => first)
+    expect(quotesAgree({ ...shown, lines: repeated }, quote)).toBe(lines.length === 1)
     expect(quotesAgree(changedAt({ price: (shown.lines[at]?.price ?? 0) + 1 }), quote)).toBe(false)
     expect(quotesAgree(changedAt({ quantity: (shown.lines[at]?.quantity ?? 0) + 1 }), quote)).toBe(false)
     expect(quotesAgree(changedAt({ productId: 'another' }), quote)).toBe(false)

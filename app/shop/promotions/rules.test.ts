@@ -7,7 +7,6 @@ import { ok, refuse } from '../use-case.ts'
 import { promoLink } from './link.ts'
 import {
   discountFor,
-  mixesScripts,
   newPromoCode,
   normalizePromoCode,
   type PromoCode,
@@ -143,11 +142,6 @@ test('[PROMO-03] a code is found however it is typed', () => {
 test('[PROMO-03] the key of a key is the key', () => {
   const keys = fc.string({ unit: 'binary', maxLength: 12 }).map(normalizePromoCode)
   forAll(RUNS, keys, (key) => normalizePromoCode(key) === key)
-})
-
-test('a code of Cyrillic and Latin letters is told from one of a single script', () => {
-  expect(['ZIMA20', 'ЗИМА20', '2026', 'ŠEĆER'].filter(mixesScripts)).toEqual([])
-  expect(['ZІMA20', 'ЗIМА', 'Аbc', 'ａЅ'].filter(mixesScripts)).toHaveLength(4)
 })
 
 test('[PROMO-01] a code is made upper-case, a percentage, active from now, without limits, not used yet', () => {

@@ -9,19 +9,15 @@ import {
   listOrders,
   type OrderPage,
 } from '../../../app/shop/orders/list.server.ts'
-import { placeOrder } from '../../../app/shop/orders/place-order.server.ts'
 import { NO_ORDER_FILTER, type OrderFilter, TO_PACK } from '../../../app/shop/orders/search.ts'
 import { DAY_MS, HOUR_MS } from '../../../app/shop/time.ts'
 import { type User } from '../../../app/shop/use-case.ts'
 import { removeUser } from '../../../app/shop/users/service.server.ts'
 import {
-  addProduct,
+  addOrder as placeOrder,
   addUser,
   adminForEach,
   shopForEach,
-  checkoutForm,
-  CUSTOMER,
-  fillCart,
   valueOf,
   insertRows,
 } from '../../support/factories.ts'
@@ -34,14 +30,11 @@ interface Ordering {
   status?: OrderStatus
 }
 
-const ANA = { ...CUSTOMER, firstName: 'Ана', lastName: 'Ѓорѓиева' }
+const ANA = { firstName: 'Ана', lastName: 'Ѓорѓиева' }
 
-async function addOrder(user: User, { customer, status }: Ordering = {}): Promise<string> {
+async function addOrder({ id: userId }: User, { customer, status }: Ordering = {}): Promise<string> {
   services.advance(HOUR_MS / 2)
-  await fillCart(services, user, [await addProduct(services), 1])
-  const form = await checkoutForm(services, user)
-  const placed = await placeOrder(services, user, { ...form, customer: { ...ANA, ...customer } })
-  const { orderId } = valueOf(placed)
+  const { id: orderId } = await placeOrder(services, userId, { ...ANA, ...customer }, { quantity: 1 })
   if (status === 'cancelled') valueOf(await cancelOrder(services, admin, { orderId }))
   else if (status) valueOf(await setOrderStatus(services, admin, { orderId, status }))
   return orderId
