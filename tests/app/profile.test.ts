@@ -14,7 +14,7 @@ import {
   place,
   tags,
 } from '../support/app.ts'
-import { addProduct, addOrder, CUSTOMER, OPTIONS, withoutTable } from '../support/factories.ts'
+import { addOrder, CUSTOMER, withoutTable } from '../support/factories.ts'
 
 let order: Order
 
@@ -113,27 +113,6 @@ test('[PROF-01 PROF-02 PROF-07 PROF-08] the delivery profile is saved whole and 
 })
 
 const DELIVERY = recordOf(REQUIRED_CUSTOMER_FIELDS, (field) => CUSTOMER[field])
-
-test('[AUTH-11] the profile of the state is what people get of themselves: every field, favourites and orders', async () => {
-  const person = await app.user()
-  await person.post('/profile', DELIVERY)
-  const cream = await addProduct(app.services)
-  await person.post('/favorites', { intent: 'add', productId: cream.id })
-  const older = await addOrder(app.services, person.id)
-  app.services.advance(1000)
-  const newer = await addOrder(app.services, person.id, OPTIONS)
-  const data = await person.text('/profile/data')
-  expectTexts(data, Object.values(OPTIONS))
-  const { account } = JSON.parse(data) as { account: Record<string, string> }
-  expect(account).toMatchObject({
-    uid: person.id,
-    email: person.email,
-    role: 'user',
-    favorites: [cream.id],
-    orderHistory: [newer.id, older.id],
-  })
-  for (const at of ['createdAt', 'lastLoginAt']) expect(Date.parse(account[at] ?? '')).toBeGreaterThan(0)
-})
 
 test('[PROF-03] orders that can not be read leave the page standing and say so', async () => {
   await withoutTable(app.services, 'orders', () =>

@@ -72,6 +72,12 @@ test('[BEY-16] of a person who has done everything no table keeps the name, and 
   expect(await tablesWith('Ана')).toEqual(expect.arrayContaining(['reviews', 'users']))
   expect(await tablesWith(EMAIL)).toEqual(['orders'])
   expect((await tablesWith(user.id)).toSorted()).toEqual(['audit'])
+  const reviews = await services.db
+    .selectFrom('reviews')
+    .select('user_name')
+    .where('user_id', 'is', null)
+    .execute()
+  expect(new Set(reviews.map((row) => row.user_name))).toEqual(new Set([FORMER_USER_NAME]))
   const actors = await services.db.selectFrom('audit').select('actor_name').distinct().execute()
   expect(actors).toEqual([{ actor_name: FORMER_USER_NAME }])
 })
