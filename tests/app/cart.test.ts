@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testApp, add, ask, changeCart, expectTexts, mainOf } from '../support/app.ts'
+import { testApp, add, changeCart, expectTexts, mainOf } from '../support/app.ts'
 import { addProduct } from '../support/factories.ts'
 
 const app = await testApp()
@@ -48,14 +48,4 @@ test('[CART-02] [CART-15] [SEC-01] a visitor gets public data of at most 50 prod
   expect(Object.keys(products[0] ?? {})).not.toContain('stockQuantity')
   for (const query of ['', '?ids=', '?ids=,,,'])
     expect(await (await app.visitor().get(`/cart/lines${query}`)).json()).toEqual({ products: [] })
-})
-
-test.each([
-  [{ intent: 'steal' }, 400],
-  [{ intent: 'changes', changes: [{ id: 'x', type: 'clear' }] }, 400],
-  [{ intent: 'changes', changes: [add('krema', 1e9)] }, 422],
-])('[CART-16] nonsense is refused and never a fault: %j', async (body, status) => {
-  const person = await app.user()
-  expect((await ask(person, body)).status).toBe(status)
-  expect((await changeCart(person)).body).toMatchObject({ cart: { lines: [] } })
 })

@@ -180,18 +180,9 @@ test('[BEY-17 BEY-20] the same again changes nothing, and each field that change
 test('[BEY-17] of two who note at once one is stored, and the other one sees it and overwrites nothing', async () => {
   const { admin, orderId } = await shopWithOrder()
   const other = await addUser(services, { role: 'admin' })
-  const both = await Promise.all(
-    [admin, other].map(async (person, index) =>
-      valueOf(
-        await saveOrderNote(services, person, {
-          orderId,
-          note: `бр. ${index}`,
-          trackingNumber: '',
-          version: 0,
-        }),
-      ),
-    ),
-  )
+  const save = async (person: User) =>
+    valueOf(await saveOrderNote(services, person, { orderId, ...NOTE, note: person.id, version: 0 }))
+  const both = await Promise.all([admin, other].map(save))
   const [stored] = both.filter(({ isSaved }) => isSaved)
   const [refused] = both.filter(({ isSaved }) => !isSaved)
   expect(stored?.current.version).toBe(1)

@@ -71,26 +71,6 @@ test('[CO-07 CO-08 CO-09 CO-10 CO-11 DEL-03 PROMO-09] an order is stored whole, 
   await expectWholeOrders(services)
 })
 
-test('[DEL-03 CO-08] delivery follows the subtotal before the discount; the total never goes below 0', async () => {
-  const user = await addUser(services)
-  await setDelivery(services, { standardDeliveryPrice: 12_000, freeDeliveryThreshold: 100_000 })
-  const cream = await addProduct(services, { price: 50_000 })
-  const promo = await addPromo(services, { discountType: 'fixed', discountValue: 9_999_900 })
-  async function ordered(quantity: number, promoCode: string | null) {
-    await fillCart(services, user, [cream, quantity])
-    const { orderId } = valueOf(
-      await placeOrder(services, user, await checkoutForm(services, user, { promoCode })),
-    )
-    const order = await getOwnOrder(services, user, orderId)
-    return { discount: order?.discount, shipping: order?.shipping, total: order?.total }
-  }
-  expect(await ordered(1, null)).toEqual({ discount: 0, shipping: 12_000, total: 62_000 })
-  expect(await ordered(2, null)).toEqual({ discount: 0, shipping: 0, total: 100_000 })
-  expect(await ordered(2, promo.code)).toEqual({ discount: 100_000, shipping: 0, total: 0 })
-  expect(await ordered(1, promo.code)).toEqual({ discount: 50_000, shipping: 12_000, total: 12_000 })
-  await expectWholeOrders(services)
-})
-
 test('[CO-04 CO-05 CO-06] visitors, empty carts and incomplete forms are refused and nothing is stored', async () => {
   const [user, cream] = [await addUser(services), await addProduct(services)]
   const empty = { lines: [], total: 0, promoCode: null }
