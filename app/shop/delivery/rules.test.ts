@@ -51,10 +51,8 @@ const AMOUNTS = [
   ['-99999999999999999999999', 'negative'],
   ['1000000,01', 'too-large'],
   ['9'.repeat(19), 'too-large'],
-  ['9'.repeat(200), 'too-large'],
   ['-', 'not-a-number'],
   ['--1', 'not-a-number'],
-  ['-сто', 'not-a-number'],
   ['сто', 'not-a-number'],
   ['1,505', 'not-a-number'],
 ] as const

@@ -22,11 +22,9 @@ test('every setting has a default that works, for an empty one too', () => {
 test.each([
   ['PORT', '70000'],
   ['PORT', '3000.5'],
-  ['PORT', '0x10'],
   ['PORT', '1e3'],
   ['LIMIT_REQUESTS_PER_MINUTE', ' '],
   ['BASE_URL', 'https://nega.example.mk/shop'],
-  ['BASE_URL', 'nega'],
   ['BASE_URL', 'ftp://nega.mk'],
   ['DATABASE_URL', 'mysql://x'],
   ['SMTP_URL', 'smtp://'],
