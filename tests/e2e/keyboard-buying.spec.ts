@@ -41,8 +41,6 @@ async function openProducts(page: Page, keys: Keyboard): Promise<void> {
   await expect(menu).toBeHidden()
   await expect(opener).toBeFocused()
   await keys.press('Enter')
-  for (const name of ['Почетна', 'За нас', 'Контакт', 'Прашања'])
-    await expect(menu.getByRole('link', { name, exact: true })).toBeVisible()
   await keys.use(menu.getByRole('link', { name: 'Производи', exact: true }))
   await expect(page).toHaveURL(/\/products$/)
   await expect(menu).toBeHidden()
@@ -80,7 +78,6 @@ async function compare(page: Page, keys: Keyboard): Promise<void> {
   await keys.press('Enter')
   await expect(heading(page)).toHaveText(CREAM.name)
   await expect(heading(page)).toBeFocused()
-  await expect(page).toHaveTitle(`${CREAM.name} – Нега`)
   // the browser's own key
   await page.goBack()
   await expect(page).toHaveURL(/category=handcare&sort=name/)

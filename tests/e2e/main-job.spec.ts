@@ -32,8 +32,6 @@ test('[CART-09 CO-07 CO-10 CO-11 CO-14 CO-15 PROF-04 PROF-06 ADM-11 ADM-12] the 
   await expect(quantity(page, CREAM)).toHaveText('2')
   await expect(quantity(page, SPRAY)).toHaveText('1')
   await expectCartCount(page, 3)
-  await page.reload()
-  await expectCartCount(page, 3)
 
   await applyPromo(page, 'zima20')
   await expect(page.getByText('20% попуст')).toBeVisible()
