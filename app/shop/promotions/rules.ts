@@ -83,10 +83,9 @@ export function normalizePromoCode(text: string): string {
   return key.normalize('NFKC')
 }
 
-/** Such a code looks like another one. */
+/** Such a code, as `writtenPromoCode` returns it, looks like another one. */
 export function mixesScripts(code: string): boolean {
-  const plain = code.normalize('NFKC')
-  return /\p{Script=Latin}/u.test(plain) && /\p{Script=Cyrillic}/u.test(plain)
+  return /\p{Script=Latin}/u.test(code) && /\p{Script=Cyrillic}/u.test(code)
 }
 
 /** On this subtotal (deni), or the first reason for a refusal. Both ends of the period are inclusive. */
