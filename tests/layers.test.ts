@@ -145,6 +145,7 @@ test.each([
   ['app/routes/storefront/home.tsx', 'kysely', 'a route asks the database'],
   ['server/main.ts', '../app/ui/kit/product-facts.tsx', 'the HTTP server reaches the interface'],
   ['migrations/0001-tables.ts', '../app/shop/money.ts', 'a migration reaches living code'],
+  ['scripts/build.ts', '../app/ui/kit/product-facts.tsx', 'a command reaches the interface'],
 ])('a planted violation is reported: %s imports %s (%s)', (file, name) => {
   expect(violations(new Map([[file, `import { a } from '${name}'\n`]]))).toHaveLength(1)
 })

@@ -25,6 +25,7 @@ test.each([
   '@example.mk',
   'ana@example',
   'ana@@example.mk',
+  'ana@example.mk@example.mk',
   'a b@example.mk',
   'ana@example.mk\nbcc:x@y.z',
   'ana@.mk',

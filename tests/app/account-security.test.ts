@@ -27,6 +27,7 @@ test.each([
 })
 
 test('[BEY-16] the download is a JSON file that nobody keeps', async () => {
+  expect(mainOf(await person.text('/profile/security'))).toContain('href="/profile/data"')
   const response = await person.get('/profile/data')
   expect(response.headers.get('content-disposition')).toBe('attachment; filename="nega-podatoci.json"')
   expect(response.headers.get('cache-control')).toContain('no-store')

@@ -51,6 +51,7 @@ const AMOUNTS = [
   ['-99999999999999999999999', 'negative'],
   ['1000000,01', 'too-large'],
   ['9'.repeat(19), 'too-large'],
+  ['9'.repeat(200), 'too-large'],
   ['-', 'not-a-number'],
   ['--1', 'not-a-number'],
   ['сто', 'not-a-number'],

@@ -109,6 +109,7 @@ test('what the customer saw agrees with the order only when every product, quant
     expect(quotesAgree({ ...shown, lines: shown.lines.toReversed() }, quote)).toBe(true)
     expect(quotesAgree({ ...shown, total: shown.total + 1 }, quote)).toBe(false)
     expect(quotesAgree({ ...shown, promoCode: 'DRUGO' }, quote)).toBe(false)
+    expect(quotesAgree({ ...shown, promoCode: null }, quote)).toBe(promo === null)
     expect(quotesAgree({ ...shown, lines: shown.lines.slice(1) }, quote)).toBe(false)
     const free = { productId: 'free', quantity: 1, price: 0 }
     expect(quotesAgree({ ...shown, lines: [...shown.lines, free] }, quote)).toBe(false)

@@ -80,6 +80,7 @@ test.each<[PromoField, string, string | null]>([
   ['code', 'A'.repeat(PROMO_CODE_LENGTHS.min), null],
   ['code', 'A'.repeat(PROMO_CODE_LENGTHS.max), null],
   ['description', 'а'.repeat(MAX_PROMO_DESCRIPTION), null],
+  ['minimumOrderAmount', ' ', null],
   ['minimumOrderAmount', '0', null],
   // the end of a day without a time is its last minute, the beginning its first
   ['validUntil', '19.11.2026', 'ends-before-start'],

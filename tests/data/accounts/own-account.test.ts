@@ -146,7 +146,7 @@ test('[AUTH-11 BEY-16 SEC-02] the download holds everything of the person and no
   await applyCartChanges(services, user, [
     { id: randomUUID(), type: 'add', productId, quantity: 2, at: services.clock() },
   ])
-  const data = await collectOwnData(services, user)
+  const data = await collectOwnData(services, { ...user, lastLoginAt: 1000 })
   expect(data.account).toMatchObject({
     uid: user.id,
     email: PERSON.email,
@@ -155,6 +155,7 @@ test('[AUTH-11 BEY-16 SEC-02] the download holds everything of the person and no
     favorites: [productId],
     orderHistory: orders.map(({ id }) => id).toReversed(),
     createdAt: new Date(user.createdAt).toISOString(),
+    lastLoginAt: new Date(1000).toISOString(),
   })
   expect(data.orders[1]?.customer).toMatchObject(OPTIONS)
   expect(data.deliveryProfile).toMatchObject({ lastName: 'Трајковска' })

@@ -83,6 +83,10 @@ test('[CO-04 CO-05 CO-06] visitors, empty carts and incomplete forms are refused
     const refused = await placeOrder(services, user, { ...(await checkoutForm(services, user)), customer })
     expect(refused).toEqual(refuse({ code: 'form-incomplete', fields: [field] }))
   }
+  for (const promoCode of ['', ' ', '\u200b']) {
+    const blank = { ...(await checkoutForm(services, user)), promoCode }
+    expect(await placeOrder(services, user, blank)).toEqual(refuse({ code: 'promo-blank' }))
+  }
   expect(await countOfOrders(services)).toEqual({ orders: 0, items: 0, audit: 0, outbox: 0, cartLines: 1 })
 })
 

@@ -172,6 +172,7 @@ test('[BEY-08] several categories and brands widen the list; what is on sale or 
   expect(several.found).toBe(2)
   expect((await list({ isOnSale: true })).products.map(({ id }) => id)).toEqual(['c'])
   expect((await list({ isBestseller: true })).products.map(({ id }) => id)).toEqual(['a'])
+  expect((await list({ search: 'крем', isBestseller: true })).brands).toEqual({ hocl: 1, okeeffes: 0 })
 })
 
 const COMBINED: Partial<ProductFilter>[] = [
