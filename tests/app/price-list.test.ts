@@ -42,6 +42,9 @@ test('[BEY-24] every product by name, with code, prices, discount, stock and add
       '',
     ].join('\r\n'),
   )
+  const cream = app.services.db.updateTable('products').where('id', '=', 'krem')
+  await cream.set({ price: 99_999 }).execute()
+  expect(await file(), 'in the next answer').toContain('HC-1;Шеа крем;hocl;Нега на раце;999,99;')
 })
 
 test('[BEY-24 CH-10] in English by English names, words and addresses; without an English name by its own', async () => {

@@ -89,6 +89,7 @@ test.each([
   ['http://nega.example.mk/media/demo/krem', 'elsewhere'],
   ['//example.com/media/demo/krem', 'elsewhere'],
   ['www.example.com/krem.jpg', 'elsewhere'],
+  ['example.com/krem.jpg', 'elsewhere'],
   ['slika.example.mk/media/demo/a.webp', 'elsewhere'],
   ['https://', 'elsewhere'],
   ['javascript:alert(1)', 'elsewhere'],

@@ -71,6 +71,7 @@ test.each<[PromoField, string, string | null]>([
   ['usageLimit', '1000001', 'limit-large'],
   ['usageLimit', '0', 'limit-zero'],
   ['usageLimitPerCustomer', '0', 'limit-zero'],
+  ['validFrom', ' ', null],
   ['validFrom', 'утре', 'time-wrong'],
   ['validFrom', '31.11.2026', 'day-missing'],
   ['validFrom', '29.03.2026 02:30', 'hour-skipped'],

@@ -235,6 +235,7 @@ test('[CART-15] unavailable lines are left out, and when no other is left that i
 })
 
 test.each([
+  ['promo-inactive', () => services.db.updateTable('promo_codes').set({ is_active: 0 })],
   ['promo-exhausted', () => services.db.updateTable('promo_codes').set({ usage_limit: 0 })],
   ['promo-missing', () => services.db.deleteFrom('promo_codes')],
 ])('[PROMO-02 PROMO-09] %s refuses the order; without the code it is taken', async (code, spoil) => {
