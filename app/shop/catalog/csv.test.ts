@@ -13,7 +13,7 @@ import {
   readRow,
   type RowCells,
 } from './csv.ts'
-import { eachPageText, NEW_PRODUCT, NUMBERS, type ProductFields } from './product.ts'
+import { eachPageText, NEW_PRODUCT, NUMBERS, PAGE_TEXT_NAMES, type ProductFields } from './product.ts'
 
 const PAGE_TEXTS = eachPageText((name) => `Текст ${name}`)
 /** What the file shows as it is. */
@@ -148,6 +148,11 @@ test.each<[RowCells, Partial<ProductFields>]>([
   ...['да', 'Yes', 'true', 'точно', '1'].map((word): [RowCells, Partial<ProductFields>] => [
     { isFeatured: word },
     { isFeatured: true },
+  ]),
+  [{ isComingSoon: 'да' }, { isComingSoon: true }],
+  ...['nameEn', ...PAGE_TEXT_NAMES].map((column): [RowCells, Partial<ProductFields>] => [
+    { [column]: 'друг' },
+    { [column]: 'друг' },
   ]),
   [{ description: 'a\r\nb' }, { description: 'a\nb' }],
   [{ descriptionMk: 'Прв ред Втор ред' }, { descriptionMk: 'Прв ред Втор ред' }],
