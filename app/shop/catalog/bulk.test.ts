@@ -118,6 +118,7 @@ test.each<[field: string, problem: string, values: Partial<BulkValues>]>([
   ['unit', 'choice', { kind: 'price', amount: '5', unit: 'euro' }],
   ['rounding', 'choice', { kind: 'price', amount: '5', rounding: 'none' }],
   ['amount', 'amount', { kind: 'price' }],
+  ['amount', 'amount', { kind: 'price', amount: 'многу' }],
   ['amount', 'amount', { kind: 'price', amount: '0' }],
   ['amount', 'percent-too-large', { kind: 'price', amount: '1000,01' }],
   ['amount', 'percent-too-large', { kind: 'price', amount: '100', direction: 'down' }],

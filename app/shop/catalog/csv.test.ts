@@ -176,6 +176,7 @@ test.each<[RowCells, Partial<ProductFields>]>([
 test.each<[FieldColumn, string, CellReason]>([
   ['name', '  ', 'required'],
   ['name', 'x'.repeat(201), 'too-long'],
+  ['nameEn', 'x'.repeat(201), 'too-long'],
   ['brand', 'x'.repeat(101), 'too-long'],
   ['category', '  ', 'required'],
   ['category', 'haircare', 'not-a-category'],
