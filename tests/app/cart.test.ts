@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testApp, add, changeCart, expectTexts, mainOf } from '../support/app.ts'
+import { testApp, add, ask, changeCart, expectTexts, mainOf } from '../support/app.ts'
 import { addProduct } from '../support/factories.ts'
 
 const app = await testApp()
@@ -19,6 +19,9 @@ test('[RT-05] [CART-01] the cart is open to all; empty, it leads to the products
 test('[CART-02] [CART-04] [CART-05] [CART-08] [CART-16] [BEY-04] a person’s cart comes as a whole page, on any device', async () => {
   const person = await app.user()
   await changeCart(person, add('krema', 2))
+  const tooMany = { intent: 'changes', changes: [add('krema', 1e9)] }
+  const refused = [await ask(person, { intent: 'steal' }), await ask(person, tooMany)]
+  expect(refused.map(({ status }) => status)).toEqual([400, 422])
   const page = mainOf(await person.text('/cart'))
   const html = page.replaceAll(/<!-- -->|<[^>]+>/g, '')
   expect(page).toMatch(/href="\/products"[^>]*>Продолжете со купувањето</)

@@ -112,6 +112,7 @@ test.each([
   ['SQLite: input/output error', sqliteError(10 | (12 << 8))],
   ['SQLite: read-only', sqliteError(8)],
   ['PostgreSQL: no more connections', postgresError('53300')],
+  ['PostgreSQL: disk full', postgresError('53100')],
   ['PostgreSQL: shutting down', postgresError('57P01')],
   ['PostgreSQL: the statement took too long', postgresError('57014')],
   ['PostgreSQL: a standby', postgresError('25006')],

@@ -23,6 +23,8 @@ const page = async (person: Person = app.visitor()) => mainOf(await person.text(
 test('[REV-01 REV-06] a customer writes, everybody reads, and page and card show the new rating and count', async () => {
   expect(await page()).toContain('Сѐ уште нема коментари')
   expect((await send(author, { ...WRITE, intent: 'edit' })).status).toBe(400)
+  const unrated = await send(author, { ...WRITE, rating: '' })
+  expect([unrated.status, await unrated.json()]).toMatchObject([422, { refusal: { code: 'rating-missing' } }])
   const response = await send(author, WRITE)
   expect([response.status, await response.json()]).toEqual([200, {}])
   expect(response.headers.get('cache-control')).toContain('no-store')

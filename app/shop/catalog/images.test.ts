@@ -155,6 +155,7 @@ test.each([
   ['a.php.jpg', 'a-php'],
   ['evil\u202egpj.exe', 'evilgpj'],
   ['\0.png', 'picture'],
+  ['日本.png', 'picture'],
   ['.jpg', 'picture'],
   [`${'a'.repeat(300)}.png`, 'a'.repeat(60)],
   ['— а--б--.png', 'a-b'],
