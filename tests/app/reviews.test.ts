@@ -20,7 +20,7 @@ const send = (person: Person, form: Record<string, string>, id = productId) =>
   person.post(`/products/${id}`, { idempotencyKey: randomUUID(), ...form }, JSON_HEADERS)
 const page = async (person: Person = app.visitor()) => mainOf(await person.text(`/products/${productId}`))
 
-test('[REV-01 REV-06] a customer writes, everybody reads, and page and card show the new rating and count', async () => {
+test('[REV-01 REV-02 REV-06] a customer writes, everybody reads, and page and card show the new rating and count', async () => {
   expect(await page()).toContain('Сѐ уште нема коментари')
   expect((await send(author, { ...WRITE, intent: 'edit' })).status).toBe(400)
   const unrated = await send(author, { ...WRITE, rating: '' })
