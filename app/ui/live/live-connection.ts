@@ -200,7 +200,7 @@ export function startLive({ address, receive, hasMissed }: LiveOptions) {
 
   function read(isLate: boolean) {
     let mayHaveMissed = isLate
-    source?.close()
+    close()
     source = new EventSource(address())
     tell(BEAT)
     readAgainIn(SILENCE_MS)
@@ -223,6 +223,14 @@ export function startLive({ address, receive, hasMissed }: LiveOptions) {
     }
   }
 
+  function close() {
+    clearTimeout(retry)
+    source?.close()
+    // Safari still delivers what had arrived
+    if (source) Object.assign(source, { onopen: null, onmessage: null, onerror: null })
+    source = null
+  }
+
   function readUntilStopped(isLate: boolean): Promise<void> {
     if (leaving.signal.aborted) return Promise.resolve()
     read(isLate)
@@ -234,14 +242,14 @@ export function startLive({ address, receive, hasMissed }: LiveOptions) {
     return readUntilStopped(hasMissed)
   }
 
-  async function takeTurn(manager: LockManager) {
+  async function takeTurn(manager: LockManager, mayHaveMissed: boolean) {
     const { signal } = leaving
     const isFirst = await manager.request(NAME, { ifAvailable: true }, async (lock) => {
-      if (lock) await readUntilStopped(hasMissed)
+      if (lock) await readUntilStopped(mayHaveMissed)
       return lock !== null
     })
     if (isFirst || signal.aborted) return
-    if (hasMissed) receive('resync')
+    if (mayHaveMissed) receive('resync')
     takeOverWhenSilent(manager)
     await manager.request(NAME, { signal }, () => readUntilStopped(true))
   }
@@ -265,9 +273,8 @@ export function startLive({ address, receive, hasMissed }: LiveOptions) {
     } catch (error) {
       if (leaving.signal.aborted) return
       if (!(error instanceof DOMException && error.name === 'AbortError')) return readAlone()
-      source?.close()
-      source = null
-      await standBack(manager, takeTurn(manager))
+      close()
+      await standBack(manager, takeTurn(manager, true))
     }
   }
 
@@ -277,7 +284,7 @@ export function startLive({ address, receive, hasMissed }: LiveOptions) {
     if (data === 'person' && source) read(true)
     receive(data)
   }
-  if (locks) void standBack(locks, takeTurn(locks))
+  if (locks) void standBack(locks, takeTurn(locks, hasMissed))
   else void readAlone()
 
   return {
@@ -288,11 +295,9 @@ export function startLive({ address, receive, hasMissed }: LiveOptions) {
     },
     stop() {
       leaving.abort()
-      clearTimeout(retry)
       stopListening()
-      source?.close()
-      // Safari still delivers what had arrived
-      if (source) Object.assign(source, { onopen: null, onmessage: null, onerror: null })
+      close()
+      channel.onmessage = null
       channel.close()
     },
   }

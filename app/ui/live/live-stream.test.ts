@@ -42,9 +42,11 @@ function openTab({ hasMissed = false } = {}) {
   return { live, received }
 }
 
+const later = setTimeout
+
 /** Locks and channels take their turns: each wait is one, however long the machine stalls. */
 async function settle(): Promise<void> {
-  for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setTimeout(resolve, 3))
+  for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => later(resolve, 3))
 }
 
 test('[PROF-04] two tabs share one stream and both hear', async () => {
@@ -66,6 +68,27 @@ test('when the reading tab goes, the other takes over and reads everything again
   expect(Source.open).toHaveLength(1)
   Source.open[0]?.onopen?.()
   expect([first.received, second.received]).toEqual([[], ['resync']])
+})
+
+test('[BEY-06] a tab that is seen takes over from a silent one, which then reads what it missed and no stream', async () => {
+  vi.stubGlobal('document', { visibilityState: 'visible' })
+  const silent = openTab()
+  await settle()
+  const [stream] = Source.open
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const seen = openTab()
+  await settle()
+  vi.advanceTimersByTime(60_000)
+  await settle()
+  expect(silent.received).toEqual(['resync'])
+  stream?.onmessage?.({ data: 'late' })
+  for (let beats = 0; beats < 3; beats++) {
+    vi.advanceTimersByTime(25_000)
+    Source.open[0]?.onmessage?.({ data: 'beat' })
+    await settle()
+  }
+  expect(Source.open).toHaveLength(1)
+  expect([silent.received, seen.received]).toEqual([['resync'], []])
 })
 
 test('after a lost connection everything is read again, after the first one only what may have been missed', async () => {
