@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { Keyboard } from './support/keyboard.ts'
-import { changesSent } from './support/live.ts'
+import { changesSent, hold } from './support/live.ts'
 import { BALM, newestOrder, orderLinks, placeOrder } from './support/shopping.ts'
 import { ADMIN, register, signIn, expect, test } from './support/test.ts'
 
@@ -90,9 +90,14 @@ test('[BEY-10 BEY-17 ADM-11 ADM-12] an order is handled by keyboard', async ({ p
   expect(sent()).toBe(2)
   await expect(status).toBeFocused()
   await expect(status).toHaveValue('pending')
-  await keys.press('ArrowDown')
+  // what is set before the answer counts too, and the answer stops no keys
+  const answer = await hold(page, (url) => url.pathname === '/admin/orders.data')
+  for (const key of ['ArrowDown', 'Enter', 'ArrowDown', 'Enter', 'ArrowDown']) await keys.press(key)
+  answer()
+  await expect(page.getByText(/променет во „Откажана“/).last()).toBeVisible()
+  await expect(status).toHaveValue('delivered')
   await keys.tab()
-  await expect(notice).toBeVisible()
+  await expect(page.getByText(/променет во „Доставено“/).last()).toBeVisible()
 
   await keys.use(orderLinks(page).first(), { back: true, most: 3 })
   const dialog = page.getByRole('dialog')

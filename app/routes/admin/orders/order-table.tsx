@@ -155,35 +155,39 @@ export function OrderStatusSelect({ order, onStatus }: OrderStatusSelectProps) {
 /** Keys pass through the options in between: Enter or leaving the field sets one, Escape none. A pointer sets what it chooses. */
 function useStatusChoice(current: string, send: (to: string, from: string) => void) {
   const [picked, setPicked] = useState<string | null>(null)
-  const isSent = useRef(false)
+  const sent = useRef<string | null>(null)
   /** Chosen while another one is sent. */
   const next = useRef<string | null>(null)
   const isByKeyboard = useRef(false)
 
   function set(to: string | null, from = current) {
     if (to === null) return
-    if (isSent.current) return void (next.current = to)
-    isSent.current = to !== from
-    if (isSent.current) send(to, from)
-    else setPicked(null)
+    if (sent.current !== null) return void (next.current = to)
+    if (to === from) return setPicked(null)
+    sent.current = to
+    send(to, from)
   }
 
   return {
     picked,
     settle(stored = '') {
+      const answered = sent.current
       const waiting = stored && next.current
+      sent.current = null
       next.current = null
-      isSent.current = false
-      set(waiting || stored, stored)
+      if (waiting) set(waiting, stored)
+      // keys may be passing through the options
+      else setPicked((option) => (stored && option !== answered ? option : null))
     },
     selectProps: {
       onPointerDown: () => (isByKeyboard.current = false),
       onKeyDown(event: KeyboardEvent) {
         isByKeyboard.current = true
-        if (picked === null || isSent.current || !['Enter', 'Escape'].includes(event.key)) return
+        if (picked === null || picked === sent.current || !['Enter', 'Escape'].includes(event.key)) return
         event.preventDefault() // neither opens the list nor closes the dialog around it
-        if (event.key === 'Enter') set(picked)
-        else setPicked(null)
+        if (event.key === 'Enter') return set(picked)
+        next.current = null
+        setPicked(null)
       },
       onBlur: () => set(picked),
       onChange({ currentTarget: { value } }: { currentTarget: HTMLSelectElement }) {
