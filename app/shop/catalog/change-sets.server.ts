@@ -258,8 +258,6 @@ async function removeCreated(tx: Transaction, { services, actor }: Writer, { id,
 
 /** After a year nobody undoes a change any more; the audit retains what it did. */
 export async function removeOldChangeSets(services: Services): Promise<void> {
-  await services.db
-    .deleteFrom('product_change_sets')
-    .where('at', '<', services.clock() - SETS_KEPT_MS)
-    .execute()
+  const since = services.clock() - SETS_KEPT_MS
+  await services.db.deleteFrom('product_change_sets').where('at', '<', since).execute()
 }

@@ -81,10 +81,8 @@ export async function keepImport(
 }
 
 export async function removeOldImports(services: Services): Promise<void> {
-  await services.db
-    .deleteFrom('product_imports')
-    .where('at', '<=', services.clock() - IMPORT_KEPT_MS)
-    .execute()
+  const until = services.clock() - IMPORT_KEPT_MS
+  await services.db.deleteFrom('product_imports').where('at', '<=', until).execute()
 }
 
 /** What applying the file would do now; not found when it was applied, is too old, or is somebody else's. */

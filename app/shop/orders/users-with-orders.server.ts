@@ -4,7 +4,7 @@ import type { Services } from '../../platform/services.server.ts'
 import type { Deni } from '../money.ts'
 import { indexProfiles, userHasTerm, userTerms } from '../search/user-search.server.ts'
 import type { EpochMs } from '../time.ts'
-import { isAdmin, ok, refuse, type Result, type Role, type User } from '../use-case.ts'
+import { isAdmin, ok, refuse, type Role, type User } from '../use-case.ts'
 import { toUser } from '../users/service.server.ts'
 import type { DeliveryProfile } from './checkout.ts'
 import { getDeliveryProfile } from './own-orders.server.ts'
@@ -62,11 +62,7 @@ export async function listUsers(
   return ok({ ...page, items: page.items.map(toListed), found, counts })
 }
 
-export async function getUserDetail(
-  services: Services,
-  actor: User,
-  userId: string,
-): Promise<Result<UserDetail>> {
+export async function getUserDetail(services: Services, actor: User, userId: string) {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const row = await services.db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst()
   if (!row) return refuse({ code: 'not-found' })
@@ -84,12 +80,8 @@ export async function getUserDetail(
       .executeTakeFirstOrThrow(),
     readOrderSummaries(services.db, { userId, limit: LAST_ORDERS }),
   ])
-  return ok({
-    ...toListed({ ...row, order_count: sums.order_count }),
-    profile,
-    delivered: sums.delivered,
-    lastOrders,
-  })
+  const { order_count, delivered } = sums
+  return ok({ ...toListed({ ...row, order_count }), profile, delivered, lastOrders })
 }
 
 export async function countUsers({ reader }: Services) {

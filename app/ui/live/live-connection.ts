@@ -251,18 +251,18 @@ export function startLive({ address, receive, hasMissed }: LiveOptions) {
     if (isFirst || signal.aborted) return
     if (mayHaveMissed) receive('resync')
     takeOverWhenSilent(manager)
-    await manager.request(NAME, { signal }, () => readUntilStopped(true))
+    await hold(manager, { signal })
+  }
+
+  function hold(manager: LockManager, options: LockOptions): Promise<void> {
+    return manager.request(NAME, options, () => readUntilStopped(true))
   }
 
   function takeOverWhenSilent(manager: LockManager) {
     clearTimeout(retry)
     retry = setTimeout(() => {
       if (document.visibilityState === 'hidden') takeOverWhenSilent(manager)
-      else
-        void standBack(
-          manager,
-          manager.request(NAME, { steal: true }, () => readUntilStopped(true)),
-        )
+      else void standBack(manager, hold(manager, { steal: true }))
     }, SILENCE_MS)
   }
 
