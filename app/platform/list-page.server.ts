@@ -79,11 +79,11 @@ export async function readPage<Row>(query: PageQuery<Row>): Promise<ListPage<Row
 interface RowsPage<Time> {
   position: string | null | undefined
   limit: number
-  /** The column by which they are listed. */
+  /** The column with the time by which they are listed. */
   time: Time
 }
 
-/** The same of the rows of a query. */
+/** A page of the rows of a query, the newest first. */
 export async function readRows<
   DB,
   Table extends keyof DB,

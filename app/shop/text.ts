@@ -80,5 +80,5 @@ export function isProductId(text: unknown): text is string {
   return typeof text === 'string' && /^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/.test(text)
 }
 
-/** Of anything that is stored under an id. */
+/** Whether it may be the id of a stored record of any kind. */
 export const isRecordId = (text: string) => /^[A-Za-z0-9_-]{1,100}$/.test(text)

@@ -18,7 +18,11 @@ import { getProduct, productRow } from '../../app/shop/catalog/queries.server.ts
 import { getProductSummaries } from '../../app/shop/catalog/storefront.server.ts'
 import { DEFAULT_DELIVERY, type DeliverySettings } from '../../app/shop/delivery/rules.ts'
 import { saveDeliveryRow, getDelivery } from '../../app/shop/delivery/service.server.ts'
-import { type Customer, NO_OPTIONS, OPTIONAL_CUSTOMER_FIELDS } from '../../app/shop/orders/checkout.ts'
+import {
+  type Customer,
+  NO_OPTIONAL_FIELDS,
+  OPTIONAL_CUSTOMER_FIELDS,
+} from '../../app/shop/orders/checkout.ts'
 import { getOwnOrder } from '../../app/shop/orders/own-orders.server.ts'
 import { placeOrder } from '../../app/shop/orders/place-order.server.ts'
 import type { Order } from '../../app/shop/orders/rules.ts'
@@ -156,7 +160,7 @@ export function adminForEach(services: TestServices): User {
 }
 
 export const CUSTOMER: Customer = {
-  ...NO_OPTIONS,
+  ...NO_OPTIONAL_FIELDS,
   firstName: 'Марија',
   lastName: 'Трајковска',
   phone: '070 123 456',

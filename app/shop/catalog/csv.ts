@@ -290,13 +290,14 @@ const tidy = (text: string) => tidyText(text, { multiline: true })
 
 /** A spreadsheet shows a long number so, and saves it so: its last digits are gone. */
 const ROUNDED_NUMBER = /^\d([.,]\d+)?e\+\d+$/i
-const DAY =
+/** Of a stored SKU such as 10-12 and the day that a spreadsheet makes of it, such as 12-Oct. */
+const SKU_AND_DAY =
   /^\d+[-/.]\d+ [\d./ -]*(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|јан|фев|мар|апр|мај|јун|јул|авг|сеп|окт|ное|дек)[\p{L}\d./ -]*$/iu
 
 /** Of an SKU that a spreadsheet has taken for a number, or for a day, as it shows 10-12 with the name of the month. */
 export function hasLostDigits(cell: string, shown: string): boolean {
   const sku = cell.trim()
-  if (DAY.test(`${shown} ${sku}`)) return true
+  if (SKU_AND_DAY.test(`${shown} ${sku}`)) return true
   return ROUNDED_NUMBER.test(sku) || (sku !== shown && sku === shown.replace(/^0+(?=\d+$)/, ''))
 }
 

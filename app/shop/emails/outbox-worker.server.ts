@@ -53,7 +53,7 @@ export async function sendDueEmails({ context, mailer, isStopping = () => false 
       if (since === null && (await bringForward(services))) continue
       if (since === null && running.size === 0) break
       if (since === null || running.size === mailer.concurrency) {
-        await Promise.race([...running, sleep(LOOK_EVERY_MS)])
+        await withinTime(Promise.race(running), LOOK_EVERY_MS)
         continue
       }
       await letCustomersGoFirst(services.clock, { since, isStopping })

@@ -10,7 +10,7 @@ import { getDelivery } from '../delivery/service.server.ts'
 import { addFavorite } from '../favorites/service.server.ts'
 import type { OrderStatus } from '../order-status.ts'
 import { cancelOrder, saveOrderNote, setOrderStatus } from '../orders/admin.server.ts'
-import { NO_NOTE, NO_OPTIONS } from '../orders/checkout.ts'
+import { NO_NOTE, NO_OPTIONAL_FIELDS } from '../orders/checkout.ts'
 import { placeOrder } from '../orders/place-order.server.ts'
 import { totalsFor } from '../orders/rules.ts'
 import { DAY_MS, HOUR_MS } from '../time.ts'
@@ -94,7 +94,7 @@ function randomPasswords(dataDir: string): string[] {
 const randomPassword = () => randomBytes(9).toString('base64url')
 
 const RECIPIENT = {
-  ...NO_OPTIONS,
+  ...NO_OPTIONAL_FIELDS,
   firstName: 'Марија',
   lastName: 'Трајковска',
   phone: '070 123 456',

@@ -61,7 +61,7 @@ export const REQUIRED_CUSTOMER_FIELDS = CUSTOMER_FIELDS.filter(isRequired)
 export const OPTIONAL_CUSTOMER_FIELDS = CUSTOMER_FIELDS.filter((field) => !isRequired(field))
 
 export const EMPTY_CUSTOMER: Customer = recordOf(CUSTOMER_FIELDS, () => '')
-export const NO_OPTIONS = recordOf(OPTIONAL_CUSTOMER_FIELDS, () => '')
+export const NO_OPTIONAL_FIELDS = recordOf(OPTIONAL_CUSTOMER_FIELDS, () => '')
 
 export function maxLengthOf(field: keyof Customer): number {
   return FIELDS[field].max

@@ -266,7 +266,7 @@ export function startLive({ address, receive, hasMissed }: LiveOptions) {
     }, SILENCE_MS)
   }
 
-  /** Waits for the lock again when another tab has taken it. */
+  /** Waits for the lock again when another tab has taken it; reads alone when there is no lock to be had. */
   async function standBack(manager: LockManager, turn: Promise<void>): Promise<void> {
     try {
       await turn
