@@ -99,6 +99,12 @@ test('[ADM-11 BEY-17] messages hide no row, and an undo is done and answered als
   answer()
   await expect(notices(admin)).toContainText('Откажана')
   await expect(statuses[1] ?? admin.locator('tbody')).toHaveValue('rejected')
+  const undone = await hold(admin, (url) => url.pathname === '/admin/orders.data')
+  await undo.last().click()
+  await statuses[1]?.selectOption({ label: 'Откажана' })
+  undone()
+  await expect(notices(admin)).toContainText('Откажана')
+  expect(await notices(admin).getByRole('alert').textContent(), 'nobody else has changed it').toBe('')
   // what another administrator has set since stays
   const others = await admin.context().newPage()
   await others.goto('/admin/orders')

@@ -106,7 +106,7 @@ export function OrderStatusSelect({ order, onStatus }: OrderStatusSelectProps) {
     showToast(texts.toast.adminStatusError, { kind: 'error' })
   }
 
-  const { picked, settle, selectProps } = useStatusChoice(current, send)
+  const { picked, settle, begin, selectProps } = useStatusChoice(current, send)
 
   function tell(answer: OrderAnswer) {
     if ('refusal' in answer) return fail()
@@ -115,7 +115,7 @@ export function OrderStatusSelect({ order, onStatus }: OrderStatusSelectProps) {
     if (answer.status !== to) return showToast(`#${id8}: ${texts.saving.changed}`, { kind: 'error' })
     showToast(`#${id8}: ${texts.toast.adminStatus({ status: adminStatusText(answer.status, texts) })}`, {
       about: order.id,
-      action: { label: texts.common.undo, run: () => send(from, answer.status, answer.version) },
+      action: { label: texts.common.undo, run: () => begin(from, answer.status, answer.version) },
     })
     onStatus?.({ id: answer.orderId, status: answer.status })
   }
@@ -153,7 +153,7 @@ export function OrderStatusSelect({ order, onStatus }: OrderStatusSelectProps) {
 }
 
 /** Keys pass through the options in between: Enter or leaving the field sets one, Escape none. A pointer sets what it chooses. */
-function useStatusChoice(current: string, send: (to: string, from: string) => void) {
+function useStatusChoice(current: string, send: (to: string, from: string, undoes?: number) => void) {
   const [picked, setPicked] = useState<string | null>(null)
   const sent = useRef<string | null>(null)
   /** Chosen while another one is sent. */
@@ -164,12 +164,17 @@ function useStatusChoice(current: string, send: (to: string, from: string) => vo
     if (to === null) return
     if (sent.current !== null) return void (next.current = to)
     if (to === from) return setPicked(null)
+    begin(to, from)
+  }
+
+  function begin(to: string, from: string, undoes?: number) {
     sent.current = to
-    send(to, from)
+    send(to, from, undoes)
   }
 
   return {
     picked,
+    begin,
     settle(stored = '') {
       const answered = sent.current
       const waiting = stored && next.current
