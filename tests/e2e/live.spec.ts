@@ -62,30 +62,6 @@ test('[BEY-06 CART-10] tabs sign in and out together @journey', async ({ page, c
     await expect(second.getByLabel(field, { exact: true })).toHaveValue('')
 })
 
-test('[BEY-06 CART-08] a tab takes over from one that the phone has suspended, and hears of changes', async ({
-  page,
-  context,
-  openBrowser,
-}) => {
-  const person = await register(page)
-  await page.goto('about:blank')
-  const suspended = await context.newPage()
-  await suspended.goto('/robots.txt', { waitUntil: 'load' })
-  await suspended.evaluate(() => {
-    void navigator.locks.request('nega.live', () => new Promise(() => {})).catch(() => {})
-  })
-  await page.clock.install()
-  await page.goto('/products')
-  await page.clock.fastForward(2000)
-  await page.waitForFunction(async () => (await navigator.locks.query()).pending?.length === 1)
-  await page.clock.fastForward(61_000)
-
-  const elsewhere = await openBrowser()
-  await signIn(elsewhere.page, person)
-  await addFromList(elsewhere.page, CREAM)
-  await expectCartCount(page, 1)
-})
-
 test('[DEL-05 BEY-04 CH-01] changed delivery is seen at once @journey', async ({ page, openBrowser }) => {
   await addFromList(page, CREAM)
   await page.goto('/cart')
