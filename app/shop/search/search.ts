@@ -11,7 +11,7 @@ const LATIN = letterMap("šsh čch ćkj žzh đgj ǵgj ḱkj ẑdz âa èe ée �
 // in a word with Cyrillic letters, these Latin ones are slips
 const TWINS = letterMap('aа cс eе oо pр xх yу jј sѕ iи kк mм tт èѐ ìѝ')
 
-// Cyrillic letters that look like a Latin one
+// Cyrillic letters that look like a Latin one in a name; promo codes are of capitals, of which others do (promotions/rules.ts)
 const LOOK_ALIKES = letterMap('аa еe іi јj оo рp сc ѕs уy хx')
 
 // the Macedonian keyboard layout

@@ -175,6 +175,7 @@ function useStatusChoice(current: string, send: (to: string, from: string, undoe
   return {
     picked,
     begin,
+    /** The change was answered; without `stored`, the status now, it failed, and what waits is not sent. */
     settle(stored = '') {
       const answered = sent.current
       const waiting = stored && next.current
