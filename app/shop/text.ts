@@ -82,3 +82,8 @@ export function isProductId(text: unknown): text is string {
 
 /** Whether it may be the id of a stored record of any kind. */
 export const isRecordId = (text: string) => /^[A-Za-z0-9_-]{1,100}$/.test(text)
+
+/** NFKC, which turns full-width letters into plain ones, without characters that nobody sees. */
+export function visibleText(text: string): string {
+  return text.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+}

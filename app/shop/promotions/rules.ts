@@ -1,5 +1,5 @@
 import { ceilToWholeDen, type Deni } from '../money.ts'
-import { letterMap } from '../text.ts'
+import { letterMap, visibleText } from '../text.ts'
 import type { EpochMs } from '../time.ts'
 import { ok, type PromoRefusal, refuse, type Result } from '../use-case.ts'
 
@@ -69,11 +69,7 @@ const LOOK_ALIKES = letterMap('АA ВB ЕE ЅS ІI ЈJ КK МM НH ОO РP СC �
 
 /** NFKC, without invisible characters, trimmed, upper-case. */
 export function writtenPromoCode(text: string): string {
-  const plain = text
-    .normalize('NFKC')
-    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
-    .trim()
-  return plain.toUpperCase().normalize('NFKC')
+  return visibleText(text).trim().toUpperCase().normalize('NFKC')
 }
 
 /** The lookup key: without the spaces that phones add, and with Cyrillic letters that look Latin as Latin. */

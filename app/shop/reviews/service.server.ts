@@ -5,6 +5,7 @@ import type { PageWindow } from '../catalog/filter.ts'
 import { averageRating } from '../catalog/product.ts'
 import { parserOf, recordId, uuid } from '../form-fields.ts'
 import { fold, asItLooks, words } from '../search/search.ts'
+import { visibleText } from '../text.ts'
 import { DAY_MS, type EpochMs } from '../time.ts'
 import { ok, refuse, type Refusal, type Result, type User } from '../use-case.ts'
 import { checkReview, type Review } from './rules.ts'
@@ -125,17 +126,15 @@ async function reviewName(tx: Transaction, { id, displayName }: User): Promise<s
   const own = readingsOf(displayName)
   const taken = (await others.execute()).flatMap((admin) => readingsOf(admin.display_name))
   if (!taken.some((reading) => own.includes(reading))) return displayName
-  const names = words(visible(displayName))
+  const names = words(visibleText(displayName))
   const initial = `${names.at(-1)?.charAt(0) ?? ''}.`
   return names.length > 1 ? `${names[0]} ${initial}` : initial
 }
 
 /** As it sounds, and with letters that look Latin taken for Latin. */
 function readingsOf(name: string): string[] {
-  return [visible(name), asItLooks(visible(name))].map((text) => words(fold(text)).join(''))
+  return [visibleText(name), asItLooks(visibleText(name))].map((text) => words(fold(text)).join(''))
 }
-
-const visible = (name: string) => name.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, '')
 
 const MOST_IN_A_DAY = 5
 
