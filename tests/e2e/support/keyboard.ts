@@ -57,8 +57,11 @@ function hasFocus(target: Locator): Promise<boolean> {
 /** Where the focus is (null: nowhere), and why that can't be seen by an outline of 2 px at least, in the window, under nothing. */
 function focusStop(page: Page) {
   return page.evaluate(async () => {
-    // the image that belongs to the key
-    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
+    // the image that belongs to the key; a busy browser may paint none for minutes
+    await new Promise((painted) => {
+      requestAnimationFrame(() => requestAnimationFrame(painted))
+      setTimeout(painted, 10_000)
+    })
     const focused = document.activeElement
     if (!(focused instanceof HTMLElement) || focused === document.body) return { name: null, problem: null }
     const text = focused.getAttribute('aria-label') ?? (focused.textContent || focused.getAttribute('name'))
