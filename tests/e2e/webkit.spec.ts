@@ -8,6 +8,7 @@ import { hasWebkit, KEYS, Webkit } from './support/webkit.ts'
 
 // In Safari's engine, for which Chromium can't stand: it positions no rows of tables and keeps pages that were left.
 base.skip(!hasWebkit, 'no WebKit here: Debian has webkit2gtk-driver and xvfb')
+base.slow()
 
 interface Fixtures {
   visit: (width: number) => Promise<Webkit>

@@ -16,7 +16,7 @@ export async function createProduct(page: Page, typed: TypedProduct): Promise<vo
 
 export async function finishProduct(page: Page, typed: TypedProduct): Promise<void> {
   await sendProduct(page, typed)
-  await expect(page).toHaveURL(/\/admin\/products\/[a-z0-9-]+\/edit$/, { timeout: 30_000 })
+  await expect(page).toHaveURL(/\/admin\/products\/[a-z0-9-]+\/edit$/, { timeout: 120_000 })
   // the address changes a moment before the page does
   await expect(page.getByRole('button', { name: 'Креирај производ' })).toBeHidden()
 }

@@ -11,7 +11,9 @@ const [BROWSER] = globSync('/usr/lib/*/webkit2gtk-4.1/MiniBrowser')
 /** Debian's packages webkit2gtk-driver and xvfb: Safari's engine, and a screen that nobody sees. */
 export const hasWebkit = existsSync(DRIVER) && existsSync(SCREEN) && BROWSER !== undefined
 
-const PATIENCE_MS = 20_000
+const PATIENCE_MS = 60_000
+/** The driver forgets a command that meets a navigation; then it is sent again. */
+const ANSWER_MS = 15_000
 const LOOK_AGAIN_MS = 50
 
 export const KEYS = { enter: '\uE007' }
@@ -61,7 +63,9 @@ export class Webkit {
 
   async #call<T>(command: string, body?: object, method = body ? 'POST' : 'GET'): Promise<T> {
     const request = body ? { method, body: JSON.stringify(body) } : { method }
-    const response = await fetch(this.#session + command, request)
+    // a busy machine needs longer for a new browser, and a second one is refused
+    const signal = command === '' ? null : AbortSignal.timeout(ANSWER_MS)
+    const response = await fetch(this.#session + command, { ...request, signal })
     const { value } = (await response.json()) as { value: T }
     if (!response.ok) throw new Error(`WebKit refuses ${command}, ${request.body}: ${JSON.stringify(value)}`)
     return value
