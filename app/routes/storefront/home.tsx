@@ -51,7 +51,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <Page isWide>
       <PageMeta title={home.title(shop)} description={home.meta(deliveryFigures(delivery))} isWholeTitle />
-      <Hero found={loaderData.found} brandCount={loaderData.brandCount} />
+      <Hero
+        found={loaderData.found}
+        brandCount={loaderData.brandCount}
+        hasBestsellers={loaderData.bestsellers.length > 0}
+      />
       <CategoryTiles counts={loaderData.categories} images={loaderData.categoryImages} />
       <Bestsellers products={loaderData.bestsellers} />
       <Brands />

@@ -13,7 +13,13 @@ import { paths } from '../../../ui/paths.ts'
 import { BrandTiles } from '../../../ui/storefront/brand-tiles.tsx'
 import { HeroStage } from './hero-stage.tsx'
 
-export function Hero({ found, brandCount }: { found: number; brandCount: number }) {
+interface HeroProps {
+  found: number
+  brandCount: number
+  hasBestsellers: boolean
+}
+
+export function Hero({ found, brandCount, hasBestsellers }: HeroProps) {
   const home = useTexts(homeTexts).home
   const { number } = useTexts(shellTexts)
   const { shop } = useShopData()
@@ -31,9 +37,11 @@ export function Hero({ found, brandCount }: { found: number; brandCount: number 
           <p className="lead">{home.heroText}</p>
           <div className="row cta">
             <ButtonLink to={paths.products()}>{home.heroCta}</ButtonLink>
-            <a className="btn sec" href="#best">
-              {home.heroCta2}
-            </a>
+            {hasBestsellers && (
+              <a className="btn sec" href="#best">
+                {home.heroCta2}
+              </a>
+            )}
           </div>
           <dl className="facts">
             {facts.map(({ label, value }) => (
