@@ -79,7 +79,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     const wrong = parsed.error.issues.map(
       (issue) => `wrong setting ${issue.path.join('.')}: ${issue.message}`,
     )
-    throw new StartError(wrong.join('; '))
+    throw new StartError([...new Set(wrong)].join('; '))
   }
   const { data } = parsed
   return {
