@@ -111,6 +111,14 @@ test('[BEY-03] a status whose e-mail could not be sent is told once, by the last
   expect(await aMinuteLater()).toHaveLength(1)
 })
 
+test('[BEY-03] the e-mail of an order that is sent late tells what has become of the order', async () => {
+  order = await addOrder(app.services, customer.id)
+  await setStatus('cancelled')
+  const mail = (await aMinuteLater()).find(({ subject }) => subject.startsWith('Ја примивме'))
+  expect(mail?.text).toContain('Ништо не треба да платите.\n\nНарачавте:')
+  expect(mail?.text).not.toContain('Ќе Ве известиме')
+})
+
 test('[BEY-03 HOSTED-04] while the mail server is away every order is taken, administrators are told, and then the mails arrive', async () => {
   const { context } = app.mailbox.sending
   const away = await startSmtp()

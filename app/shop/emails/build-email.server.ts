@@ -86,16 +86,14 @@ function orderReceived(context: EmailContext, mail: WaitingEmail, facts: EmailFa
   const order = orderOf(mail, facts)
   if (!order) return null
   const id8 = shortOrderId(order.id)
+  const thanks = texts.orderThanks({ id8, total: formatMoney(order.total) })
+  // while it waited for the mail server, the email of a later status may have gone out
+  const state = order.status === 'pending' ? texts.orderWaits : statusText(order)
   return orderEmail(context, {
     order,
     facts,
     subject: texts.orderSubject({ id8 }),
-    blocks: [
-      texts.orderThanks({ id8, total: formatMoney(order.total) }),
-      texts.orderItems,
-      { figures: figures(order) },
-      ...customerBlocks(order),
-    ],
+    blocks: [`${thanks} ${state}`, texts.orderItems, { figures: figures(order) }, ...customerBlocks(order)],
   })
 }
 
@@ -109,10 +107,12 @@ async function orderStatus(context: EmailContext, mail: WaitingEmail, facts: Ema
   const { status, version = order?.version } = mail.payload
   if (!order || order.status !== status || order.version !== version) return null
   if ((await lastEmailedStatus(context.services.db, order.id)) === order.status) return null
-  const id8 = shortOrderId(order.id)
-  const { subject, text } = texts.status[order.status]
-  const blocks = [text({ id8, wasDelivered: order.deliveredAt !== null })]
-  return orderEmail(context, { order, facts, subject: subject({ id8 }), blocks })
+  const subject = texts.status[order.status].subject({ id8: shortOrderId(order.id) })
+  return orderEmail(context, { order, facts, subject, blocks: [statusText(order)] })
+}
+
+function statusText({ id, status, deliveredAt }: Order): string {
+  return texts.status[status].text({ id8: shortOrderId(id), wasDelivered: deliveredAt !== null })
 }
 
 /** Null also for an order whose customer is forgotten: it has no address any more. */

@@ -4,7 +4,8 @@ export const mail = {
   orderSubject: ({ id8 }: { id8: string }) => `Ја примивме Вашата нарачка #${id8}`,
   orderHello: ({ firstName }: { firstName: string }) => `Здраво, ${firstName}!`,
   orderThanks: ({ id8, total }: { id8: string; total: string }) =>
-    `Ви благодариме! Ја примивме Вашата нарачка #${id8} во износ од ${total} Ќе Ве известиме кога ќе биде одобрена.`,
+    `Ви благодариме! Ја примивме Вашата нарачка #${id8} во износ од ${total}`,
+  orderWaits: 'Ќе Ве известиме кога ќе биде одобрена.',
   orderItems: 'Нарачавте:',
   orderItem: ({ quantity, name }: { quantity: number; name: string }) => `${quantity} × ${name}`,
   orderDiscount: 'Попуст',
