@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { lockRow, type Transaction, transaction } from '../../platform/database/database.server.ts'
 import type { Services } from '../../platform/services.server.ts'
+import { dayAt, startOfDay } from '../calendar-day.ts'
 import type { PageWindow } from '../catalog/filter.ts'
 import { averageRating } from '../catalog/product.ts'
 import { parserOf, recordId, uuid } from '../form-fields.ts'
 import { fold, asItLooks, words } from '../search/search.ts'
 import { visibleText } from '../text.ts'
-import { DAY_MS, type EpochMs } from '../time.ts'
+import type { EpochMs } from '../time.ts'
 import { ok, refuse, type Refusal, type Result, type User } from '../use-case.ts'
 import { checkReview, type Review } from './rules.ts'
 
@@ -138,7 +139,7 @@ function readingsOf(name: string): string[] {
 
 const MOST_IN_A_DAY = 5
 
-/** Within 24 hours a user writes one review of a product, and five in all. */
+/** In a day on Skopje's calendar, as the refusals say, a user writes one review of a product, and five in all. */
 async function limitOfDay(
   tx: Transaction,
   { userId, productId, now }: { userId: string; productId: string; now: EpochMs },
@@ -147,7 +148,7 @@ async function limitOfDay(
     .selectFrom('reviews')
     .select('product_id')
     .where('user_id', '=', userId)
-    .where('created_at', '>', now - DAY_MS)
+    .where('created_at', '>=', startOfDay(dayAt(now)))
     .execute()
   if (written.some((review) => review.product_id === productId)) return { code: 'review-repeated' }
   return written.length >= MOST_IN_A_DAY ? { code: 'reviews-too-many' } : null
