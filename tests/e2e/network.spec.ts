@@ -191,6 +191,8 @@ test('[CH-03 CART-14] a failed sign-out says so', async ({ page, context, watche
 
 test('[CART-10 CO-14 FAV-02] what is on its way when the user signs out is stored as the user’s, and nothing of it stays', async ({
   page,
+  context,
+  watched,
 }) => {
   const person = await register(page)
   await addFromList(page, CREAM)
@@ -210,6 +212,18 @@ test('[CART-10 CO-14 FAV-02] what is on its way when the user signs out is store
   await expectFavorites(page, 2)
   await page.goto('/profile')
   await expect(orderLinks(page)).toHaveCount(1)
+
+  watched.allow(EXPECTED)
+  await page.goto('/products')
+  const letThrough = await hold(page, /\/favorites$/)
+  await heart(page, CREAM).click()
+  const other = await context.newPage()
+  await other.goto('/products')
+  await signOut(other)
+  letThrough()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Најави се' })).toBeVisible()
+  await expect(heart(page, CREAM)).toHaveAccessibleName(/^Додај/)
+  expect(await stored(), 'of another tab').not.toContain('pendingFavorite')
 })
 
 test('[AUTH-07 CART-14] a sign-in over a page says that it is offline', async ({

@@ -56,6 +56,7 @@ export const PERSONAL_KEYS = {
 
 /** Of the last sign-out in this browser; in a tab, of the last that it has heeded. */
 const SIGN_OUT = 'nega.signOut'
+export const lastSignOut = () => localStore.get(SIGN_OUT)
 
 /** `isHere`: the user signed out in this tab, and the others have to forget, too. */
 export function forgetPerson({ isHere }: { isHere: boolean }): void {
@@ -67,7 +68,7 @@ export function forgetPerson({ isHere }: { isHere: boolean }): void {
 
 /** For a tab that may have been on another site when its user signed out in the shop's other tab. */
 export function heedSignOut(): void {
-  const last = localStore.get(SIGN_OUT)
+  const last = lastSignOut()
   if (last === null || last === tabStore.get(SIGN_OUT)) return
   forgetIn(tabStore)
   tabStore.set(SIGN_OUT, last)

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useRevalidator } from 'react-router'
-import type { Refusal } from '../../shop/use-case.ts'
+import { type Refusal, refuse } from '../../shop/use-case.ts'
 import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { openAuthDialog } from '../account/ask-to-sign-in.ts'
 import { hasFavorite, isVisitor, refreshMe, useMe, useUser } from '../account/me.ts'
 import { askServer } from '../kit/ask-server.ts'
-import { localStore, PERSONAL_KEYS } from '../kit/browser-storage.ts'
+import { lastSignOut, localStore, PERSONAL_KEYS } from '../kit/browser-storage.ts'
 import { confirm } from '../kit/dialog.tsx'
 import { Icon } from '../kit/icon.tsx'
 import { createStore, useStore } from '../kit/listen.ts'
@@ -42,6 +42,7 @@ export function useSaveFavorite(): SaveFavorite {
 
   async function saveAndTell({ id }: { id: string }, intent: FavoriteIntent) {
     const choice = { intent }
+    const signOut = lastSignOut()
     saving.set(new Map(saving.get()).set(id, choice))
     const refusal = await send(id, intent)
     const hasEnded = refusal?.code === 'sign-in-required'
@@ -49,6 +50,8 @@ export function useSaveFavorite(): SaveFavorite {
     // on a page of the user's own the router redirects to the sign-in
     if (hasEnded) await revalidate()
     saving.set(new Map([...saving.get()].filter(([, other]) => other !== choice)))
+    // who has signed out meanwhile, in any tab, leaves nothing for the next user
+    if (lastSignOut() !== signOut) return
     if (hasEnded && intent === 'add') return askToSignInFor(id)
     if (refusal) return showToast(t.fav.saveError, { kind: 'error' })
     if (intent === 'merge') {
@@ -70,7 +73,12 @@ let lastSent: Promise<unknown> = Promise.resolve()
 
 function send(id: string, intent: FavoriteIntent): Promise<Refusal | null> {
   const wish = { intent, [intent === 'merge' ? 'productIds' : 'productId']: id }
-  const sent = lastSent.then(() => askServer<null>(paths.favorites(), wish))
+  const signOut = lastSignOut()
+  const sent = lastSent.then(() =>
+    lastSignOut() === signOut
+      ? askServer<null>(paths.favorites(), wish)
+      : refuse({ code: 'sign-in-required' }),
+  )
   lastSent = sent
   return sent.then((reply) => (reply.ok ? null : reply.refusal))
 }
