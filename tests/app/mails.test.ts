@@ -4,6 +4,7 @@ import { sendDueEmails } from '../../app/shop/emails/outbox-worker.server.ts'
 import { STATUS_EMAIL_DELAY_MS } from '../../app/shop/orders/order-status-mail.server.ts'
 import type { Order } from '../../app/shop/orders/rules.ts'
 import { DAY_MS, HOUR_MS } from '../../app/shop/time.ts'
+import { removeUser } from '../../app/shop/users/service.server.ts'
 import { testApp } from '../support/app.ts'
 import { addPromo, addOrder } from '../support/factories.ts'
 import { startSmtp } from '../support/smtp.ts'
@@ -117,6 +118,16 @@ test('[BEY-03] the e-mail of an order that is sent late tells what has become of
   const mail = (await aMinuteLater()).find(({ subject }) => subject.startsWith('Ја примивме'))
   expect(mail?.text).toContain('Ништо не треба да платите.\n\nНарачавте:')
   expect(mail?.text).not.toContain('Ќе Ве известиме')
+})
+
+test('[BEY-03 BEY-16] who has deleted the account is told of the order without a link into the profile', async () => {
+  const leaving = await app.user()
+  order = await addOrder(app.services, leaving.id)
+  await removeUser(app.services, leaving)
+  await setStatus('approved')
+  const mails = await aMinuteLater()
+  expect(mails.map(({ to }) => to)).toEqual([leaving.email, leaving.email])
+  for (const { text, html } of mails) expect(text + html).not.toContain('/profile')
 })
 
 test('[BEY-03 HOSTED-04] while the mail server is away every order is taken, administrators are told, and then the mails arrive', async () => {

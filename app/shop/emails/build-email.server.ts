@@ -131,7 +131,10 @@ function orderEmail(
     blocks: [
       texts.orderHello({ firstName: order.customer.firstName }),
       ...blocks,
-      { link: `${origin}/profile?order=${order.id}`, label: texts.orderFollow },
+      // of a deleted account the order is left, and no profile
+      ...(order.userId === null
+        ? []
+        : [{ link: `${origin}/profile?order=${order.id}`, label: texts.orderFollow }]),
       texts.orderQuestions({ phone: facts.details.phone }),
     ],
   }
