@@ -41,7 +41,7 @@ test('[BEY-10] every page fits 320 px, with large and with widened text', async 
   }
 })
 
-test('[BEY-10] a product’s name, or a note, of one long word is no wider than a phone', async ({ page }) => {
+test('[BEY-10] one long word in a name, text, phone number or note fits a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   await register(page)
   await addFromList(page, SPRAY)
@@ -61,6 +61,14 @@ test('[BEY-10] a product’s name, or a note, of one long word is no wider than 
   await page.getByRole('main').getByRole('combobox', { name: 'Пребарајте' }).fill('тегла')
   await expect(page.getByRole('option').first()).toBeVisible()
   expect(await widenedByLongName(page.getByRole('option').first())).toEqual([])
+  await page.goto(`/products/${CREAM.id}`)
+  expect(await widenedByLongName(page.locator('.buy'))).toEqual([])
+  await page.context().clearCookies()
+  await signIn(page, ADMIN, { next: '/admin/products' })
+  await page.setViewportSize({ width: 320, height: 800 })
+  const price = await page.locator('.prods .price .num').first().boundingBox()
+  const stock = await page.locator('.p-stock').first().boundingBox()
+  expect(stock?.y, 'not on the price').toBeGreaterThan((price?.y ?? 0) + 10)
 })
 
 /** The open order, question, list or page that one long word instead of the name in `shown` makes wider. */
@@ -68,8 +76,9 @@ async function widenedByLongName(shown: Locator, long = 'Ж'.repeat(60)): Promis
   const wider = await shown.page().evaluate((word) => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (texts.nextNode())
-      if (/Крем\sза/.test(texts.currentNode.textContent ?? '')) texts.currentNode.textContent = word
-    return [...document.querySelectorAll('main, dialog, .suggest > div')]
+      if (/Крем\sза|Густ|Вмаси|Бесплатна достава за|070 123/.test(texts.currentNode.textContent ?? ''))
+        texts.currentNode.textContent = word
+    return [...document.querySelectorAll('html, dialog, .suggest > div')]
       .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
       .map(({ tagName }) => tagName)
   }, long)
