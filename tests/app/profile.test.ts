@@ -96,7 +96,7 @@ test('[PROF-04] a customer without orders reads that there are none, one with mo
   expectTexts(await person.text('/en/profile'), ['These are your newest 100 orders;'])
 })
 
-test('[PROF-01 PROF-02 PROF-07 PROF-08] the delivery profile is saved whole and shown with the full address; the e-mail can not be changed', async () => {
+test('[CO-12 PROF-01 PROF-02 PROF-07 PROF-08] the delivery profile is saved whole and shown with the full address; the e-mail can not be changed', async () => {
   const person = await app.user()
   expect(await person.text('/profile')).toContain('href="/profile?edit=1"')
   const inputs = tags(mainOf(await person.text('/profile?edit=1')), 'input')
@@ -106,6 +106,7 @@ test('[PROF-01 PROF-02 PROF-07 PROF-08] the delivery profile is saved whole and 
   expect(missing.status).toBe(422)
   expect(await missing.text()).toContain('value="ул. Вардарска 1"')
   expect((await person.post('/profile', { ...DELIVERY, email: 'else@example.mk' })).status).toBe(200)
+  expect(app.services.events, 'an open cart').toContainEqual({ topic: 'cart', userId: person.id })
   const page = mainOf(await person.text('/profile'))
   for (const value of Object.values(DELIVERY)) expect(page).toContain(value)
   expectTexts(page, [person.email, 'ул. Вардарска 1, Скопје, 1000, Македонија'])

@@ -5,7 +5,7 @@ import {
   getOwnOrder,
   listOwnOrders,
   getDeliveryProfile,
-  saveDeliveryProfile,
+  changeDeliveryProfile,
 } from '../../shop/orders/own-orders.server.ts'
 import { parseProfile } from '../../shop/orders/schema.ts'
 import { fullAddress, userProfile, type UserProfile } from '../../shop/orders/user-profile.ts'
@@ -57,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!read.ok) return refused(read.refusal)
   const { form, typed } = read.value
   if (!form.ok) return refused(form.refusal, { typed })
-  await saveDeliveryProfile(services, user, form.value)
+  await changeDeliveryProfile(services, user, form.value)
   return data<ProfileAnswer>({ isSaved: true })
 }
 

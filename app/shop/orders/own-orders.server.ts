@@ -48,6 +48,12 @@ export async function saveDeliveryProfile(
     .execute()
 }
 
+/** The same, entered by the user: an open cart, which has filled in what was stored before, hears of it. */
+export async function changeDeliveryProfile(services: Services, user: User, profile: DeliveryProfile) {
+  await saveDeliveryProfile(services, user, profile)
+  services.bus.publish({ topic: 'cart', userId: user.id })
+}
+
 /** Everything the shop stores about a user; amounts in deni, an order's times in milliseconds. */
 export async function collectOwnData(services: Services, user: User) {
   const { reader, db } = services

@@ -3,7 +3,7 @@ import { applyCartChanges } from '../../../app/shop/cart/service.server.ts'
 import { addFavorite, mergeFavorites, removeFavorite } from '../../../app/shop/favorites/service.server.ts'
 import { seedDemo } from '../../../app/shop/operation/demo.server.ts'
 import { keepHouse } from '../../../app/shop/operation/housekeeping.server.ts'
-import { saveDeliveryProfile } from '../../../app/shop/orders/own-orders.server.ts'
+import { changeDeliveryProfile } from '../../../app/shop/orders/own-orders.server.ts'
 import { placeOrder } from '../../../app/shop/orders/place-order.server.ts'
 import { addReview, removeReview } from '../../../app/shop/reviews/service.server.ts'
 import { DAY_MS } from '../../../app/shop/time.ts'
@@ -62,10 +62,10 @@ export const SELLING_CASES = [
     return () => removeFavorite(services, user, 'krem')
   }),
   useCase(
-    { of: ['saveDeliveryProfile'], ids: 'PROF-08' },
+    { of: ['changeDeliveryProfile'], ids: 'PROF-08' },
     async ({ services, user }) =>
       () =>
-        saveDeliveryProfile(services, user, CUSTOMER),
+        changeDeliveryProfile(services, user, CUSTOMER),
   ),
   useCase({ of: ['addReview'], ids: 'REV-02 REV-06' }, async ({ services, user }) => {
     await addProduct(services, { id: 'krem', name: 'Крем' })
@@ -105,7 +105,7 @@ export const BACKGROUND_CASES = [
         .insertInto('product_change_sets')
         .values({ ...set, kind: 'bulk', file_name: null, created: 0, changed: 1 })
         .execute()
-      await saveDeliveryProfile(services, user, CUSTOMER)
+      await changeDeliveryProfile(services, user, CUSTOMER)
       services.advance(366 * DAY_MS)
       return () => keepHouse(services, { keepAddressesYears: 5 })
     },
