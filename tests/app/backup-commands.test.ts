@@ -67,12 +67,7 @@ test('[BEY-22] each command says in one line what is wrong', async () => {
   ]
   for (const [script, args, message] of cases) {
     const { code, output } = await runScript(script, args, environmentOf(there))
-    expect({ script, args, code, lines: output.split('\n').length }).toEqual({
-      script,
-      args,
-      code: 1,
-      lines: 2,
-    })
+    expect([code, output.split('\n').length], `${script} ${args.join(' ')}`).toEqual([1, 2])
     expect(output).toMatch(message)
   }
 })

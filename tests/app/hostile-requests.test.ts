@@ -13,7 +13,7 @@ import {
 import { ORIGIN, copyOf } from '../support/person.ts'
 import { photo } from '../support/uploading.ts'
 
-/** Of each route by each of them; `npm run prove` sends more, from another seed each time. */
+/** Of each route by each of them. */
 const RUNS = Number(process.env['HOSTILE_RUNS'] ?? 6)
 const SEED = Number(process.env['HOSTILE_SEED'] ?? 1)
 const SENDERS: Who[] = ['visitor', 'former admin', 'owner', 'admin']

@@ -34,10 +34,24 @@ for (const role of ROLES) {
             await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
             await expect(page).toHaveTitle(/(^| – )(Нега|Nega)/)
             await expectAccessible(page, [...widths])
+            if (process.env.SCREENSHOTS) await takeScreenshots(page, `${role}${address}`)
           })
         }
       },
     )
+  }
+}
+
+async function takeScreenshots(page: Page, name: string): Promise<void> {
+  const file = name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    // also those further down, which the browser loads when they are scrolled to
+    await page.evaluate(async () => {
+      for (const image of document.images) image.loading = 'eager'
+      await Promise.all([...document.images].map((image) => image.decode().catch(() => {})))
+    })
+    await page.screenshot({ path: `test-results/screens/${file}-${width}.png`, fullPage: true })
   }
 }
 

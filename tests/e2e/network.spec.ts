@@ -31,11 +31,7 @@ import {
 const EXPECTED = /Failed to load resource|ERR_|status of 50\d|Failed to fetch|ErrorResponse|Unable to preload/
 const RETRY = 'Обидете се повторно'
 const DATA = /\.data(\?|$)/
-const FAILURES = [
-  ['is lost', null],
-  ['answers 500', 500],
-  ['answers 503', 503],
-] as const
+const FAILURES = Object.entries({ 'is lost': null, 'answers 500': 500, 'answers 503': 503 })
 
 async function markDocument(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => (document.documentElement.dataset.mark = 'here'))

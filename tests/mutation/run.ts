@@ -10,16 +10,8 @@ const FOLDER = path.join(ROOT, 'node_modules/.stryker')
 const PACKAGES = ['core', 'vitest-runner'].map((name) => `@stryker-mutator/${name}@${VERSION}`)
 
 // the runner has to find the project's own Vitest, not bring one
-run('npm', [
-  'install',
-  '--no-audit',
-  '--no-fund',
-  '--no-save',
-  '--legacy-peer-deps',
-  '--prefix',
-  FOLDER,
-  ...PACKAGES,
-])
+const options = '--no-audit --no-fund --no-save --legacy-peer-deps'.split(' ')
+run('npm', ['install', ...options, '--prefix', FOLDER, ...PACKAGES])
 run(process.execPath, [
   path.join(FOLDER, 'node_modules/@stryker-mutator/core/bin/stryker.js'),
   'run',

@@ -17,10 +17,7 @@ export interface Run {
 export interface Proof {
   name: string
   about: string
-  /**
-   * How often, or for how many, in the short form and in the long one; an engine without figures can't have it.
-   * A short form of 0 means that the quick tests prove as much.
-   */
+  /** How often, or for how many, in the short form and in the long one; an engine without figures can't have it. */
   times: Partial<Record<Engine, { short: number; long: number }>>
   impossible?(): string | null
   run(run: Run): Promise<Outcome>

@@ -1,5 +1,4 @@
 import { diskFull } from './disk-faults.ts'
-import { hostileRequests } from './hostile-requests.ts'
 import { killFirstStart, killShop, stops } from './kills.ts'
 import { livePages } from './live-pages.ts'
 import { move } from './move.ts'
@@ -22,4 +21,4 @@ export const FAULTS: Proof[] = [
   diskFull,
 ]
 
-export const PROOFS: Proof[] = [...FAULTS, twoProcesses, stops, move, livePages, hostileRequests]
+export const PROOFS: Proof[] = [...FAULTS, twoProcesses, stops, move, livePages]

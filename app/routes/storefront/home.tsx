@@ -51,11 +51,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <Page isWide>
       <PageMeta title={home.title(shop)} description={home.meta(deliveryFigures(delivery))} isWholeTitle />
-      <Hero
-        found={loaderData.found}
-        brandCount={loaderData.brandCount}
-        hasBestsellers={loaderData.bestsellers.length > 0}
-      />
+      <Hero {...loaderData} />
       <CategoryTiles counts={loaderData.categories} images={loaderData.categoryImages} />
       <Bestsellers products={loaderData.bestsellers} />
       <Brands />

@@ -8,7 +8,3 @@ test('[CH-01 CH-04] header and menu keep background and height in Safari 15, whi
   const heights = styles.join('\n').matchAll(/(\S+: \S+;)\s+height: 100dvh/g)
   expect([...heights].map(([, before]) => before)).toEqual(['height: 100vh;', 'height: 100vh;'])
 })
-
-test('[BEY-17] in Safari, which positions no rows of tables, a link that fills its row covers no other row', () => {
-  expect(styles.join('\n')).toMatch(/\btr\b[^{}]*\{\s*transform: translate\(0\)/)
-})

@@ -1,4 +1,5 @@
 import { useRef, useState, type FormEvent, type ReactNode } from 'react'
+import type { Route } from '../+types/home.ts'
 import type { Category } from '../../../shop/categories.ts'
 import { deliveryFigures } from '../../../texts/format.ts'
 import * as homeTexts from '../../../texts/mk/home.ts'
@@ -13,13 +14,7 @@ import { paths } from '../../../ui/paths.ts'
 import { BrandTiles } from '../../../ui/storefront/brand-tiles.tsx'
 import { HeroStage } from './hero-stage.tsx'
 
-interface HeroProps {
-  found: number
-  brandCount: number
-  hasBestsellers: boolean
-}
-
-export function Hero({ found, brandCount, hasBestsellers }: HeroProps) {
+export function Hero({ found, brandCount, bestsellers }: Route.ComponentProps['loaderData']) {
   const home = useTexts(homeTexts).home
   const { number } = useTexts(shellTexts)
   const { shop } = useShopData()
@@ -37,7 +32,7 @@ export function Hero({ found, brandCount, hasBestsellers }: HeroProps) {
           <p className="lead">{home.heroText}</p>
           <div className="row cta">
             <ButtonLink to={paths.products()}>{home.heroCta}</ButtonLink>
-            {hasBestsellers && (
+            {bestsellers.length > 0 && (
               <a className="btn sec" href="#best">
                 {home.heroCta2}
               </a>
