@@ -9,6 +9,5 @@ test('a tool never touches the shop whose settings it is started with', () => {
     S3_SECRET_ACCESS_KEY: 's',
   }
   const ofShop = { DATABASE_URL: 'postgres://shop', DATA_DIR: '/srv', SMTP_URL: 'smtp://mail', ...store }
-  const others = { PATH: '/bin', TMPDIR: '/var/tmp' }
-  expect(withoutSettings({ ...ofShop, ...others })).toEqual(others)
+  expect(withoutSettings({ ...ofShop, PATH: '/bin' })).toEqual({ PATH: '/bin' })
 })

@@ -9,7 +9,6 @@ test.each([
   ['Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) CriOS/140.0 Mobile/15E148 Safari/604.1', 'Chrome', 'iPad'],
   ['Mozilla/5.0 (X11; Ubuntu; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox', 'Linux'],
   ['curl/8.0', null, null],
-  ['', null, null],
 ])('[BEY-16] %s is recognised', (agent, browser, system) => {
   expect(deviceOf(agent)).toEqual({ browser, system })
 })

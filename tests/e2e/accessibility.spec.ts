@@ -22,7 +22,7 @@ for (const role of ROLES) {
       title,
       { tag: role === 'visitor' && language === '' ? '@journey' : [] },
       async ({ page, watched }) => {
-        test.setTimeout(240_000)
+        test.setTimeout(process.env.SCREENSHOTS ? 1_200_000 : 240_000)
         watched.allow(/status of 404/)
         await enterAs(role, page)
         for (const address of addresses) {
@@ -43,7 +43,6 @@ for (const role of ROLES) {
 }
 
 async function takeScreenshots(page: Page, name: string): Promise<void> {
-  const file = name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')
   for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 900 })
     // also those further down, which the browser loads when they are scrolled to
@@ -51,7 +50,10 @@ async function takeScreenshots(page: Page, name: string): Promise<void> {
       for (const image of document.images) image.loading = 'eager'
       await Promise.all([...document.images].map((image) => image.decode().catch(() => {})))
     })
-    await page.screenshot({ path: `test-results/screens/${file}-${width}.png`, fullPage: true })
+    await page.screenshot({
+      path: `test-results/screens/${name.replaceAll('/', '-')}-${width}.png`,
+      fullPage: true,
+    })
   }
 }
 

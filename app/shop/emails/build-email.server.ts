@@ -82,18 +82,20 @@ function idPart(key: string): string {
   return key.replace(/[^A-Za-z0-9-]/g, (character) => `=${character.charCodeAt(0).toString(16)}`)
 }
 
-function orderReceived(context: EmailContext, mail: WaitingEmail, facts: EmailFacts): EmailContent | null {
+async function orderReceived(context: EmailContext, mail: WaitingEmail, facts: EmailFacts) {
   const order = orderOf(mail, facts)
   if (!order) return null
   const id8 = shortOrderId(order.id)
-  const thanks = texts.orderThanks({ id8, total: formatMoney(order.total) })
-  // while it waited for the mail server, the email of a later status may have gone out
-  const state = order.status === 'pending' ? texts.orderWaits : statusText(order)
+  const sentences = [texts.orderThanks({ id8, total: formatMoney(order.total) })]
+  if (order.status === 'pending') sentences.push(texts.orderWaits)
+  // while this one waited for the mail server, the email of the status has gone out
+  else if ((await lastEmailedStatus(context.services.db, order.id)) === order.status)
+    sentences.push(statusText(order))
   return orderEmail(context, {
     order,
     facts,
     subject: texts.orderSubject({ id8 }),
-    blocks: [`${thanks} ${state}`, texts.orderItems, { figures: figures(order) }, ...customerBlocks(order)],
+    blocks: [sentences.join(' '), texts.orderItems, { figures: figures(order) }, ...customerBlocks(order)],
   })
 }
 

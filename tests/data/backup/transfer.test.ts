@@ -142,8 +142,7 @@ test.runIf(testEngine() === 'sqlite')('[BEY-22] a log of a deleted database prev
 test('[BEY-22] no empty shop starts where a restore was interrupted', async () => {
   const here = await newPlace('sqlite')
   writeFileSync(path.join(here.dataDir, 'shop.sqlite.restoring'), '')
-  const opening = openShop(here, { log: createLogger('silent'), isAlone: true })
-  await expect(opening).rejects.toThrow('was interrupted: run npm run restore again')
+  await expect(openShop(here, { log: createLogger('silent'), isAlone: true })).rejects.toThrow('interrupted')
 })
 
 test('[BEY-22] the backup of an older version is migrated, and none is made of a newer one', async () => {
