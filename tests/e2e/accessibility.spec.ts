@@ -45,7 +45,6 @@ for (const role of ROLES) {
 async function takeScreenshots(page: Page, name: string): Promise<void> {
   for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 900 })
-    // also those further down, which the browser loads when they are scrolled to
     await page.evaluate(async () => {
       for (const image of document.images) image.loading = 'eager'
       await Promise.all([...document.images].map((image) => image.decode().catch(() => {})))

@@ -187,7 +187,6 @@ test('[CH-03 CART-14] a failed sign-out says so', async ({ page, context, watche
 
 test('[CART-10 CO-14 FAV-02] what is on its way when the user signs out is stored as the user’s, and nothing of it stays', async ({
   page,
-  context,
   watched,
 }) => {
   const person = await register(page)
@@ -210,14 +209,16 @@ test('[CART-10 CO-14 FAV-02] what is on its way when the user signs out is store
   watched.allow(EXPECTED)
   await page.goto('/products')
   const letThrough = await hold(page, /\/favorites$/)
+  const sent = page.waitForRequest(/\/favorites$/)
   await heart(page, CREAM).click()
-  const other = await context.newPage()
+  const other = await page.context().newPage()
   await other.goto('/products')
   await signOut(other)
   letThrough()
   await expect(banner.getByRole('link', { name: 'Најави се' })).toBeVisible()
   await expect(heart(page, CREAM)).toHaveAccessibleName(/^Додај/)
   expect(await stored(), 'of another tab').not.toContain('pendingFavorite')
+  expect((await sent).postDataJSON(), 'for the server to refuse the next user').toHaveProperty('enteredBy')
 })
 
 test('[AUTH-07 CART-14] a sign-in over a page says that it is offline', async ({

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useRevalidator } from 'react-router'
-import { type Refusal, refuse } from '../../shop/use-case.ts'
+import type { Refusal } from '../../shop/use-case.ts'
 import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { openAuthDialog } from '../account/ask-to-sign-in.ts'
@@ -39,12 +39,13 @@ const removed: { id: string }[] = []
 export function useSaveFavorite(): SaveFavorite {
   const t = useTexts(shellTexts)
   const { revalidate } = useRevalidator()
+  const enteredBy = useUser()?.id
 
   async function saveAndTell({ id }: { id: string }, intent: FavoriteIntent) {
     const choice = { intent }
     const signOut = lastSignOut()
     saving.set(new Map(saving.get()).set(id, choice))
-    const refusal = await send(id, intent)
+    const refusal = await send(id, intent, enteredBy)
     const hasEnded = refusal?.code === 'sign-in-required'
     const isRead = !refusal && (await refreshMe())
     // on a page of the user's own the router redirects to the sign-in
@@ -71,14 +72,10 @@ export function useSaveFavorite(): SaveFavorite {
 
 let lastSent: Promise<unknown> = Promise.resolve()
 
-function send(id: string, intent: FavoriteIntent): Promise<Refusal | null> {
-  const wish = { intent, [intent === 'merge' ? 'productIds' : 'productId']: id }
-  const signOut = lastSignOut()
-  const sent = lastSent.then(() =>
-    lastSignOut() === signOut
-      ? askServer<null>(paths.favorites(), wish)
-      : refuse({ code: 'sign-in-required' }),
-  )
+/** The server refuses what another user has chosen than the one who is signed in by then. */
+function send(id: string, intent: FavoriteIntent, enteredBy: string | undefined): Promise<Refusal | null> {
+  const wish = { intent, [intent === 'merge' ? 'productIds' : 'productId']: id, enteredBy }
+  const sent = lastSent.then(() => askServer<null>(paths.favorites(), wish))
   lastSent = sent
   return sent.then((reply) => (reply.ok ? null : reply.refusal))
 }
