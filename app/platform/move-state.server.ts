@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { syncFolder } from './folders.server.ts'
+import { makeFolder, syncFolder } from './folders.server.ts'
 import type { Settings } from './settings.server.ts'
 import { StartError } from './start-error.server.ts'
 
@@ -25,9 +25,27 @@ export async function setMoveState(dataDir: string, state: MoveState | null): Pr
   await syncFolder(dataDir)
 }
 
-/** Throws a StartError for data that must not be served or changed any more. */
+/** Until it ends no shop starts: it would be an empty one, to which nothing can be restored any more. */
+export async function whileRestoring<T>(dataDir: string, restore: () => Promise<T>): Promise<T> {
+  const marker = restoreMarker(dataDir)
+  makeFolder(dataDir)
+  writeFileSync(marker, '', { flush: true })
+  await syncFolder(dataDir)
+  try {
+    return await restore()
+  } finally {
+    rmSync(marker, { force: true })
+  }
+}
+
+/** Throws a StartError for data that must not be served or changed, any more or until a restore is complete. */
 export function refuseMovedData({ dataDir, databaseUrl }: Pick<Settings, 'dataDir' | 'databaseUrl'>): void {
-  const state = moveState(dataDir)
+  const [state, marker] = [moveState(dataDir), restoreMarker(dataDir)]
+  if (existsSync(marker)) {
+    throw new StartError(
+      `A restore to ${dataDir} or to DATABASE_URL is running or was interrupted: run npm run restore again, or delete ${marker} to give it up`,
+    )
+  }
   const file = stateFile(dataDir)
   if (state === 'moving') {
     throw new StartError(
@@ -44,3 +62,5 @@ export function refuseMovedData({ dataDir, databaseUrl }: Pick<Settings, 'dataDi
 function stateFile(dataDir: string): string {
   return path.join(dataDir, 'move-state')
 }
+
+const restoreMarker = (dataDir: string) => path.join(dataDir, 'restoring')

@@ -4,8 +4,10 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createFileStore } from '../../app/platform/files/file-store.server.ts'
+import { createLogger } from '../../app/platform/logger.server.ts'
 import type { Settings } from '../../app/platform/settings.server.ts'
 import { imageFileKeys } from '../../app/shop/catalog/images.ts'
+import { openShop } from '../../app/shop/operation/open-shop.server.ts'
 import { temporaryFolder, testEngine } from '../support/database.ts'
 import { addImage, environmentOf, filledShop, newPlace, shopAt } from '../support/filled-shop.ts'
 import { endOf, runScript, startScript } from '../support/run-script.ts'
@@ -105,7 +107,7 @@ test('[BEY-22] where no more can be written, the backup says so and leaves nothi
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('[BEY-22] a killed restore is done again', async () => {
+test('[BEY-22] a killed restore is done again, and until then no empty shop starts', async () => {
   const there = await largeShop()
   const folder = temporaryFolder()
   await runScript('backup', [folder], environmentOf(there))
@@ -117,6 +119,7 @@ test('[BEY-22] a killed restore is done again', async () => {
   restoring.kill('SIGKILL')
   await dead
   expect(readdirSync(here.dataDir)).not.toContain('shop.sqlite')
+  await expect(openShop(here, { log: createLogger('silent'), isAlone: true })).rejects.toThrow('interrupted')
   expect(await runScript('restore', [file], environmentOf(here))).toMatchObject({ code: 0 })
   if (testEngine() === 'postgres') return
   expect(readdirSync(here.dataDir).sort()).toEqual(['media', 'serving.lock', 'session-secret', 'shop.sqlite'])

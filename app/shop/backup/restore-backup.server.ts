@@ -4,7 +4,7 @@ import { refuseNewer } from '../../platform/database/migrate.server.ts'
 import { portableTables } from '../../platform/database/portable-schema.server.ts'
 import { createFileStore } from '../../platform/files/file-store.server.ts'
 import { makeFolder } from '../../platform/folders.server.ts'
-import { moveState } from '../../platform/move-state.server.ts'
+import { moveState, whileRestoring } from '../../platform/move-state.server.ts'
 import { sessionSecretFile, type Settings } from '../../platform/settings.server.ts'
 import { StartError } from '../../platform/start-error.server.ts'
 import { databaseTarget } from '../operation/open-shop.server.ts'
@@ -35,14 +35,15 @@ export async function restoreBackup(
   const lock = target.kind === 'sqlite' ? await lockDataFolder(settings.dataDir) : null
   try {
     const images = copyFiles({ read: backup.file, to: createFileStore(settings), onProgress })
-    const tables = await fillTarget(target, {
+    const content = {
       migrations: manifest.migrations,
-      rows: ({ name }) => backup.rows(name),
+      rows: ({ name }: { name: string }) => backup.rows(name),
       async whenHeld() {
         await images.copy(imageFilesIn(manifest))
         putSecret(settings, secret)
       },
-    })
+    }
+    const tables = await whileRestoring(settings.dataDir, () => fillTarget(target, content))
     return { manifest, tables, images: images.sum(), missingFiles: manifest.missingFiles }
   } finally {
     lock?.release()

@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync } from 'node:fs'
+import { accessSync, constants } from 'node:fs'
 import path from 'node:path'
 import { SERVING } from '../../platform/database/availability.server.ts'
 import { lockDataFolder } from '../../platform/database/data-lock.server.ts'
@@ -33,7 +33,6 @@ export async function openShop(settings: Settings, { log, isAlone }: OpenOptions
   try {
     if (isAlone && !databaseUrl) opened.adopt(await lockDataFolder(dataDir), (lock) => lock.release())
     refuseMovedData(settings)
-    if (target.kind === 'sqlite') refuseHalfRestored(target.file)
     const db = opened.use(await openMigrated(target, { isServing: isAlone }))
     const reader = opened.use(await openReader(db, target))
     const bus = opened.adopt(await openBus(databaseUrl, { log, isAlone }), (each) => each.close())
@@ -73,15 +72,6 @@ export function databaseTarget(settings: Settings): DatabaseTarget {
 
 export function databaseFile({ dataDir }: Settings): string {
   return path.join(dataDir, 'shop.sqlite')
-}
-
-/** Otherwise an empty shop would start there, and no restore could follow. */
-function refuseHalfRestored(file: string): void {
-  const draft = `${file}.restoring`
-  if (existsSync(draft) && !existsSync(file))
-    throw new StartError(
-      `A restore to ${file} was interrupted: run npm run restore again, or delete ${draft} to give it up`,
-    )
 }
 
 function makeWritable(folder: string): void {

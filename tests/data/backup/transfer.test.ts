@@ -13,13 +13,12 @@ import {
   createS3FileStore,
   StoreUnavailable,
 } from '../../../app/platform/files/file-store.server.ts'
-import { createLogger } from '../../../app/platform/logger.server.ts'
 import type { Settings } from '../../../app/platform/settings.server.ts'
 import { makeBackup } from '../../../app/shop/backup/make-backup.server.ts'
 import { restoreBackup } from '../../../app/shop/backup/restore-backup.server.ts'
 import { readWhole, sumTables } from '../../../app/shop/backup/transfer.server.ts'
 import { imageFileKeys } from '../../../app/shop/catalog/images.ts'
-import { databaseTarget, openShop } from '../../../app/shop/operation/open-shop.server.ts'
+import { databaseTarget } from '../../../app/shop/operation/open-shop.server.ts'
 import { findOrders, indexOrders } from '../../../app/shop/orders/search.server.ts'
 import { NO_ORDER_FILTER } from '../../../app/shop/orders/search.ts'
 import { temporaryFolder, testEngine } from '../../support/database.ts'
@@ -137,12 +136,6 @@ test.runIf(testEngine() === 'sqlite')('[BEY-22] a log of a deleted database prev
   copyFileSync(path.join(there.dataDir, 'shop.sqlite-wal'), path.join(here.dataDir, 'shop.sqlite-wal'))
   await expect(restoreBackup(here, { file })).rejects.toThrow(/There is a shop already: .*shop\.sqlite-wal/)
   expect(readdirSync(here.dataDir)).toEqual(['shop.sqlite-wal'])
-})
-
-test('[BEY-22] no empty shop starts where a restore was interrupted', async () => {
-  const here = await newPlace('sqlite')
-  writeFileSync(path.join(here.dataDir, 'shop.sqlite.restoring'), '')
-  await expect(openShop(here, { log: createLogger('silent'), isAlone: true })).rejects.toThrow('interrupted')
 })
 
 test('[BEY-22] the backup of an older version is migrated, and none is made of a newer one', async () => {
