@@ -46,10 +46,8 @@ interface Watcher {
  * null when this user or address has too many streams. A stream ends with its session: immediately after the event,
  * or at the next check when the event may have been missed.
  */
-export function openEventStream(
-  services: Services,
-  { user, address, shownSince, signal, isStillSignedIn }: Watcher,
-): ReadableStream<Uint8Array> | null {
+export function openEventStream(services: Services, watcher: Watcher): ReadableStream<Uint8Array> | null {
+  const { user, address, signal } = watcher
   const key = user ? `user ${user.id}` : `address ${address}`
   const open = openPerClient.get(key) ?? 0
   if (signal.aborted) return null
@@ -59,81 +57,88 @@ export function openEventStream(
   }
   openPerClient.set(key, open + 1)
 
-  const encoder = new TextEncoder()
-  let stop = () => {}
+  const opened = new DisposableStack()
+  const end = () => opened.dispose()
+  opened.defer(() => uncount(key))
+  opened.adopt(end, (each) => openStreams.delete(each))
+  openStreams.add(end)
   return new ReadableStream<Uint8Array>(
-    {
-      start(controller) {
-        let isOpen = true
-        const delayed = new Set<ShopEvent['topic']>()
-
-        function send(text: string) {
-          if ((controller.desiredSize ?? 0) <= 0) return end()
-          controller.enqueue(encoder.encode(text))
-        }
-        function sendTopic(topic: ShopEvent['topic'], at?: EpochMs) {
-          // empty when unknown (an event of a process of the former version), or browsers repeat the id before
-          send(`id: ${at ?? ''}\ndata: ${topic}\n\n`)
-          if (topic === 'session') end()
-          if (topic === 'resync') checkSession()
-        }
-        function sendLater(topic: ShopEvent['topic']) {
-          delayed.add(topic)
-          setTimeout(() => {
-            delayed.delete(topic)
-            if (isOpen) sendTopic(topic)
-          }, randomInt(SPREAD_MS)).unref()
-        }
-        function checkSession() {
-          if (!user) return
-          isStillSignedIn(user).then(
-            (isStill) => isStill || end(),
-            // without the database the session is unknown; the next heartbeat checks again
-            () => {},
-          )
-        }
-        function end() {
-          if (!isOpen) return
-          isOpen = false
-          unsubscribe()
-          clearInterval(heartbeat)
-          clearInterval(adminCheck)
-          clearTimeout(lifetime)
-          signal.removeEventListener('abort', end)
-          openStreams.delete(end)
-          uncount(key)
-          try {
-            controller.close()
-          } catch {
-            // the browser has closed it
-          }
-        }
-
-        const unsubscribe = services.bus.subscribe((event) => {
-          const { topic, at } = event
-          if (!mayReceive(event, user) || delayed.has(topic)) return
-          if (isPublicTopic(topic) && openStreams.size > SPREAD_ABOVE) sendLater(topic)
-          else sendTopic(topic, at)
-        })
-        const heartbeat = setInterval(() => {
-          send('data: beat\n\n')
-          checkSession()
-        }, HEARTBEAT_MS).unref()
-        const lifetime = setTimeout(end, (LIFETIME_S.least + randomInt(LIFETIME_S.spread)) * 1000).unref()
-        const adminCheck = isAdmin(user) ? setInterval(checkSession, ADMIN_CHECK_MS).unref() : undefined
-        stop = end
-        openStreams.add(end)
-        signal.addEventListener('abort', end)
-        send('retry: 2000\n\n')
-        // a page rendered at about the time of a change may be outdated
-        if (shownSince !== null && followPublicEvents(services).at > shownSince - MARGIN_MS)
-          sendTopic('resync')
-        checkSession()
-      },
-      cancel: () => stop(),
-    },
+    { start: (controller) => sendEvents(services, watcher, { controller, opened }), cancel: end },
     new CountQueuingStrategy({ highWaterMark: MOST_WAITING }),
   )
+}
+
+interface OpenStream {
+  controller: ReadableStreamDefaultController<Uint8Array>
+  /** Its disposal ends the stream. */
+  opened: DisposableStack
+}
+
+/** Until the stream ends. */
+function sendEvents(
+  services: Services,
+  { user, shownSince, signal, isStillSignedIn }: Watcher,
+  { controller, opened }: OpenStream,
+): void {
+  const encoder = new TextEncoder()
+  const delayed = new Set<ShopEvent['topic']>()
+  const end = () => opened.dispose()
+
+  function send(text: string) {
+    if ((controller.desiredSize ?? 0) <= 0) return end()
+    controller.enqueue(encoder.encode(text))
+  }
+  function sendTopic(topic: ShopEvent['topic'], at?: EpochMs) {
+    // empty when unknown (an event of a process of the former version), or browsers repeat the id before
+    send(`id: ${at ?? ''}\ndata: ${topic}\n\n`)
+    if (topic === 'session') end()
+    if (topic === 'resync') checkSession()
+  }
+  function sendLater(topic: ShopEvent['topic']) {
+    delayed.add(topic)
+    setTimeout(() => {
+      delayed.delete(topic)
+      if (!opened.disposed) sendTopic(topic)
+    }, randomInt(SPREAD_MS)).unref()
+  }
+  function checkSession() {
+    if (!user) return
+    isStillSignedIn(user).then(
+      (isStill) => isStill || end(),
+      // without the database the session is unknown; the next heartbeat checks again
+      () => {},
+    )
+  }
+  function beat() {
+    send('data: beat\n\n')
+    checkSession()
+  }
+
+  opened.defer(() => {
+    try {
+      controller.close()
+    } catch {
+      // the browser has closed it
+    }
+  })
+  const unsubscribe = services.bus.subscribe((event) => {
+    const { topic, at } = event
+    if (!mayReceive(event, user) || delayed.has(topic)) return
+    if (isPublicTopic(topic) && openStreams.size > SPREAD_ABOVE) sendLater(topic)
+    else sendTopic(topic, at)
+  })
+  opened.defer(unsubscribe)
+  opened.adopt(setInterval(beat, HEARTBEAT_MS).unref(), clearInterval)
+  if (isAdmin(user)) opened.adopt(setInterval(checkSession, ADMIN_CHECK_MS).unref(), clearInterval)
+  const lifetimeMs = (LIFETIME_S.least + randomInt(LIFETIME_S.spread)) * 1000
+  opened.adopt(setTimeout(end, lifetimeMs).unref(), clearTimeout)
+  signal.addEventListener('abort', end)
+  opened.defer(() => signal.removeEventListener('abort', end))
+
+  send('retry: 2000\n\n')
+  // a page rendered at about the time of a change may be outdated
+  if (shownSince !== null && followPublicEvents(services).at > shownSince - MARGIN_MS) sendTopic('resync')
+  checkSession()
 }
 
 function uncount(key: string) {
