@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { composeApp, add, ask, changeCart, register } from '../support/app.ts'
+import { composeApp, add, ask, changeCart, PASSWORD, register } from '../support/app.ts'
 import { addProduct, addPromo, checkoutForm, userOf } from '../support/factories.ts'
 import { openWorld } from './failures/world.ts'
 
@@ -34,6 +34,9 @@ test('[CO-09] the statements of a purchase, click by click, do not grow in numbe
     const change = await statementsOf(() => changeCart(person, add(id)))
     expect(change.length, change.join('\n')).toBeLessThanOrEqual(SESSION + CART_CHANGE)
   }
+  // a session that ends with the browser
+  await person.post('/login', { email: person.email, password: PASSWORD })
+  await person.get('/me')
   const lines = products.map(({ id }) => ({ productId: id, quantity: 1 }))
   const check = await statementsOf(() => ask(person, { intent: 'promo', code: promo.code, lines }))
   expect(check.length, check.join('\n')).toBeLessThanOrEqual(SESSION + PROMO_CHECK)

@@ -195,13 +195,15 @@ function createRecentSessions({ db }: Pick<Services, 'db'>) {
       if (token === undefined) return null
       const query: typeof byToken = { ...byToken, parameters: [token] }
       const [found] = (await db.executeQuery(query)).rows
-      if (!found || isDue(new Date(found.expiresAt))) return null
+      if (!found || isDue(new Date(found.expiresAt), cookies)) return null
       return { user: found, session: { createdAt: new Date(found.createdAt) } }
     },
   }
 }
 
-function isDue(expiresAt: Date): boolean {
+function isDue(expiresAt: Date, cookies: string): boolean {
   const { expiresIn, updateAge } = SESSION_TIMES
-  return expiresAt.getTime() - (expiresIn - updateAge) * 1000 <= Date.now()
+  // better-auth renews no session that ends with the browser
+  const before = cookies.includes('shop.dont_remember=') ? 0 : expiresIn - updateAge
+  return expiresAt.getTime() - before * 1000 <= Date.now()
 }
