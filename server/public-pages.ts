@@ -10,7 +10,7 @@ import type { App } from './app.ts'
 import { clientProtocol, type ProxySettings } from './request.ts'
 import { sendResponse } from './response.ts'
 
-type Page = Pick<PublicPage, 'route'> & { url: string }
+type Page = Pick<PublicPage, 'route'> & { url: string; isCounted?: boolean }
 
 /**
  * Public pages from memory, rendered for a request with nothing but the page's address, so that no client's
@@ -38,8 +38,8 @@ export function createPublicPages(app: App, bus: Bus, settings: ProxySettings & 
   function send(stored: StoredPage, page: Page, incoming: IncomingMessage, outgoing: ServerResponse) {
     const hint = missingHint({ url: page.url, cookie: incoming.headers.cookie })
     if (hint !== null) outgoing.setHeader('set-cookie', hint)
-    const end = beginRequest(incoming.method)
-    end(page.route, stored.send(incoming, outgoing))
+    const status = stored.send(incoming, outgoing)
+    if (!page.isCounted) beginRequest(incoming.method)(page.route, status)
   }
 
   /** Synchronous; false when the page is not stored, or the request is for no public page. */
@@ -60,9 +60,11 @@ export function createPublicPages(app: App, bus: Bus, settings: ProxySettings & 
     const { url } = page
     const accept = /\.data(?:\?|$)/.test(url) ? '*/*' : 'text/html'
     const request = () => new Request(url, { headers: { accept } })
+    // the app counts what it renders
+    const isCounted = !cache.isMaking(url)
     const made = await cache.make(url, () => app(request(), { address }))
     if (made instanceof Response) await sendResponse(made, incoming, outgoing)
-    else if (made) send(made, page, incoming, outgoing)
+    else if (made) send(made, { ...page, isCounted }, incoming, outgoing)
     return made !== null
   }
 
