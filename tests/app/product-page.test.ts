@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { eachPageText, PAGE_TEXT_NAMES } from '../../app/shop/catalog/product.ts'
 import { DAY_MS } from '../../app/shop/time.ts'
 import { testApp, expectScreen, expectTexts, mainOf } from '../support/app.ts'
 import { addProduct, resync, withoutTable } from '../support/factories.ts'
@@ -88,6 +89,13 @@ test.each(Object.keys(SECTIONS))(
     expect(await page(both.id)).not.toContain('First line')
   },
 )
+
+test('[PD-07 CH-10] every text of a product is on one of its two pages', async () => {
+  const texts = eachPageText((text) => `Текст ${text}.`)
+  const { id } = await addProduct(services, texts)
+  const pages = (await page(id)) + (await page(id, '/en'))
+  for (const text of PAGE_TEXT_NAMES) expect(pages).toContain(`Текст ${text}.`)
+})
 
 test('[PD-09] a product that can’t be read is a failure with the exact sentence and a way to try again', async () => {
   resync(services)
