@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { PageCache, type StoredPage } from '../app/platform/cache/page-cache.server.ts'
 import { type Bus, isPublicTopic } from '../app/platform/events/bus.server.ts'
-import { beginRequest } from '../app/platform/metrics/metrics.server.ts'
+import { beginRequest, type RouteName } from '../app/platform/metrics/metrics.server.ts'
 import { choseEnglish } from '../app/routes/language.server.ts'
 import { publicPage, type PublicPage } from '../app/routes/public-pages.server.ts'
 import { missingHint } from '../app/routes/signed-in-hint.server.ts'
@@ -10,7 +10,8 @@ import type { App } from './app.ts'
 import { clientProtocol, type ProxySettings } from './request.ts'
 import { sendResponse } from './response.ts'
 
-type Page = Pick<PublicPage, 'route'> & { url: string; isCounted?: boolean }
+/** `route` is null when the app has counted the request. */
+type Page = { url: string; route: RouteName | null }
 
 /**
  * Public pages from memory, rendered for a request with nothing but the page's address, so that no client's
@@ -31,15 +32,14 @@ export function createPublicPages(app: App, bus: Bus, settings: ProxySettings & 
     if (!known) parsed.set(url, (known = { page: publicPage(url) }))
     // the app redirects to the English page
     if (!known.page || (!known.page.isEnglish && choseEnglish(headers.cookie))) return null
-    const { address, route } = known.page
-    return { url: origin + address, route }
+    return { url: origin + known.page.address, route: known.page.route }
   }
 
   function send(stored: StoredPage, page: Page, incoming: IncomingMessage, outgoing: ServerResponse) {
     const hint = missingHint({ url: page.url, cookie: incoming.headers.cookie })
     if (hint !== null) outgoing.setHeader('set-cookie', hint)
     const status = stored.send(incoming, outgoing)
-    if (!page.isCounted) beginRequest(incoming.method)(page.route, status)
+    if (page.route !== null) beginRequest(incoming.method)(page.route, status)
   }
 
   /** Synchronous; false when the page is not stored, or the request is for no public page. */
@@ -59,12 +59,12 @@ export function createPublicPages(app: App, bus: Bus, settings: ProxySettings & 
     if (!page) return false
     const { url } = page
     const accept = /\.data(?:\?|$)/.test(url) ? '*/*' : 'text/html'
-    const request = () => new Request(url, { headers: { accept } })
-    // the app counts what it renders
-    const isCounted = !cache.isMaking(url)
-    const made = await cache.make(url, () => app(request(), { address }))
+    const made = await cache.make(url, () => {
+      page.route = null
+      return app(new Request(url, { headers: { accept } }), { address })
+    })
     if (made instanceof Response) await sendResponse(made, incoming, outgoing)
-    else if (made) send(made, { ...page, isCounted }, incoming, outgoing)
+    else if (made) send(made, page, incoming, outgoing)
     return made !== null
   }
 
