@@ -29,6 +29,7 @@ test('[CH-10] products have their English names, or their own where there is non
   const list = mainOf(await app.visitor().text('/en/products'))
   expect(list).toContain('Hand Cream')
   expect(list).toContain('Сапун')
+  expect(list).toContain('<span>0 – <span lang="mk">1.000\u00a0ден.</span></span>')
   expect(list).not.toContain('Крем за раце')
   const product = mainOf(await app.visitor().text('/en/products/krem'))
   expect(product).toMatch(/<h1[^>]*>Hand Cream<\/h1>.*lang="en">For dry hands\./s)
