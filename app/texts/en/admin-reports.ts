@@ -179,6 +179,7 @@ export const auditFields: typeof mk.auditFields = {
     comment: 'Review',
     productId: 'Product',
     userName: 'Name of the author',
+    mails: 'E-mails',
   },
   words: {
     'role.admin': 'administrator',

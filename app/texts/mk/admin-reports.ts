@@ -21,7 +21,8 @@ interface Summed<Figure> {
 
 export const sales = {
   packTitle: 'За пакување',
-  packCount: (n: number) => counted(n, { one: 'нарачка чека', other: 'нарачки чекаат, најстарата е прва' }),
+  packCount: (n: number) =>
+    `${counted(n, { one: 'нарачка чека', other: 'нарачки чекаат' })}${n > 1 ? ', најстарата е прва' : ''}`,
   packMany: (n: number) => `Повеќе од ${formatNumber(n)} нарачки чекаат, најстарата е прва`,
   packAll: 'Сите за пакување',
   packEmpty: 'Сѐ е спакувано. Ниту една нарачка не чека.',
@@ -137,7 +138,7 @@ interface Names {
 export const auditEvents = {
   'order.place': ({ who, subject }: Names) => `${who}: нова нарачка ${subject}`,
   'order.status': ({ who, subject }: Names) => `${who} го промени статусот на нарачката ${subject}`,
-  'order.cancel': ({ who, subject }: Names) => `${who} ја откажа нарачката ${subject}`,
+  'order.cancel': ({ who, subject }: Names) => `${who} ја сторнира нарачката ${subject}`,
   'order.note': ({ who, subject }: Names) => `${who} ја промени белешката за нарачката ${subject}`,
   'order.tracking': ({ who, subject }: Names) =>
     `${who} го промени бројот за следење на нарачката ${subject}`,
@@ -198,6 +199,7 @@ export const auditFields = {
     comment: 'Коментар',
     productId: 'Производ',
     userName: 'Име на авторот',
+    mails: 'Пораки',
   } as Record<string, string>,
   words: {
     'role.admin': 'администратор',

@@ -24,9 +24,9 @@ test.each([
 })
 
 test('[BEY-20] a field has its own name, a part of it too, an unknown one that of the data', () => {
-  const fields = ['price', 'freeDeliveryPrice', 'hours.1', 'social.facebook', 'shine']
+  const fields = ['mails', 'freeDeliveryPrice', 'hours.1', 'social.facebook', 'shine']
   expect(fields.map((field) => fieldText(field, mkAudit))).toEqual([
-    'Цена',
+    'Пораки',
     'Цена на достава над прагот',
     'Работно време: понеделник',
     'Социјална мрежа: facebook',
