@@ -161,7 +161,7 @@ export const productImport: typeof mk.productImport = {
   neverCharged: ({ n, names }) =>
     `Check that the discount is real: in the last 30 days the regular price shown next to it has not been charged for ${counted(n, PRODUCTS)} (such as ${names}).`,
   unknown: ({ n, skus }) =>
-    `${formatNumber(n)} ${n === 1 ? 'line is' : 'lines are'} left out, because no product has the SKU: ${skus}. To add them as new products, fill in name, brand, category and price too.`,
+    `${formatNumber(n)} ${n === 1 ? 'line is' : 'lines are'} left out, because no product has the SKU: ${skus}. For a new product, fill in name, brand, category and price too.`,
   moreFields: (n) => `and ${formatNumber(n)} ${n === 1 ? 'field' : 'fields'} more`,
   was: 'was',
   willBe: 'will be',
@@ -248,7 +248,7 @@ export const productBulk: typeof mk.productBulk = {
   },
   hints: {
     amount: 'For products on sale both the regular and the sale price change.',
-    percent: 'Counted from the regular price.',
+    percent: 'Calculated from the regular price.',
   },
   kinds: {
     price: 'Change the prices',
@@ -382,7 +382,7 @@ export const productForm: typeof mk.productForm = {
   saveAsNew: 'Save as a new product',
   changedTitle: 'The product has changed in the meantime',
   changed:
-    'Another administrator, or you in another window, has changed it. The changes here have not been saved and those have not been overwritten. For each field choose what to keep, then save.',
+    'Another administrator, or you in another window, has changed it. The changes here have not been saved, and the stored ones have not been overwritten. For each field choose what to keep, then save.',
   takeOne: ({ field }) => `Use the stored value: ${field}`,
   take: 'Use everything stored',
   missingText: 'The product does not exist or has been deleted.',

@@ -73,7 +73,7 @@ export const promoCodes: typeof mk.promoCodes = {
     minimumOrderAmount: 'Blank means no minimum.',
     maximumDiscount: 'Blank means no limit.',
     usageLimit: 'Blank means unlimited.',
-    usageLimitPerCustomer: 'Blank means unlimited. Cancelled orders count too.',
+    usageLimitPerCustomer: 'Blank means unlimited. Declined and cancelled orders count too.',
     validFrom: 'For example 20.11.2026 00:00, in Skopje time. Blank means from now.',
     validUntil: 'Inclusive. A date alone means until the end of the day, blank means without end.',
     isActive: 'Only an active code can be applied.',

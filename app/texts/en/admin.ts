@@ -8,7 +8,7 @@ export const saving: typeof mk.saving = {
   wrong: 'Check the marked fields. Nothing has been saved.',
   ended: 'Your session has ended. Sign in again; what you entered stays here.',
   changed:
-    'Other values have been saved in the meantime, by another administrator or by you in another window. These here have not been saved and those have not been overwritten.',
+    'Other values have been saved in the meantime, by another administrator or by you in another window. The values here have not been saved, and the others have not been overwritten.',
   theirs: ({ value }) => `Stored: ${value}`,
   yours: ({ value }) => `Yours: ${value}`,
   blank: '(blank)',

@@ -107,7 +107,7 @@ export const faqEntries: typeof mk.faqEntries = (figures) =>
 Add the products to the cart, fill in the delivery details and press “Place order”. You need to be signed in to order – creating an account takes a minute. As soon as we receive the order, you will see it in your order history with the status “Being processed”.
 
 ## Can I change or cancel my order?
-Yes, while the order has the status “Being processed”. Call us as soon as you can on the phone number from the Contact page and have the order number ready – that is the last eight characters shown in your profile.
+Yes, while the order has the status “Being processed”. Call us as soon as you can on the phone number from the Contact page and have the order number ready – that is the eight characters after # in your profile.
 
 ## How do I use a promo code?
 Enter the code in the “Promo code” field in the cart and press “Apply”. Only one code can be used in an order. Some codes are valid until a certain date or from a certain minimum amount – if the code cannot be applied, you will see why at once.
