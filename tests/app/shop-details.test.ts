@@ -164,6 +164,7 @@ test('[BEY-25 CH-10] English pages have the English name and description, and th
     'Tuesday – Friday: 9:00–18:00',
   ])
   expect(html).not.toContain('Ведрина<')
+  expect(html).toContain('<dd class="row"><span><span lang="mk">Ведрина Пример ДООЕЛ Битола</span>, EMBS')
   expect(mainOf(await page('/en/about'))).toContain('We began in 2021 with one simple question')
   expect(mainOf(await page('/en/terms'))).toContain('EMBS 1234567, EDB MK4001234567890')
   expect(mainOf(await admin.text('/en/admin/shop'))).toContain('Save the details')
