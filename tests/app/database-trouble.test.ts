@@ -46,7 +46,7 @@ const postgresError = (code: string) => Object.assign(new Error('postgres'), { c
 test.each([
   ['/', 'mk', 'Продавницата моментално не одговара'],
   ['/products', 'mk', 'Нега'],
-  ['/en/products', 'en', 'The shop isn’t answering right now'],
+  ['/en/products', 'en', 'The shop isn’t responding right now'],
 ])('[BEY-11] while the database is away %s says so and returns by itself', async (path, language, text) => {
   const response = await during(AWAY, () => visitor.get(path, HTML))
   const html = await response.text()

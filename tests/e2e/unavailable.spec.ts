@@ -17,7 +17,7 @@ test('[BEY-06 BEY-10 BEY-11] the page of an outage goes by itself', async ({ pag
   watched.allow(EXPECTED)
   for (const [path, title, back] of [
     ['/products', 'Продавницата моментално не одговара', 'Сите производи'],
-    ['/en/products', 'The shop isn’t answering right now', 'All products'],
+    ['/en/products', 'The shop isn’t responding right now', 'All products'],
   ] as const) {
     await takeAway(page, path)
     expect((await page.goto(path, { waitUntil: 'load' }))?.status()).toBe(503)
@@ -26,7 +26,7 @@ test('[BEY-06 BEY-10 BEY-11] the page of an outage goes by itself', async ({ pag
     if (path.startsWith('/en')) {
       await page.evaluate(() => Reflect.deleteProperty(AbortSignal, 'timeout')) // as on old phones
       await page.getByRole('button', { name: 'Try again' }).click()
-      await expect(page.getByRole('status')).toHaveText('It still isn’t answering.')
+      await expect(page.getByRole('status')).toHaveText('It still isn’t responding.')
     }
     await page.unrouteAll()
     await expect(page.getByRole('heading', { level: 1, name: back })).toBeVisible({ timeout: 20_000 })

@@ -38,7 +38,7 @@ export const security: typeof mk.security = {
   lastAdmin: 'You are the only administrator. First give that role to another person.',
   deletedTitle: 'The account has been deleted',
   deletedText: 'Thank you for being with us. You are always welcome.',
-  toShop: 'To the products',
+  toShop: 'Browse the products',
   forgotTitle: 'Forgotten password',
   forgotText: 'Enter the e-mail address of your account. We will send you a link to set a new password.',
   forgotSubmit: 'Send the link',

@@ -16,7 +16,7 @@ export const productImages: typeof mk.productImages = {
   moveLeft: ({ place }) => `Move image ${place} to the left`,
   moveRight: ({ place }) => `Move image ${place} to the right`,
   remove: ({ place }) => `Remove image ${place}`,
-  moved: ({ place, count }) => `The image is now in place ${place} of ${count}.`,
+  moved: ({ place, count }) => `The image is now in position ${place} of ${count}.`,
   removeTitle: ({ place, count }) => `Remove image ${place} of ${count}?`,
   removeText: 'The image disappears from the product page immediately.',
   removeMainText: 'This is the main image. The next one becomes the main image.',
@@ -94,7 +94,7 @@ export const productImport: typeof mk.productImport = {
   fileTitle: 'File',
   file: 'CSV file with products',
   fileHint:
-    'Choose it or drop it here. At most 10 MB. The column “Product” says which product a line is about; a line without it creates one. In a file without that column “SKU” does, for example in a supplier’s price list. Products that are not in the file are not deleted. The quantity has no effect: stock is unlimited.',
+    'Choose it or drop it here. At most 10 MB. The column “Product” says which product a line is about; a line without one creates a new product. In a file without that column, “SKU” is used instead, for example in a supplier’s price list. Products that are not in the file are not deleted. The quantity has no effect: stock is unlimited.',
   tryIt: 'Check the file',
   trying: 'Checking…',
   notRead: ({ file, reason }) =>
@@ -267,7 +267,7 @@ export const productBulk: typeof mk.productBulk = {
   preview: 'Show what would change',
   previewing: 'Calculating…',
   unapplied:
-    'The choice above does not count yet. Press “Apply” for the filters, or “Only the marked ones” for the marked products.',
+    'The selection above has not been applied yet. Press “Apply” for the filters, or “Only the marked ones” for the marked products.',
   wrong: 'Check the marked fields. Nothing has been changed.',
   problems: {
     kind: 'Choose what to change.',
@@ -365,7 +365,7 @@ export const productForm: typeof mk.productForm = {
   preview: 'What a customer sees',
   previewWaits: 'Appears when the prices are right.',
   previewRegular: ({ price }) => `Customers see the price ${price}, without a discount.`,
-  costsNothing: 'At the price 0 everybody can order it for free. Check that this is meant.',
+  costsNothing: 'With a price of 0, anyone can order it for free. Check that this is intended.',
   previewSale: ({ price, original, percent }) =>
     `Customers see the price ${price}, the previous price ${original} and ${percent === 0 ? 'less than 0.5' : percent}% off.`,
   skuTaken: ({ product }) => `“${product}” has this SKU already. Enter another one or leave it blank.`,

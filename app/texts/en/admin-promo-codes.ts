@@ -75,7 +75,7 @@ export const promoCodes: typeof mk.promoCodes = {
     usageLimit: 'Blank means unlimited.',
     usageLimitPerCustomer: 'Blank means unlimited. Declined and cancelled orders count too.',
     validFrom: 'For example 20.11.2026 00:00, in Skopje time. Blank means from now.',
-    validUntil: 'Inclusive. A date alone means until the end of the day, blank means without end.',
+    validUntil: 'Inclusive. A date alone means until the end of the day, blank means no end.',
     isActive: 'Only an active code can be applied.',
   },
   problems: {
@@ -132,7 +132,7 @@ export const promoCodes: typeof mk.promoCodes = {
   free: ({ amount }) =>
     `The discount is larger than the minimum order: an order of up to ${amount} will be free, except for delivery.`,
   twice: ({ time }) =>
-    `The time ${time} comes twice, because that night the clocks go back one hour. The period includes both.`,
+    `The time ${time} occurs twice, because that night the clocks go back one hour. The period includes both.`,
   link: 'Link with the code',
   linkHint: 'Whoever opens it finds the code in the cart.',
   copy: 'Copy',

@@ -22,7 +22,7 @@ export const listFilter: typeof mk.listFilter = {
   apply: 'Apply',
   find: 'Search',
   clear: 'Clear',
-  noDay: 'The last day is before the first, so no day is between them.',
+  noDay: 'The last day is before the first, so there are no days in between.',
 }
 
 export const amountProblems: typeof mk.amountProblems = {
@@ -58,7 +58,7 @@ export const authCheck: typeof mk.authCheck = {
 
 export const mails: typeof mk.mails = {
   title: 'Unsent e-mails',
-  lead: 'E-mails to customers that the mail server has not taken yet. Nothing is lost: they are kept here and sent again for about 20 hours, and then only when you ask for it.',
+  lead: 'E-mails to customers that the mail server has not accepted yet. Nothing is lost: they are kept here and sent again for about 20 hours, and then only when you ask for it.',
   none: 'No failed e-mails',
   noneText: 'An e-mail that is being sent now appears here only if it fails.',
   notice: (n) => `${counted(n, { one: 'e-mail', other: 'e-mails' })} could not be sent.`,
@@ -74,7 +74,7 @@ export const mails: typeof mk.mails = {
   error: 'Reason',
   causes: {
     settings: 'The server refused the sign-in or the connection. Check the name and password for it.',
-    away: 'The server does not answer, or takes no e-mails now. If this lasts, check that it is running.',
+    away: 'The server does not answer, or is not accepting e-mails now. If this lasts, check that it is running.',
     address: 'The server refused the customer’s address, which is probably wrong. Call the customer.',
     other: 'The e-mail was not sent. Show the reason to whoever maintains the shop.',
   },
@@ -210,7 +210,7 @@ export const admin: typeof mk.admin = {
   ordersCustomer: 'Customer',
   ordersStatus: 'Status',
   ordersChangeStatus: ({ id8 }) => `Change the status of order ${id8}`,
-  ordersStatusKeys: 'Choose with the arrow keys, set with Enter, give up with Escape.',
+  ordersStatusKeys: 'Choose with the arrow keys, set with Enter, cancel with Escape.',
   ordersEmpty: 'No orders',
   ordersStatuses: {
     pending: 'Processing',

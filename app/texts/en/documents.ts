@@ -32,18 +32,18 @@ export const priceList: typeof mk.priceList = {
 
 export const answers: typeof mk.answers = {
   defect: 'An error occurred. Please try again.',
-  unavailable: 'The shop isn’t answering right now. Please try again in a moment.',
+  unavailable: 'The shop isn’t responding right now. Please try again in a moment.',
   tooMany: 'Too many requests. Wait a moment and try again.',
   tooLarge: 'What you sent is too large, and nothing was saved. Go back and make it smaller.',
   tooSlow: 'The connection is too slow, and nothing was saved. Go back and try again.',
 }
 
 export const unavailable: typeof mk.unavailable = {
-  title: 'The shop isn’t answering right now',
-  text: 'This is not your fault. The page will open by itself as soon as the shop answers again.',
+  title: 'The shop isn’t responding right now',
+  text: 'This is not your fault. The page will open by itself as soon as the shop responds again.',
   sent: 'What you sent may not have been saved. Please go back and try again.',
   kept: 'Your cart is saved.',
   retry: 'Try again',
   looking: 'Checking…',
-  stillNot: 'It still isn’t answering.',
+  stillNot: 'It still isn’t responding.',
 }

@@ -34,7 +34,7 @@ export const productPage: typeof mk.productPage = {
   sectionReviews: 'Reviews',
   notFoundTitle: 'Product not found',
   notFoundText: 'The product does not exist or was removed.',
-  notFoundCta: 'To all products',
+  notFoundCta: 'See all products',
   error: 'The product cannot be loaded. Try again.',
   question: 'Have a question?',
   related: 'Similar products',

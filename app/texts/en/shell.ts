@@ -96,7 +96,7 @@ export const product: typeof mk.product = {
   breadcrumb: 'Breadcrumb',
   added: ({ name }) => `Added to the cart: ${name}`,
   inCart: (n) => `${counted(n, PRODUCTS)} in the cart`,
-  addedCta: 'To the cart',
+  addedCta: 'Go to cart',
   needsScript: 'The cart works only with JavaScript turned on. Without it, please order by phone.',
   writeReview: 'Write a review',
   stockOut: 'Currently out of stock',
@@ -177,7 +177,7 @@ export const footer: typeof mk.footer = {
 export const error: typeof mk.error = {
   '404Title': 'Page not found',
   '404Text': 'It may have moved, or it never existed.',
-  '404Cta': 'To the home page',
+  '404Cta': 'Go to the home page',
   '500Title': 'Something went wrong',
   '500Text': 'It is not your fault. Refresh the page or try again later.',
   network: 'No connection to the server. Check your internet connection and try again.',
