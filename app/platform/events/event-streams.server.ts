@@ -63,22 +63,16 @@ export function openEventStream(services: Services, watcher: Watcher): ReadableS
   opened.adopt(end, (each) => openStreams.delete(each))
   openStreams.add(end)
   return new ReadableStream<Uint8Array>(
-    { start: (controller) => sendEvents(services, watcher, { controller, opened }), cancel: end },
+    { start: (controller) => sendEvents(services, { ...watcher, opened }, controller), cancel: end },
     new CountQueuingStrategy({ highWaterMark: MOST_WAITING }),
   )
 }
 
-interface OpenStream {
-  controller: ReadableStreamDefaultController<Uint8Array>
-  /** Its disposal ends the stream. */
-  opened: DisposableStack
-}
-
-/** Until the stream ends. */
+/** Until `opened` is disposed, which ends the stream. */
 function sendEvents(
   services: Services,
-  { user, shownSince, signal, isStillSignedIn }: Watcher,
-  { controller, opened }: OpenStream,
+  { user, shownSince, signal, isStillSignedIn, opened }: Watcher & { opened: DisposableStack },
+  controller: ReadableStreamDefaultController<Uint8Array>,
 ): void {
   const encoder = new TextEncoder()
   const delayed = new Set<ShopEvent['topic']>()
