@@ -9,12 +9,18 @@ import {
 import { fold, words } from '../search/search.ts'
 import { brandAliases, brandName, type Product } from './product.ts'
 
-type SearchedProduct = Pick<Product, 'name' | 'nameEn' | 'brand' | 'description' | 'descriptionMk'>
+const DESCRIPTIONS = ['descriptionMk', 'description'] as const
+/** What searches find of a product. */
+export const SEARCHED = ['name', 'nameEn', 'brand', ...DESCRIPTIONS] as const
+
+type SearchedProduct = Pick<Product, (typeof SEARCHED)[number]>
 
 /** The folded words of names, brand (in every spelling) and descriptions, as a row stores them. */
-export function searchText(product: SearchedProduct): string {
-  return words(fold(searchedTexts(product).join(' '))).join(' ')
-}
+export const searchText = (product: SearchedProduct) => searchForm(searchedTexts(product))
+/** Without the descriptions. */
+export const searchName = (product: SearchedProduct) => searchForm(searchedNames(product))
+
+const searchForm = (texts: string[]) => words(fold(texts.join(' '))).join(' ')
 
 export function searchWords(product: SearchedProduct): Map<string, string> {
   const texts = searchedTexts(product)
@@ -27,15 +33,14 @@ export function searchWords(product: SearchedProduct): Map<string, string> {
   return found
 }
 
-export function nameWords(product: SearchedProduct): Set<string> {
-  return new Set(words(searchText({ ...product, description: '', descriptionMk: '' })))
-}
-
-function searchedTexts({ name, nameEn, brand, description, descriptionMk }: SearchedProduct): string[] {
+function searchedNames({ name, nameEn, brand }: SearchedProduct): string[] {
   const names = [name, nameEn ?? '', brand, brandName(brand), ...brandAliases(brand)]
   // 'рол-он' is also found as 'ролон'
-  const joined = names.filter((text) => text.includes('-')).map((text) => text.replaceAll('-', ''))
-  return [...names, ...joined, descriptionMk, description]
+  return [...names, ...names.filter((text) => text.includes('-')).map((text) => text.replaceAll('-', ''))]
+}
+
+function searchedTexts(product: SearchedProduct): string[] {
+  return [...searchedNames(product), ...DESCRIPTIONS.map((text) => product[text])]
 }
 
 export interface IndexedProduct {
@@ -45,7 +50,7 @@ export interface IndexedProduct {
 
 /** What the index stores of a product: about 0.2 ms of computing. */
 export function indexedProduct(product: SearchedProduct & { id: string }): IndexedProduct {
-  const inName = nameWords(product)
+  const inName = new Set(words(searchName(product)))
   const found = [...searchWords(product)]
   return { id: product.id, words: found.map(([word, written]) => [word, written, inName.has(word) ? 1 : 0]) }
 }

@@ -10,7 +10,7 @@ import type { Deni } from '../money.ts'
 import { recordOf } from '../record-of.ts'
 import { isAdmin, ok, refuse, type Result, type User } from '../use-case.ts'
 import type { Sort } from './filter.ts'
-import { searchText } from './product-words.server.ts'
+import { searchName, searchText } from './product-words.server.ts'
 import {
   BASICS,
   BRANDS,
@@ -45,7 +45,7 @@ export function productRow(product: NewProduct): NewProductRow {
     ...STORED_FLAGS.row(recordOf(FLAGS, (flag): Flag => (product[flag] ? 1 : 0))),
     name_sort: nameSortKey(product.name),
     name_en_sort: nameSortKey(product.nameEn || product.name),
-    search_name: ` ${searchText({ ...product, description: '', descriptionMk: '' })}`,
+    search_name: ` ${searchName(product)}`,
     search_text: ` ${searchText(product)}`,
   }
 }

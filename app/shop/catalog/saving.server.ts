@@ -24,7 +24,7 @@ import {
 } from './fields.ts'
 import { withAddresses } from './images.ts'
 import { newProductAddresses, possibleAddresses } from './product-address.server.ts'
-import { type IndexedProduct, indexedProduct, saveProductWords } from './product-words.server.ts'
+import { type IndexedProduct, indexedProduct, saveProductWords, SEARCHED } from './product-words.server.ts'
 import type { Product } from './product.ts'
 import { getProduct, type NewProduct, productRow, toProduct } from './queries.server.ts'
 import { findTakenSkus, type SkuChange } from './skus.server.ts'
@@ -50,8 +50,7 @@ type ProductWritten =
 
 /** Computes all that needs no database. `before` is what the user saw; null for a new product. */
 export function prepareWrite(before: Product | null, product: NewProduct): ProductWrite {
-  const worded = ['name', 'nameEn', 'brand', 'description', 'descriptionMk'] as const
-  const isReworded = worded.some((field) => before?.[field] !== product[field])
+  const isReworded = SEARCHED.some((field) => before?.[field] !== product[field])
   return {
     row: productRow(product),
     version: before?.version ?? null,
