@@ -147,13 +147,11 @@ export async function concurrently(
   return (performance.now() - started) / 1000
 }
 
-interface Repeated {
-  ask: () => Promise<unknown>
-  pauseMs?: number
-}
-
 /** Repeats each until the work is done; how long each answer took, ms, Infinity for none. */
-export async function waitedDuring(work: Promise<unknown>, repeated: Repeated[]): Promise<number[][]> {
+export async function waitedDuring(
+  work: Promise<unknown>,
+  repeated: { ask: () => Promise<unknown>; pauseMs?: number }[],
+): Promise<number[][]> {
   let isOver = false
   const waiting = repeated.map(async ({ ask, pauseMs }) => {
     const times: number[] = []

@@ -159,12 +159,7 @@ function isTooOld({ session }: { session: { createdAt: Date } }): boolean {
   return Date.now() - session.createdAt.getTime() > LONGEST_SESSION_MS
 }
 
-interface SessionRow {
-  userId: string
-  token: string
-  createdAt: string | Date
-  expiresAt: string | Date
-}
+type SessionRow = Record<'userId' | 'token', string> & Record<'createdAt' | 'expiresAt', string | Date>
 
 /**
  * Reads sessions that better-auth has accepted in this process with their user in one query: its endpoint takes
