@@ -123,7 +123,7 @@ export function createRemoteCart({ env, userId, cart, onChange, tell }: RemoteCa
   }
 
   function rest(): void {
-    doubtful = new Set()
+    if (failures === 0) doubtful = new Set()
     if (learned) take(learned)
     learned = null
     onChange()
