@@ -8,7 +8,9 @@ import {
   expectDelivery,
   fillCheckout,
   fillDelivery,
+  increase,
   placeButton,
+  SPRAY,
 } from './support/shopping.ts'
 import { ADMIN, signIn, expect, test } from './support/test.ts'
 
@@ -36,6 +38,12 @@ test('[CARD-03 CH-04] an early double press adds one, a menu stays, and a link p
   letGo()
   await expect(page).toHaveURL('/cart')
   await expectCartCount(page, 2)
+  const letGoOn = await hold(page, SCRIPTS)
+  await page.goto(`/products/${SPRAY.id}`, { waitUntil: 'domcontentloaded' })
+  await increase(page, SPRAY)
+  await page.getByRole('main').getByRole('button', { name: 'Додај во кошничка' }).first().click()
+  letGoOn()
+  await expectCartCount(page, 4)
 })
 
 test('[ADM-04 DEL-04 ADM-15] early typing stays and is read @journey', async ({ page }) => {

@@ -30,8 +30,9 @@ declare global {
 
 /**
  * On a slow network a page is visible seconds before hydration. Buttons clicked until then are clicked again once, as is a
- * link clicked after them, whose second click leads on. Fields that React controls start with the server's value, so the
- * input is repeated: first that value by the element's own setter, which React tracks, then the input by the prototype's.
+ * link clicked after them, whose second click leads on; each when React has rendered what the one before changed. Fields
+ * that React controls start with the server's value, so the input is repeated: first that value by the element's own setter,
+ * which React tracks, then the input by the prototype's.
  */
 const KEEP_EARLY_INPUT = `(function(){
 var pressed=new Set(),entered=new Map()
@@ -62,7 +63,7 @@ window.${REPEAT}=function(){
 removeEventListener('click',press,true)
 removeEventListener('input',enter,true)
 entered.forEach(enterAgain)
-pressed.forEach(function(button){delete button.dataset.pressed;if(button.isConnected)button.click()})
+pressed.forEach(function(button){setTimeout(function(){delete button.dataset.pressed;if(button.isConnected)button.click()})})
 }
 })()`
 
