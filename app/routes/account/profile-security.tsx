@@ -114,10 +114,14 @@ interface Section {
   intents: SecurityIntent[]
   answer: SecurityAnswer | undefined
   onDone?: (intent: SecurityIntent) => void
+  /** Said without an answer: the change may have ended the session, and then the page leads to the sign-in. */
+  maybeDone?: string
 }
 
+const MAYBE_DONE_MS = 30_000
+
 /** Each section has its own fetcher. After a wrong password its field gets the focus. */
-function useSection({ intents, answer, onDone }: Section) {
+function useSection({ intents, answer, onDone, maybeDone }: Section) {
   const fetcher = useFetcher<SecurityAnswer>()
   const root = useRef<HTMLElement>(null)
   const isBusy = fetcher.state !== 'idle'
@@ -126,6 +130,8 @@ function useSection({ intents, answer, onDone }: Section) {
 
   useAnswer(fetcher.data, ({ intent, isDone, refusal }) => {
     if (isDone && intent) onDone?.(intent)
+    if (maybeDone && (refusal?.code === 'network-request-failed' || refusal?.code === 'other'))
+      showToast(maybeDone, { kind: 'error', durationMs: MAYBE_DONE_MS })
     if (isWrongPassword(refusal))
       root.current?.querySelector<HTMLInputElement>('[autocomplete="current-password"]')?.focus()
   })
@@ -164,6 +170,7 @@ function ChangePassword({ email, answer }: { email: string; answer: SecurityAnsw
   const { fetcher, root, isBusy, isDone, refusal } = useSection({
     intents: ['password'],
     answer,
+    maybeDone: texts.maybeChanged,
     onDone() {
       setRound((count) => count + 1)
       // the message is above the fields, on a phone outside the screen
@@ -268,7 +275,11 @@ function OwnData() {
 function DeleteAccount({ answer }: { answer: SecurityAnswer | undefined }) {
   const t = useTexts(accountTexts)
   const { security: texts } = t
-  const { fetcher, root, isBusy, refusal } = useSection({ intents: ['delete'], answer })
+  const { fetcher, root, isBusy, refusal } = useSection({
+    intents: ['delete'],
+    answer,
+    maybeDone: texts.maybeDeleted,
+  })
   const { errors, formProps } = useFormCheck({
     password: useFilledCheck(),
     sure: (_value, form) => (form.has('sure') ? null : texts.deleteNotSure),
