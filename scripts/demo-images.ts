@@ -10,9 +10,8 @@ const CUT = '-cut'
 const SMALLEST_CUT = 320
 
 export async function renderDemoImages(): Promise<void> {
-  for (const file of readdirSync(FOLDER)) {
+  for (const file of readdirSync(FOLDER))
     if (file.endsWith(ORIGINAL)) await renderImage(file.slice(0, -ORIGINAL.length))
-  }
 }
 
 async function renderImage(name: string): Promise<void> {

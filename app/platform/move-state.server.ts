@@ -40,16 +40,14 @@ export async function whileRestoring<T>(dataDir: string, restore: () => Promise<
 
 /** Throws a StartError for data that must not be served or changed, any more or until a restore is complete. */
 export function refuseMovedData({ dataDir, databaseUrl }: Pick<Settings, 'dataDir' | 'databaseUrl'>): void {
-  const [state, marker] = [moveState(dataDir), restoreMarker(dataDir)]
-  if (existsSync(marker))
+  const [state, file, marker] = [moveState(dataDir), stateFile(dataDir), restoreMarker(dataDir)]
+  const isRestoring = existsSync(marker)
+  if (isRestoring || state === 'moving') {
+    const [command, sign] = isRestoring ? ['restore', marker] : ['move', file]
     throw new StartError(
-      `A restore to ${dataDir} or to DATABASE_URL is running or was interrupted: run npm run restore again, or delete ${marker} to give it up`,
+      `A ${command} of the shop in ${dataDir} is running or was interrupted: run npm run ${command} again, or delete ${sign} to give it up`,
     )
-  const file = stateFile(dataDir)
-  if (state === 'moving')
-    throw new StartError(
-      `A move of the shop in ${dataDir} is running or was interrupted: run npm run move again, or delete ${file} to give it up`,
-    )
+  }
   if (state === 'moved' && !databaseUrl)
     throw new StartError(
       `The shop in ${dataDir} was moved to PostgreSQL: set DATABASE_URL (or delete ${file} to go back to the data of that moment)`,

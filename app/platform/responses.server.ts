@@ -39,7 +39,6 @@ export function cookiesOf(headers: Headers): Headers {
 export function addCookies(headers: Headers, others: Headers): void {
   const nameOf = (cookie: string) => cookie.split('=', 1)[0]
   const own = headers.getSetCookie().map(nameOf)
-  for (const cookie of others.getSetCookie()) {
+  for (const cookie of others.getSetCookie())
     if (!own.includes(nameOf(cookie))) headers.append('set-cookie', cookie)
-  }
 }

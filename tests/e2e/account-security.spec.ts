@@ -97,7 +97,7 @@ test('[AUTH-10 BEY-16] password and sessions answer in place', async ({ page, op
   await expect(password.getByLabel('Сегашна лозинка', { exact: true })).toHaveValue('')
   await page.route(/security\.data/, (route) => route.abort(), { times: 1 })
   await change(NEW)
-  await expect(page.getByText('можеби лозинката веќе е променета')).toBeVisible()
+  await expect(page.getByText('можеби веќе е направено')).toBeVisible()
   await page.route(/security\.data/, (route) => setTimeout(() => void route.continue(), 1000))
   const answer = page.waitForResponse((response) => response.request().method() === 'POST')
   await change(NEW)

@@ -97,9 +97,8 @@ const ADDRESS = /^[\x21-\x7e]{1,254}$/
 /** An RFC 5322 message with a plain and an HTML part. Rejects an invalid address. */
 export async function mimeMessage(mail: Mail): Promise<Buffer> {
   const { from, to, subject, text, html, messageId, date } = mail
-  for (const address of [to, from.email, messageId]) {
+  for (const address of [to, from.email, messageId])
     if (!ADDRESS.test(address) || /[<>,;]/.test(address)) throw new Error('not an email address')
-  }
   const { createTransport } = await import('nodemailer')
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   const { message } = await composer.sendMail({

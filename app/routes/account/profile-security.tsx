@@ -114,14 +114,11 @@ interface Section {
   intents: SecurityIntent[]
   answer: SecurityAnswer | undefined
   onDone?: (intent: SecurityIntent) => void
-  /** Said without an answer: the change may have ended the session, and then the page leads to the sign-in. */
-  maybeDone?: string
 }
 
-const MAYBE_DONE_MS = 30_000
-
 /** Each section has its own fetcher. After a wrong password its field gets the focus. */
-function useSection({ intents, answer, onDone, maybeDone }: Section) {
+function useSection({ intents, answer, onDone }: Section) {
+  const { security: texts } = useTexts(accountTexts)
   const fetcher = useFetcher<SecurityAnswer>()
   const root = useRef<HTMLElement>(null)
   const isBusy = fetcher.state !== 'idle'
@@ -130,8 +127,9 @@ function useSection({ intents, answer, onDone, maybeDone }: Section) {
 
   useAnswer(fetcher.data, ({ intent, isDone, refusal }) => {
     if (isDone && intent) onDone?.(intent)
-    if (maybeDone && (refusal?.code === 'network-request-failed' || refusal?.code === 'other'))
-      showToast(maybeDone, { kind: 'error', durationMs: MAYBE_DONE_MS })
+    // what ended the session leads to the sign-in, where the refusal is gone
+    if (refusal?.code === 'network-request-failed' || refusal?.code === 'other')
+      showToast(texts.maybeDone, { kind: 'error', durationMs: 30_000 })
     if (isWrongPassword(refusal))
       root.current?.querySelector<HTMLInputElement>('[autocomplete="current-password"]')?.focus()
   })
@@ -170,7 +168,6 @@ function ChangePassword({ email, answer }: { email: string; answer: SecurityAnsw
   const { fetcher, root, isBusy, isDone, refusal } = useSection({
     intents: ['password'],
     answer,
-    maybeDone: texts.maybeChanged,
     onDone() {
       setRound((count) => count + 1)
       // the message is above the fields, on a phone outside the screen
@@ -275,11 +272,7 @@ function OwnData() {
 function DeleteAccount({ answer }: { answer: SecurityAnswer | undefined }) {
   const t = useTexts(accountTexts)
   const { security: texts } = t
-  const { fetcher, root, isBusy, refusal } = useSection({
-    intents: ['delete'],
-    answer,
-    maybeDone: texts.maybeDeleted,
-  })
+  const { fetcher, root, isBusy, refusal } = useSection({ intents: ['delete'], answer })
   const { errors, formProps } = useFormCheck({
     password: useFilledCheck(),
     sure: (_value, form) => (form.has('sure') ? null : texts.deleteNotSure),

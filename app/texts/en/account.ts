@@ -13,8 +13,8 @@ export const security: typeof mk.security = {
   change: 'Change the password',
   changing: 'Changing…',
   changed: 'The password has been changed. All other devices have been signed out.',
-  maybeChanged:
-    'No answer came, so the password may have been changed already. If you have to sign in, try the new one first.',
+  maybeDone:
+    'No answer came, so it may be done already. If you were changing your password, use the new one.',
   sessionsTitle: 'Signed-in devices',
   sessionsText: 'If you do not recognise a device, sign it out and change your password.',
   thisDevice: 'This device',
@@ -37,7 +37,6 @@ export const security: typeof mk.security = {
   deleteNotSure: 'Confirm that you want to delete the account.',
   delete: 'Delete the account',
   deleting: 'Deleting…',
-  maybeDeleted: 'No answer came, so the account may have been deleted already.',
   lastAdmin: 'You are the only administrator. First give that role to another person.',
   deletedTitle: 'The account has been deleted',
   deletedText: 'Thank you for being with us. You are always welcome.',

@@ -29,10 +29,9 @@ declare global {
 }
 
 /**
- * On a slow network a page is visible seconds before hydration. Buttons clicked until then are clicked again once, as is a
- * link clicked after them, whose second click leads on; each when React has rendered what the one before changed. Fields
- * that React controls start with the server's value, so the input is repeated: first that value by the element's own setter,
- * which React tracks, then the input by the prototype's.
+ * On a slow network a page is visible seconds before hydration. Buttons clicked until then are clicked again once, each when
+ * React has rendered what the one before changed, and so is a link clicked after them. Fields that React controls start with the
+ * server's value, so the input is repeated: that value by the element's setter, which React tracks, then the input by the prototype's.
  */
 const KEEP_EARLY_INPUT = `(function(){
 var pressed=new Set(),entered=new Map()

@@ -90,9 +90,8 @@ export type Checkout = ReturnType<typeof useCheckoutDraft>
 /** Fills what is empty and what an earlier profile had `filled`: what the user entered stays. */
 function filledBy({ customer, filled }: CheckoutDraft, profile: Partial<DeliveryProfile> | null): Customer {
   const result = { ...customer }
-  for (const [field, value] of Object.entries(profile ?? {}) as [keyof DeliveryProfile, string][]) {
+  for (const [field, value] of Object.entries(profile ?? {}) as [keyof DeliveryProfile, string][])
     if (isBlank(customer[field]) || customer[field] === filled[field]) result[field] = value
-  }
   return result
 }
 
