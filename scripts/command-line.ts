@@ -25,11 +25,10 @@ export async function runOnShop(
   job: (services: Services, settings: Settings) => Promise<void>,
 ): Promise<void> {
   await runCommand(async (settings) => {
-    if (!settings.databaseUrl && !isAlone && !statSync(databaseFile(settings), { throwIfNoEntry: false })) {
+    if (!settings.databaseUrl && !isAlone && !statSync(databaseFile(settings), { throwIfNoEntry: false }))
       throw new StartError(
         `There is no shop in ${settings.dataDir} yet: start it once, or set DATA_DIR or DATABASE_URL`,
       )
-    }
     const { services, close } = await openShop(settings, { log: createLogger('silent'), isAlone })
     try {
       await job(services, settings)

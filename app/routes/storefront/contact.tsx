@@ -60,7 +60,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
             <a href={`mailto:${shop.email}`}>{shop.email}</a>
           </Way>
           <Way icon="pin" label={contact.addressLabel}>
-            <span>{marked(shop.address)}</span>
+            {marked(shop.address)}
           </Way>
           {shop.social.length > 0 && (
             <Way icon="share" label={contact.social}>
@@ -78,7 +78,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
           </Way>
           {trader.length > 0 && (
             <Way icon="shield" label={contact.traderLabel}>
-              <span>{marked(trader.join(', '))}</span>
+              {marked(trader.join(', '))}
             </Way>
           )}
         </dl>

@@ -1,4 +1,4 @@
-import { createElement, Fragment } from 'react'
+import { createElement } from 'react'
 import { counted, formatNumber, PIECES, PRODUCTS, REVIEWS } from '../english-count.ts'
 import { formatRating } from '../format.ts'
 import type * as mk from '../mk/shell.ts'
@@ -10,7 +10,8 @@ const MACEDONIAN = /((?:[\d.,]+\u00a0)?[\u0400-\u045f](?:[^a-z]*[\u0400-\u045f])
 export const marked: typeof mk.marked = (text) => {
   const parts = text.split(MACEDONIAN)
   const shown = parts.map((part, at) => (at % 2 === 0 ? part : createElement('span', { lang: 'mk' }, part)))
-  return createElement(Fragment, null, ...shown)
+  // one element: in a flex container each part would be an item of its own
+  return parts.length === 1 ? text : createElement('span', null, ...shown)
 }
 
 export const common: typeof mk.common = {

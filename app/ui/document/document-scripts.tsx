@@ -37,7 +37,7 @@ const KEEP_EARLY_INPUT = `(function(){
 var pressed=new Set(),entered=new Map()
 function isTick(field){return /^(?:checkbox|radio)$/.test(field.type)}
 function press(event){
-var control=event.target.closest&&event.target.closest('button[type=button],a[href]')
+var control=event.target.closest?.('button[type=button],a[href]')
 if(!control||control.commandForElement||control.popoverTargetElement)return
 if(control.href&&(control.target||control.host!==location.host||!pressed.size||pressed.has(control)||event.ctrlKey||event.metaKey))return
 if(control.href)event.preventDefault()
@@ -48,7 +48,6 @@ var field=event.target
 entered.set(field,isTick(field)?field.checked:field.value)
 }
 function enterAgain(value,field){
-if(!field.isConnected)return
 if(isTick(field)){field.checked=!value;field.click();return}
 if(/^(?:INPUT|TEXTAREA)$/.test(field.tagName)&&field.type!=='file'){
 field.value=field.defaultValue
@@ -62,7 +61,7 @@ window.${REPEAT}=function(){
 removeEventListener('click',press,true)
 removeEventListener('input',enter,true)
 entered.forEach(enterAgain)
-pressed.forEach(function(button){setTimeout(function(){delete button.dataset.pressed;if(button.isConnected)button.click()})})
+pressed.forEach(button=>setTimeout(()=>{delete button.dataset.pressed;if(button.isConnected)button.click()}))
 }
 })()`
 

@@ -125,7 +125,7 @@ function PriceFilter({ filter, list, formId }: FiltersProps) {
             disabled={count === 0 && filter.price !== band}
             onChange={() => changeFilter({ price: band })}
           />
-          <span>{marked(label)}</span>
+          {marked(label)}
           {count !== undefined && <small>{number(count)}</small>}
         </label>
       ))}
