@@ -2,10 +2,10 @@ import { statSync } from 'node:fs'
 import { StoreUnavailable } from '../app/platform/files/file-store.server.ts'
 import { createLogger } from '../app/platform/logger.server.ts'
 import type { Services } from '../app/platform/services.server.ts'
-import { readSettings, type Settings } from '../app/platform/settings.server.ts'
+import { databaseFile, readSettings, type Settings } from '../app/platform/settings.server.ts'
 import { reasonOf, StartError, startErrorOf } from '../app/platform/start-error.server.ts'
 import type { TransferReport } from '../app/shop/backup/transfer.server.ts'
-import { databaseFile, openShop } from '../app/shop/operation/open-shop.server.ts'
+import { openShop } from '../app/shop/operation/open-shop.server.ts'
 
 /** Runs a job on the shop of the settings; an expected failure is one line and exit code 1, any other error is thrown. */
 export async function runCommand(job: (settings: Settings) => Promise<void>): Promise<void> {

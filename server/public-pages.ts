@@ -38,8 +38,8 @@ export function createPublicPages(app: App, bus: Bus, settings: ProxySettings & 
   function send(stored: StoredPage, page: Page, incoming: IncomingMessage, outgoing: ServerResponse) {
     const hint = missingHint({ url: page.url, cookie: incoming.headers.cookie })
     if (hint !== null) outgoing.setHeader('set-cookie', hint)
-    const status = stored.send(incoming, outgoing)
-    if (page.route !== null) beginRequest(incoming.method)(page.route, status)
+    if (page.route === null) stored.send(incoming, outgoing)
+    else beginRequest(incoming.method)(page.route, stored.send(incoming, outgoing))
   }
 
   /** Synchronous; false when the page is not stored, or the request is for no public page. */
@@ -57,12 +57,12 @@ export function createPublicPages(app: App, bus: Bus, settings: ProxySettings & 
   ): Promise<boolean> {
     const page = origin === null ? null : pageFor(incoming, origin)
     if (!page) return false
-    const { url } = page
-    const accept = /\.data(?:\?|$)/.test(url) ? '*/*' : 'text/html'
-    const made = await cache.make(url, () => {
+    const accept = /\.data(?:\?|$)/.test(page.url) ? '*/*' : 'text/html'
+    const made = await cache.make(page.url, () => {
       page.route = null
-      return app(new Request(url, { headers: { accept } }), { address })
+      return app(new Request(page.url, { headers: { accept } }), { address })
     })
+    if (made instanceof Response && page.route) beginRequest(incoming.method)(page.route, made.status)
     if (made instanceof Response) await sendResponse(made, incoming, outgoing)
     else if (made) send(made, page, incoming, outgoing)
     return made !== null

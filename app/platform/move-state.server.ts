@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { makeFolder, syncFolder } from './folders.server.ts'
-import type { Settings } from './settings.server.ts'
+import { databaseFile, type Settings } from './settings.server.ts'
 import { StartError } from './start-error.server.ts'
 
 /** `moving`: the data may be on both sides; `moved`: the embedded database is outdated. */
@@ -35,13 +35,15 @@ export async function whileRestoring<T>(dataDir: string, restore: () => Promise<
     return await restore()
   } finally {
     rmSync(marker, { force: true })
+    await syncFolder(dataDir)
   }
 }
 
 /** Throws a StartError for data that must not be served or changed, any more or until a restore is complete. */
 export function refuseMovedData({ dataDir, databaseUrl }: Pick<Settings, 'dataDir' | 'databaseUrl'>): void {
   const [state, file, marker] = [moveState(dataDir), stateFile(dataDir), restoreMarker(dataDir)]
-  const isRestoring = existsSync(marker)
+  // a SQLite database is there only when its restore is complete
+  const isRestoring = existsSync(marker) && (databaseUrl !== null || !existsSync(databaseFile({ dataDir })))
   if (isRestoring || state === 'moving') {
     const [command, sign] = isRestoring ? ['restore', marker] : ['move', file]
     throw new StartError(

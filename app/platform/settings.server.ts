@@ -158,6 +158,10 @@ export function sessionSecret(settings: Settings): string {
   return secret
 }
 
+export function databaseFile({ dataDir }: Pick<Settings, 'dataDir'>): string {
+  return path.join(dataDir, 'shop.sqlite')
+}
+
 export function sessionSecretFile({ dataDir }: Pick<Settings, 'dataDir'>): string {
   return path.join(dataDir, 'session-secret')
 }

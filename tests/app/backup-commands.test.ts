@@ -121,6 +121,7 @@ test('[BEY-22] a killed restore is done again, and until then no empty shop star
   expect(readdirSync(here.dataDir)).not.toContain('shop.sqlite')
   await expect(openShop(here, { log: createLogger('silent'), isAlone: true })).rejects.toThrow('interrupted')
   expect(await runScript('restore', [file], environmentOf(here))).toMatchObject({ code: 0 })
+  expect(readdirSync(here.dataDir)).not.toContain('restoring')
   if (testEngine() === 'postgres') return
   expect(readdirSync(here.dataDir).sort()).toEqual(['media', 'serving.lock', 'session-secret', 'shop.sqlite'])
   expect(statSync(path.join(here.dataDir, 'shop.sqlite')).mode & 0o777).toBe(0o600)

@@ -34,8 +34,7 @@ test('[CO-09] the statements of a purchase, click by click, do not grow in numbe
     const change = await statementsOf(() => changeCart(person, add(id)))
     expect(change.length, change.join('\n')).toBeLessThanOrEqual(SESSION + CART_CHANGE)
   }
-  // a session that ends with the browser
-  await person.post('/login', { email: person.email, password: PASSWORD })
+  await person.post('/login', { email: person.email, password: PASSWORD }) // until the browser ends
   await person.get('/me')
   const lines = products.map(({ id }) => ({ productId: id, quantity: 1 }))
   const check = await statementsOf(() => ask(person, { intent: 'promo', code: promo.code, lines }))

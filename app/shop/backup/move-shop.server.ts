@@ -7,9 +7,8 @@ import { inSnapshot, readRows } from '../../platform/database/portable-rows.serv
 import { portableTables } from '../../platform/database/portable-schema.server.ts'
 import { createFileStore, createLocalFileStore } from '../../platform/files/file-store.server.ts'
 import { moveState, setMoveState } from '../../platform/move-state.server.ts'
-import type { Settings } from '../../platform/settings.server.ts'
+import { databaseFile, type Settings } from '../../platform/settings.server.ts'
 import { StartError } from '../../platform/start-error.server.ts'
-import { databaseFile } from '../operation/open-shop.server.ts'
 import {
   copyFiles,
   type FileCopy,

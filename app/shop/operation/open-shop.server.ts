@@ -1,5 +1,4 @@
 import { accessSync, constants } from 'node:fs'
-import path from 'node:path'
 import { SERVING } from '../../platform/database/availability.server.ts'
 import { lockDataFolder } from '../../platform/database/data-lock.server.ts'
 import { migrate, MIGRATIONS } from '../../platform/database/migrate.server.ts'
@@ -13,7 +12,7 @@ import { makeFolder } from '../../platform/folders.server.ts'
 import type { Logger } from '../../platform/logger.server.ts'
 import { refuseMovedData } from '../../platform/move-state.server.ts'
 import { createServices } from '../../platform/services.server.ts'
-import type { Settings } from '../../platform/settings.server.ts'
+import { databaseFile, type Settings } from '../../platform/settings.server.ts'
 import { StartError, startErrorOf } from '../../platform/start-error.server.ts'
 import { fillSearch } from './fill-search.server.ts'
 
@@ -68,10 +67,6 @@ export function databaseTarget(settings: Settings): DatabaseTarget {
   return settings.databaseUrl
     ? { kind: 'postgres', url: settings.databaseUrl }
     : { kind: 'sqlite', file: databaseFile(settings) }
-}
-
-export function databaseFile({ dataDir }: Settings): string {
-  return path.join(dataDir, 'shop.sqlite')
 }
 
 function makeWritable(folder: string): void {
