@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { PageCache, type StoredPage } from '../app/platform/cache/page-cache.server.ts'
 import { type Bus, isPublicTopic } from '../app/platform/events/bus.server.ts'
-import { beginRequest, type RouteName } from '../app/platform/metrics/metrics.server.ts'
+import { beginRequest } from '../app/platform/metrics/metrics.server.ts'
 import { choseEnglish } from '../app/routes/language.server.ts'
 import { publicPage, type PublicPage } from '../app/routes/public-pages.server.ts'
 import { missingHint } from '../app/routes/signed-in-hint.server.ts'
@@ -10,8 +10,8 @@ import type { App } from './app.ts'
 import { clientProtocol, type ProxySettings } from './request.ts'
 import { sendResponse } from './response.ts'
 
-/** `route` is null when the app has counted the request. */
-type Page = { url: string; route: RouteName | null }
+/** `isCounted`: in the metrics, by the app, which counts what it renders. */
+type Page = Pick<PublicPage, 'route'> & { url: string; isCounted: boolean }
 
 /**
  * Public pages from memory, rendered for a request with nothing but the page's address, so that no client's
@@ -32,13 +32,13 @@ export function createPublicPages(app: App, bus: Bus, settings: ProxySettings & 
     if (!known) parsed.set(url, (known = { page: publicPage(url) }))
     // the app redirects to the English page
     if (!known.page || (!known.page.isEnglish && choseEnglish(headers.cookie))) return null
-    return { url: origin + known.page.address, route: known.page.route }
+    return { url: origin + known.page.address, route: known.page.route, isCounted: false }
   }
 
   function send(stored: StoredPage, page: Page, incoming: IncomingMessage, outgoing: ServerResponse) {
     const hint = missingHint({ url: page.url, cookie: incoming.headers.cookie })
     if (hint !== null) outgoing.setHeader('set-cookie', hint)
-    if (page.route === null) stored.send(incoming, outgoing)
+    if (page.isCounted) stored.send(incoming, outgoing)
     else beginRequest(incoming.method)(page.route, stored.send(incoming, outgoing))
   }
 
@@ -59,10 +59,10 @@ export function createPublicPages(app: App, bus: Bus, settings: ProxySettings & 
     if (!page) return false
     const accept = /\.data(?:\?|$)/.test(page.url) ? '*/*' : 'text/html'
     const made = await cache.make(page.url, () => {
-      page.route = null
+      page.isCounted = true
       return app(new Request(page.url, { headers: { accept } }), { address })
     })
-    if (made instanceof Response && page.route) beginRequest(incoming.method)(page.route, made.status)
+    if (made instanceof Response && !page.isCounted) beginRequest(incoming.method)(page.route, made.status)
     if (made instanceof Response) await sendResponse(made, incoming, outgoing)
     else if (made) send(made, page, incoming, outgoing)
     return made !== null

@@ -7,9 +7,9 @@ import { type Database, engineOf } from '../../platform/database/database.server
 import { inSnapshot, readRows } from '../../platform/database/portable-rows.server.ts'
 import { portableTables, type PortableTable } from '../../platform/database/portable-schema.server.ts'
 import { createFileStore, type FileStore } from '../../platform/files/file-store.server.ts'
-import { refuseMovedData } from '../../platform/move-state.server.ts'
 import { sessionSecretFile, type Settings } from '../../platform/settings.server.ts'
 import { StartError } from '../../platform/start-error.server.ts'
+import { refuseUnservable } from '../../platform/transfer-state.server.ts'
 import { databaseTarget } from '../operation/open-shop.server.ts'
 import { createArchive, DRAFT_ENDING, draftOf, hashOf, type ArchiveWriter } from './archive.server.ts'
 import {
@@ -47,7 +47,7 @@ interface BackupOptions {
 export async function makeBackup(settings: Settings, { to, onDraft }: BackupOptions) {
   const file = chooseFile(to)
   await removeAbandoned(path.dirname(file))
-  refuseMovedData(settings)
+  refuseUnservable(settings)
   await using data = await openShopData(databaseTarget(settings))
   onDraft?.(draftOf(file))
   const archive = await createArchive(file)

@@ -6,9 +6,9 @@ import { type DatabaseTarget, openDatabase } from '../../platform/database/open-
 import { inSnapshot, readRows } from '../../platform/database/portable-rows.server.ts'
 import { portableTables } from '../../platform/database/portable-schema.server.ts'
 import { createFileStore, createLocalFileStore } from '../../platform/files/file-store.server.ts'
-import { moveState, setMoveState } from '../../platform/move-state.server.ts'
 import { databaseFile, type Settings } from '../../platform/settings.server.ts'
 import { StartError } from '../../platform/start-error.server.ts'
+import { moveState, setMoveState } from '../../platform/transfer-state.server.ts'
 import {
   copyFiles,
   type FileCopy,

@@ -4,9 +4,9 @@ import { refuseNewer } from '../../platform/database/migrate.server.ts'
 import { portableTables } from '../../platform/database/portable-schema.server.ts'
 import { createFileStore } from '../../platform/files/file-store.server.ts'
 import { makeFolder } from '../../platform/folders.server.ts'
-import { moveState, whileRestoring } from '../../platform/move-state.server.ts'
 import { sessionSecretFile, type Settings } from '../../platform/settings.server.ts'
 import { StartError } from '../../platform/start-error.server.ts'
+import { moveState, setRestoreMarker } from '../../platform/transfer-state.server.ts'
 import { databaseTarget } from '../operation/open-shop.server.ts'
 import { type BackupManifest, openBackup, imageFilesIn } from './backup-file.server.ts'
 import { copyFiles, fillTarget, type TransferReport } from './transfer.server.ts'
@@ -33,19 +33,21 @@ export async function restoreBackup(
   refuseOtherSecret(settings, secret)
   refuseMove(settings)
   const lock = target.kind === 'sqlite' ? await lockDataFolder(settings.dataDir) : null
+  let removeMarker: (() => Promise<void>) | undefined
   try {
     const images = copyFiles({ read: backup.file, to: createFileStore(settings), onProgress })
-    const content = {
+    const tables = await fillTarget(target, {
       migrations: manifest.migrations,
-      rows: ({ name }: { name: string }) => backup.rows(name),
+      rows: ({ name }) => backup.rows(name),
       async whenHeld() {
+        removeMarker = await setRestoreMarker(settings.dataDir)
         await images.copy(imageFilesIn(manifest))
         putSecret(settings, secret)
       },
-    }
-    const tables = await whileRestoring(settings.dataDir, () => fillTarget(target, content))
+    })
     return { manifest, tables, images: images.sum(), missingFiles: manifest.missingFiles }
   } finally {
+    await removeMarker?.()
     lock?.release()
   }
 }

@@ -10,10 +10,10 @@ import {
 import { type Bus, LocalBus } from '../../platform/events/bus.server.ts'
 import { makeFolder } from '../../platform/folders.server.ts'
 import type { Logger } from '../../platform/logger.server.ts'
-import { refuseMovedData } from '../../platform/move-state.server.ts'
 import { createServices } from '../../platform/services.server.ts'
 import { databaseFile, type Settings } from '../../platform/settings.server.ts'
 import { StartError, startErrorOf } from '../../platform/start-error.server.ts'
+import { refuseUnservable } from '../../platform/transfer-state.server.ts'
 import { fillSearch } from './fill-search.server.ts'
 
 interface OpenOptions {
@@ -31,7 +31,7 @@ export async function openShop(settings: Settings, { log, isAlone }: OpenOptions
   const opened = new AsyncDisposableStack()
   try {
     if (isAlone && !databaseUrl) opened.adopt(await lockDataFolder(dataDir), (lock) => lock.release())
-    refuseMovedData(settings)
+    refuseUnservable(settings)
     const db = opened.use(await openMigrated(target, { isServing: isAlone }))
     const reader = opened.use(await openReader(db, target))
     const bus = opened.adopt(await openBus(databaseUrl, { log, isAlone }), (each) => each.close())

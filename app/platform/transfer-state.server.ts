@@ -25,22 +25,20 @@ export async function setMoveState(dataDir: string, state: MoveState | null): Pr
   await syncFolder(dataDir)
 }
 
-/** Until it ends no shop starts: it would be an empty one, to which nothing can be restored any more. */
-export async function whileRestoring<T>(dataDir: string, restore: () => Promise<T>): Promise<T> {
+/** Until it is removed no shop starts: it would be an empty one, to which nothing can be restored any more. */
+export async function setRestoreMarker(dataDir: string) {
   const marker = restoreMarker(dataDir)
   makeFolder(dataDir)
   writeFileSync(marker, '', { flush: true })
   await syncFolder(dataDir)
-  try {
-    return await restore()
-  } finally {
+  return async () => {
     rmSync(marker, { force: true })
     await syncFolder(dataDir)
   }
 }
 
 /** Throws a StartError for data that must not be served or changed, any more or until a restore is complete. */
-export function refuseMovedData({ dataDir, databaseUrl }: Pick<Settings, 'dataDir' | 'databaseUrl'>): void {
+export function refuseUnservable({ dataDir, databaseUrl }: Pick<Settings, 'dataDir' | 'databaseUrl'>): void {
   const [state, file, marker] = [moveState(dataDir), stateFile(dataDir), restoreMarker(dataDir)]
   // a SQLite database is there only when its restore is complete
   const isRestoring = existsSync(marker) && (databaseUrl !== null || !existsSync(databaseFile({ dataDir })))
