@@ -128,7 +128,10 @@ test('[BEY-06 BEY-10 BEY-18] a bulk change by keyboard asks to sign in over it, 
   await expect(page.getByRole('status').filter({ hasText: 'Вратен е 1 производ.' })).toHaveCount(1)
 })
 
-test('[BEY-18] a choice that is not applied yet stops a bulk change', async ({ page }) => {
+test('[BEY-18] a choice that is not applied yet stops a bulk change; an undo names what it left', async ({
+  page,
+  shop,
+}) => {
   await signIn(page, ADMIN, { next: '/admin/products/bulk?category=handcare' })
   const which = page.getByRole('region', { name: 'Кои производи' })
   const marks = which.getByRole('checkbox')
@@ -159,4 +162,11 @@ test('[BEY-18] a choice that is not applied yet stops a bulk change', async ({ p
   await expect(warning).toBeVisible()
   await which.getByRole('button', { name: 'Примени' }).click()
   await expect(warning).toBeHidden()
+  await show.click()
+  await preview.getByRole('button', { name: 'Измени: ' }).click()
+  const undo = notices(page).getByRole('button', { name: 'Врати' })
+  await expect(undo).toBeVisible()
+  changeData(shop.dataDir, 'update products set version = version + 1')
+  await undo.click()
+  await expect(page.getByRole('main')).toContainText('изменети или избришани потоа и останаа како што се')
 })

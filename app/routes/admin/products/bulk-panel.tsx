@@ -27,7 +27,7 @@ import { useHoldUnsaved } from '../../../ui/kit/saving.ts'
 import { Alert } from '../../../ui/kit/states.tsx'
 import { showToast } from '../../../ui/kit/toasts.tsx'
 import { paths } from '../../../ui/paths.ts'
-import { Counts, FieldChanges, sendOnce, useUndo } from './change-sets.tsx'
+import { Counts, FieldChanges, sendOnce, Undone, useUndo } from './change-sets.tsx'
 
 interface BulkPanelProps {
   /** How many: maybe none after a change of what they are chosen by. */
@@ -41,7 +41,7 @@ interface BulkPanelProps {
 export function BulkPanel({ found, selection, sent, isUnapplied }: BulkPanelProps) {
   const { changeSets, productBulk: texts, saving } = useTexts(productTexts)
   const address = paths.admin.bulkProducts(selectionQuery(selection))
-  const { form, fetcher, answer, enteredBy, values, previewed, type } = useBulk(address, sent)
+  const { form, fetcher, answer, undone, enteredBy, values, previewed, type } = useBulk(address, sent)
   // once the answer is there, the next step can be taken, although the page still reads the rest again
   const isSending = fetcher.state === 'submitting'
   const isApplying = isSending && fetcher.formData?.has('digest')
@@ -63,6 +63,7 @@ export function BulkPanel({ found, selection, sent, isUnapplied }: BulkPanelProp
           {texts.applied(applied.changed)} <Link to={paths.admin.importProducts()}>{changeSets.title}</Link>
         </Alert>
       )}
+      {undone && <Undone undone={undone} />}
       {!isSending && isStale && <Alert kind="error">{changeSets.stale}</Alert>}
       {!isSending && wrong && <Alert kind="error">{texts.wrong}</Alert>}
       {!isSending && <RefusalAlert refusal={refusal} texts={saving} />}
@@ -166,12 +167,13 @@ function useBulk(address: string, sent: BulkAnswer | undefined) {
     else if (given.refusal || given.isStale) showToast(texts.failed, { kind: 'error' })
   })
 
-  const isUndone = last?.undone !== undefined && last.undone.setId === answer.applied?.setId
-  const current: BulkAnswer = about === address && !isUndone ? answer : {}
+  const undone = last?.undone?.setId === answer.applied?.setId ? last?.undone : undefined
+  const current: BulkAnswer = about === address && !undone ? answer : {}
   return {
     form: useFocus(current),
     fetcher,
     answer: current,
+    undone,
     enteredBy,
     values,
     previewed: current.typed,

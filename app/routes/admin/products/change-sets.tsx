@@ -19,6 +19,7 @@ import { isAnswering } from '../../../ui/kit/ask-server.ts'
 import { Detail } from '../../../ui/kit/details.tsx'
 import { confirm } from '../../../ui/kit/dialog.tsx'
 import { createStore, useStore } from '../../../ui/kit/listen.ts'
+import { Alert } from '../../../ui/kit/states.tsx'
 import { showToast } from '../../../ui/kit/toasts.tsx'
 import { paths } from '../../../ui/paths.ts'
 
@@ -110,6 +111,26 @@ export function useUndo() {
     if (await confirm({ title, text: texts.askText(counts), yes, no, danger: true })) await undo(setId)
   }
   return { answer: useStore(lastUndo), busyWith, undo, askToUndo }
+}
+
+export function Undone({ undone: { restored, kept, moreKept } }: Required<Pick<ImportAnswer, 'undone'>>) {
+  const { changeSets: texts } = useTexts(productTexts)
+  return (
+    <Alert {...(kept.length > 0 ? { kind: 'warning' } : { kind: 'success', role: 'none' })}>
+      {texts.undoneNow(restored)}
+      {kept.length > 0 && (
+        <>
+          <p>{texts.kept}</p>
+          <ul>
+            {kept.map(({ id, name }) => (
+              <li key={id}>{name}</li>
+            ))}
+            {moreKept > 0 && <li>{texts.more(moreKept)}</li>}
+          </ul>
+        </>
+      )}
+    </Alert>
+  )
 }
 
 export interface ImportAnswer {

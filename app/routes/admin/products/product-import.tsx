@@ -26,7 +26,7 @@ import { Alert } from '../../../ui/kit/states.tsx'
 import { paths } from '../../../ui/paths.ts'
 import { readForm, refused, shown, signedIn } from '../../request.server.ts'
 import type { Route } from './+types/product-import.ts'
-import { forgetUndo, type ImportAnswer, useUndo } from './change-sets.tsx'
+import { forgetUndo, type ImportAnswer, Undone, useUndo } from './change-sets.tsx'
 import { ImportPanel } from './import-panel.tsx'
 import './products.css'
 
@@ -172,26 +172,6 @@ function ChangeSets({ sets, older, sent }: ListedSets & { sent: ImportAnswer | u
         </nav>
       )}
     </section>
-  )
-}
-
-function Undone({ undone: { restored, kept, moreKept } }: Required<Pick<ImportAnswer, 'undone'>>) {
-  const { changeSets: texts } = useTexts(productTexts)
-  return (
-    <Alert {...(kept.length > 0 ? { kind: 'warning' } : { kind: 'success', role: 'none' })}>
-      {texts.undoneNow(restored)}
-      {kept.length > 0 && (
-        <>
-          <p>{texts.kept}</p>
-          <ul>
-            {kept.map(({ id, name }) => (
-              <li key={id}>{name}</li>
-            ))}
-            {moreKept > 0 && <li>{texts.more(moreKept)}</li>}
-          </ul>
-        </>
-      )}
-    </Alert>
   )
 }
 
