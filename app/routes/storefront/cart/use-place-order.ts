@@ -1,6 +1,7 @@
 import { useRef, useState, useEffect, useEffectEvent } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { CartLine, Cart } from '../../../shop/cart/rules.ts'
+import type { Deni } from '../../../shop/money.ts'
 import { missingCustomerFields } from '../../../shop/orders/checkout.ts'
 import { shortOrderId } from '../../../shop/orders/rules.ts'
 import type { OrderQuote } from '../../../shop/quote.ts'
@@ -34,12 +35,19 @@ interface PlaceOrderOptions {
   awaited: string | null
 }
 
+/** A refused code may be right for another subtotal. */
+interface Told {
+  text: string
+  refusal?: Refusal
+  subtotal?: Deni | null
+}
+
 export function usePlaceOrder({ checkout, lines, isComplete, quote, without, awaited }: PlaceOrderOptions) {
   const t = useTexts(customerTexts)
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const user = useUser()
-  const [alert, setAlert] = useState<{ text: string; code?: Refusal['code'] } | null>(null)
+  const [alert, setAlert] = useState<Told | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const [isAttempted, setIsAttempted] = useState(false)
   const isUnderWay = useRef(false)
@@ -101,7 +109,7 @@ export function usePlaceOrder({ checkout, lines, isComplete, quote, without, awa
   function fail(refusal: Refusal) {
     if (refusal.code === 'idempotency-conflict') checkout.renewKey()
     if (refusal.code === 'sign-in-required') return void navigate(paths.login(paths.cart()))
-    setAlert({ text: orderRefusalText(refusal, t), code: refusal.code })
+    setAlert({ text: orderRefusalText(refusal, t), refusal, subtotal: quote?.subtotal ?? null })
     const [missing = ''] = refusal.code === 'form-incomplete' ? refusal.fields : []
     const control = checkout.form.current?.elements.namedItem(missing)
     if (control instanceof HTMLElement) control.focus()
@@ -160,8 +168,11 @@ export function usePlaceOrder({ checkout, lines, isComplete, quote, without, awa
   }, [isLost, isBusy])
 
   const isFilledIn = lines.length === 0 || missingCustomerFields(checkout.draft.customer).length === 0
-  const shown = isFilledIn && alert?.code === 'form-incomplete' ? null : alert
-  return { place, alert: shown?.text ?? null, isBusy, isAttempted, isLost }
+  const { refusal, subtotal } = alert ?? {}
+  const isSettled =
+    (isFilledIn && refusal?.code === 'form-incomplete') ||
+    (refusal && isAboutTheCode(refusal) && subtotal !== (quote?.subtotal ?? null))
+  return { place, alert: isSettled ? null : (alert?.text ?? null), isBusy, isAttempted, isLost }
 }
 
 /** The server's quotes have the names of the order, the page's those in its language. */
