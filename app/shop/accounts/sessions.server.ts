@@ -74,9 +74,10 @@ export function createSessions(services: Services, auth: Auth) {
     return ok({ user: actor, session, engine: engineOf(services.db), now: services.clock() })
   }
 
-  /** The request's session first, then the newest, at most a hundred. */
+  /** The request's session first, if it is the user's, then the newest, at most a hundred. */
   async function listSessions(request: Asking, user: Pick<User, 'id'>) {
-    const current = (await find(request))?.session
+    const found = await find(request)
+    const current = found?.user.id === user.id ? found.session : null
     const tables = await authTables(services.db)
     const newest = await tables.findMany<FoundSession['session']>({
       model: 'session',

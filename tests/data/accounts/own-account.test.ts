@@ -99,10 +99,14 @@ test('[BEY-16] the open sessions are listed with their device, this one first, t
   ])
 })
 
-test('[BEY-16 SEC-02] one session of one’s own can be ended, nobody else’s', async () => {
+test('[BEY-16 BEY-19 SEC-02] one session of one’s own can be ended, nobody else’s, nor is it counted as another’s', async () => {
   const other = { displayName: 'Бојан', email: 'bojan@example.mk', password: 'негова лозинка' }
   const stranger = await person(other)
   const [theirs, here, there] = [await browser('', other), await browser(), await browser()]
+  expect(await accounts.listSessions(theirs, user)).toMatchObject([
+    { isCurrent: false },
+    { isCurrent: false },
+  ])
   const [session] = (await accounts.listSessions(here, user)).filter(({ isCurrent }) => !isCurrent)
   expect(await accounts.endSession(stranger, session?.id ?? '')).toMatchObject({ ok: false })
   expect(await isIn(there)).toBe(true)
