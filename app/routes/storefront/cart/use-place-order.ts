@@ -35,19 +35,12 @@ interface PlaceOrderOptions {
   awaited: string | null
 }
 
-/** A refused code may be right for another subtotal. */
-interface Told {
-  text: string
-  refusal?: Refusal
-  subtotal?: Deni | null
-}
-
 export function usePlaceOrder({ checkout, lines, isComplete, quote, without, awaited }: PlaceOrderOptions) {
   const t = useTexts(customerTexts)
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const user = useUser()
-  const [alert, setAlert] = useState<Told | null>(null)
+  const [alert, setAlert] = useState<{ text: string; refusal?: Refusal; subtotal?: Deni | null } | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const [isAttempted, setIsAttempted] = useState(false)
   const isUnderWay = useRef(false)
@@ -169,6 +162,7 @@ export function usePlaceOrder({ checkout, lines, isComplete, quote, without, awa
 
   const isFilledIn = lines.length === 0 || missingCustomerFields(checkout.draft.customer).length === 0
   const { refusal, subtotal } = alert ?? {}
+  // a refused code may be right for another subtotal
   const isSettled =
     (isFilledIn && refusal?.code === 'form-incomplete') ||
     (refusal && isAboutTheCode(refusal) && subtotal !== (quote?.subtotal ?? null))
