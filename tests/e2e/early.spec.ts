@@ -46,6 +46,18 @@ test('[CARD-03 CH-04] an early double press adds one, a menu stays, and a link p
   await expectCartCount(page, 4)
 })
 
+test('[CARD-03] a press on a page whose scripts were lost reloads it', async ({ page, watched }) => {
+  watched.allow(/ERR_FAILED/)
+  await page.route(SCRIPTS, (route) => route.abort())
+  await page.goto('/products')
+  await page.unroute(SCRIPTS)
+  const add = card(page, CREAM).getByRole('button', { name: `Додај во кошничка: ${CREAM.name}` })
+  await add.click()
+  await page.waitForFunction(() => !('repeatEarlyInput' in window))
+  await add.click()
+  await expectCartCount(page, 1)
+})
+
 test('[ADM-04 DEL-04 ADM-15] early typing stays and is read @journey', async ({ page }) => {
   await signIn(page, ADMIN)
   for (const [address, name, text, other] of [

@@ -30,15 +30,17 @@ declare global {
 
 /**
  * On a slow network a page is visible seconds before hydration. Buttons clicked until then are clicked again once, each when
- * React has rendered what the one before changed, and so is a link clicked after them. Fields that React controls start with the
- * server's value, so the input is repeated: that value by the element's setter, which React tracks, then the input by the prototype's.
+ * React has rendered what the one before changed, and so is a link clicked after them. When a script has failed, a click reloads
+ * the page. Fields that React controls start with the server's value, so the input is repeated: that value by the element's
+ * setter, which React tracks, then the input by the prototype's.
  */
 const KEEP_EARLY_INPUT = `(function(){
 var pressed=new Set(),entered=new Map()
-function isTick(field){return /^(?:checkbox|radio)$/.test(field.type)}
+function isTick(field){return /checkbox|radio/.test(field.type)}
 function press(event){
 var control=event.target.closest?.('button[type=button],a[href]')
 if(!control||control.commandForElement||control.popoverTargetElement)return
+if(document.readyState==='complete'&&!window.__reactRouterRouteModules)return location.reload()
 if(control.href&&(control.target||control.host!==location.host||!pressed.size||pressed.has(control)||event.ctrlKey||event.metaKey))return
 if(control.href)event.preventDefault()
 pressed.add(control);control.dataset.pressed=''
@@ -49,11 +51,11 @@ entered.set(field,isTick(field)?field.checked:field.value)
 }
 function enterAgain(value,field){
 if(isTick(field)){field.checked=!value;field.click();return}
-if(/^(?:INPUT|TEXTAREA)$/.test(field.tagName)&&field.type!=='file'){
+if(field.defaultValue!==undefined&&field.type!=='file'){
 field.value=field.defaultValue
 Reflect.set(Object.getPrototypeOf(field),'value',value,field)
 }
-field.dispatchEvent(new Event(field.tagName==='SELECT'||field.type==='file'?'change':'input',{bubbles:true}))
+field.dispatchEvent(new Event(/select|file/.test(field.type)?'change':'input',{bubbles:true}))
 }
 addEventListener('click',press,true)
 addEventListener('input',enter,true)

@@ -178,7 +178,7 @@ export function Picture({ url, alt, sizes, priority = false, ...props }: Picture
         width={400}
         height={500}
         loading={isLazy ? 'lazy' : 'eager'}
-        fetchPriority={priority ? 'high' : 'auto'}
+        fetchPriority={priority ? 'high' : undefined}
         decoding={priority ? 'sync' : 'async'}
       />
     </picture>

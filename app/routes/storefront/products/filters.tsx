@@ -97,7 +97,12 @@ export function FilterLink({ to, label, isChosen, count, className = '' }: Filte
   )
   if (count === 0 && !isChosen) return <span className={`off ${className}`}>{content}</span>
   return (
-    <PageLink to={to} className={className} aria-current={isChosen || undefined} preventScrollReset>
+    <PageLink
+      to={to}
+      className={className || undefined}
+      aria-current={isChosen || undefined}
+      preventScrollReset
+    >
       {content}
     </PageLink>
   )
