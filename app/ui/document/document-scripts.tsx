@@ -30,19 +30,19 @@ declare global {
 
 /**
  * On a slow network a page is visible seconds before hydration. Buttons clicked until then are clicked again once, each when
- * React has rendered what the one before changed, and so is a link clicked after them. When a script has failed, a click reloads
+ * React has rendered what the one before changed, and so is a link clicked after them. After a script was lost, a click reloads
  * the page. Fields that React controls start with the server's value, so the input is repeated: that value by the element's
  * setter, which React tracks, then the input by the prototype's.
  */
 const KEEP_EARLY_INPUT = `(function(){
-var pressed=new Set(),entered=new Map()
+var pressed=new Set(),entered=new Map(),isLost
 function isTick(field){return /checkbox|radio/.test(field.type)}
 function press(event){
 var control=event.target.closest?.('button[type=button],a[href]')
 if(!control||control.commandForElement||control.popoverTargetElement)return
-if(document.readyState==='complete'&&!window.__reactRouterRouteModules)return location.reload()
+if(isLost)return location.reload()
 if(control.href&&(control.target||control.host!==location.host||!pressed.size||pressed.has(control)||event.ctrlKey||event.metaKey))return
-if(control.href)event.preventDefault()
+event.preventDefault()
 pressed.add(control);control.dataset.pressed=''
 }
 function enter(event){
@@ -59,6 +59,7 @@ field.dispatchEvent(new Event(/select|file/.test(field.type)?'change':'input',{b
 }
 addEventListener('click',press,true)
 addEventListener('input',enter,true)
+addEventListener('error',event=>isLost||=event.target.tagName==='SCRIPT',true)
 window.${REPEAT}=function(){
 removeEventListener('click',press,true)
 removeEventListener('input',enter,true)

@@ -177,7 +177,7 @@ export function Picture({ url, alt, sizes, priority = false, ...props }: Picture
         alt={alt}
         width={400}
         height={500}
-        loading={isLazy ? 'lazy' : 'eager'}
+        loading={isLazy ? 'lazy' : undefined}
         fetchPriority={priority ? 'high' : undefined}
         decoding={priority ? 'sync' : 'async'}
       />

@@ -40,7 +40,7 @@ export function usePlaceOrder({ checkout, lines, isComplete, quote, without, awa
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const user = useUser()
-  const [alert, setAlert] = useState<{ text: string; refusal?: Refusal; subtotal?: Deni | null } | null>(null)
+  const [alert, setAlert] = useState<{ text: string; code?: Refusal['code']; about?: Deni } | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const [isAttempted, setIsAttempted] = useState(false)
   const isUnderWay = useRef(false)
@@ -102,7 +102,8 @@ export function usePlaceOrder({ checkout, lines, isComplete, quote, without, awa
   function fail(refusal: Refusal) {
     if (refusal.code === 'idempotency-conflict') checkout.renewKey()
     if (refusal.code === 'sign-in-required') return void navigate(paths.login(paths.cart()))
-    setAlert({ text: orderRefusalText(refusal, t), refusal, subtotal: quote?.subtotal ?? null })
+    const about = isAboutTheCode(refusal) && quote && { about: quote.subtotal }
+    setAlert({ text: orderRefusalText(refusal, t), code: refusal.code, ...about })
     const [missing = ''] = refusal.code === 'form-incomplete' ? refusal.fields : []
     const control = checkout.form.current?.elements.namedItem(missing)
     if (control instanceof HTMLElement) control.focus()
@@ -161,12 +162,10 @@ export function usePlaceOrder({ checkout, lines, isComplete, quote, without, awa
   }, [isLost, isBusy])
 
   const isFilledIn = lines.length === 0 || missingCustomerFields(checkout.draft.customer).length === 0
-  const { refusal, subtotal } = alert ?? {}
-  // a refused code may be right for another subtotal
-  const isSettled =
-    (isFilledIn && refusal?.code === 'form-incomplete') ||
-    (refusal && isAboutTheCode(refusal) && subtotal !== (quote?.subtotal ?? null))
-  return { place, alert: isSettled ? null : (alert?.text ?? null), isBusy, isAttempted, isLost }
+  // a code that was refused may be right for another subtotal
+  const isOutdated = alert?.about !== undefined && alert.about !== quote?.subtotal
+  const shown = isOutdated || (isFilledIn && alert?.code === 'form-incomplete') ? null : alert
+  return { place, alert: shown?.text ?? null, isBusy, isAttempted, isLost }
 }
 
 /** The server's quotes have the names of the order, the page's those in its language. */

@@ -85,7 +85,7 @@ interface FilterLinkProps {
 }
 
 /** Without a link when no product would be shown. */
-export function FilterLink({ to, label, isChosen, count, className = '' }: FilterLinkProps) {
+export function FilterLink({ to, label, isChosen, count, className }: FilterLinkProps) {
   const { number } = useTexts(shellTexts)
   const texts = useTexts(listTexts).listPage
   const content = (
@@ -95,14 +95,10 @@ export function FilterLink({ to, label, isChosen, count, className = '' }: Filte
       {count !== undefined && <small>{number(count)}</small>}
     </>
   )
-  if (count === 0 && !isChosen) return <span className={`off ${className}`}>{content}</span>
+  if (count === 0 && !isChosen)
+    return <span className={className ? `off ${className}` : 'off'}>{content}</span>
   return (
-    <PageLink
-      to={to}
-      className={className || undefined}
-      aria-current={isChosen || undefined}
-      preventScrollReset
-    >
+    <PageLink to={to} className={className} aria-current={isChosen || undefined} preventScrollReset>
       {content}
     </PageLink>
   )
