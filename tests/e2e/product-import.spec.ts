@@ -128,7 +128,7 @@ test('[BEY-06 BEY-10 BEY-18] a bulk change by keyboard asks to sign in over it, 
   await expect(page.getByRole('status').filter({ hasText: 'Вратен е 1 производ.' })).toHaveCount(1)
 })
 
-test('[BEY-18] a choice that is not applied yet stops a bulk change; an undo names what it left', async ({
+test('[BEY-18] an unapplied choice stops a bulk change; an undo says what it left', async ({
   page,
   shop,
 }) => {

@@ -26,6 +26,7 @@ export async function getDeliveryVersion({ db }: { db: Database }): Promise<Deli
   return { settings: SETTINGS.values(row), version: row.version }
 }
 
+// columns that are not called as their setting
 const SETTINGS = columnsOf(DELIVERY_FIELDS, {
   standardDeliveryPrice: 'standard_price',
   standardDeliveryThreshold: 'standard_threshold',

@@ -20,11 +20,9 @@ for(var i=0;i<items.length&&i<50;i++){var q=items[i].quantity;if(q>0&&q%1===0)co
 show(count)
 }catch(e){}})()`
 
-const REPEAT = 'repeatEarlyInput'
-
 declare global {
   interface Window {
-    [REPEAT]?: () => void
+    repeatEarlyInput?: () => void
   }
 }
 
@@ -60,19 +58,13 @@ field.dispatchEvent(new Event(/select|file/.test(field.type)?'change':'input',{b
 addEventListener('click',press,true)
 addEventListener('input',enter,true)
 addEventListener('error',event=>isLost||=event.target.tagName==='SCRIPT',true)
-window.${REPEAT}=function(){
+window.repeatEarlyInput=function(){
 removeEventListener('click',press,true)
 removeEventListener('input',enter,true)
 entered.forEach(enterAgain)
 pressed.forEach(button=>setTimeout(()=>{delete button.dataset.pressed;if(button.isConnected)button.click()}))
 }
 })()`
-
-function repeatEarlyInput(): void {
-  const repeat = window[REPEAT]
-  delete window[REPEAT]
-  repeat?.()
-}
 
 const HEAD_SCRIPT = `${FIRST_PAINT_SCRIPT};\n${KEEP_EARLY_INPUT}`
 
@@ -91,7 +83,8 @@ export function DocumentScripts() {
   // after the effects of everything else, so that all of it answers
   useEffect(() => {
     isHydrated = true
-    repeatEarlyInput()
+    window.repeatEarlyInput?.()
+    delete window.repeatEarlyInput
   }, [])
   if (!isSentPage) return null
   return (

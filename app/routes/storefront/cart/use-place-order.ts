@@ -1,7 +1,6 @@
 import { useRef, useState, useEffect, useEffectEvent } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { CartLine, Cart } from '../../../shop/cart/rules.ts'
-import type { Deni } from '../../../shop/money.ts'
 import { missingCustomerFields } from '../../../shop/orders/checkout.ts'
 import { shortOrderId } from '../../../shop/orders/rules.ts'
 import type { OrderQuote } from '../../../shop/quote.ts'
@@ -40,7 +39,7 @@ export function usePlaceOrder({ checkout, lines, isComplete, quote, without, awa
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const user = useUser()
-  const [alert, setAlert] = useState<{ text: string; code?: Refusal['code']; about?: Deni } | null>(null)
+  const [alert, setAlert] = useState<{ text: string; code?: Refusal['code']; of?: OrderQuote } | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const [isAttempted, setIsAttempted] = useState(false)
   const isUnderWay = useRef(false)
@@ -102,7 +101,7 @@ export function usePlaceOrder({ checkout, lines, isComplete, quote, without, awa
   function fail(refusal: Refusal) {
     if (refusal.code === 'idempotency-conflict') checkout.renewKey()
     if (refusal.code === 'sign-in-required') return void navigate(paths.login(paths.cart()))
-    const about = isAboutTheCode(refusal) && quote && { about: quote.subtotal }
+    const about = isAboutTheCode(refusal) && quote && { of: quote }
     setAlert({ text: orderRefusalText(refusal, t), code: refusal.code, ...about })
     const [missing = ''] = refusal.code === 'form-incomplete' ? refusal.fields : []
     const control = checkout.form.current?.elements.namedItem(missing)
@@ -163,7 +162,7 @@ export function usePlaceOrder({ checkout, lines, isComplete, quote, without, awa
 
   const isFilledIn = lines.length === 0 || missingCustomerFields(checkout.draft.customer).length === 0
   // a code that was refused may be right for another subtotal
-  const isOutdated = alert?.about !== undefined && alert.about !== quote?.subtotal
+  const isOutdated = alert?.of !== undefined && alert.of.subtotal !== quote?.subtotal
   const shown = isOutdated || (isFilledIn && alert?.code === 'form-incomplete') ? null : alert
   return { place, alert: shown?.text ?? null, isBusy, isAttempted, isLost }
 }

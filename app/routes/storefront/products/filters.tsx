@@ -95,8 +95,7 @@ export function FilterLink({ to, label, isChosen, count, className }: FilterLink
       {count !== undefined && <small>{number(count)}</small>}
     </>
   )
-  if (count === 0 && !isChosen)
-    return <span className={className ? `off ${className}` : 'off'}>{content}</span>
+  if (count === 0 && !isChosen) return <span className={`off ${className ?? ''}`}>{content}</span>
   return (
     <PageLink to={to} className={className} aria-current={isChosen || undefined} preventScrollReset>
       {content}
