@@ -17,9 +17,7 @@ import { ADMIN, signIn, expect, test } from './support/test.ts'
 /** Without this one the page can't answer. */
 const SCRIPTS = /assets\/framework/
 
-test('[CARD-03 CH-04] an early double press adds one, a menu stays, and a link pressed next does not lose it', async ({
-  page,
-}) => {
+test('[CARD-03 CH-04] an early double press adds one, a menu stays, a link loses none', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const letThrough = await hold(page, SCRIPTS)
   await page.goto('/products', { waitUntil: 'domcontentloaded' })
