@@ -31,8 +31,6 @@ export function agentOnly(request: Request): Headers {
 
 const YEAR_S = 365 * 86_400
 
-export type KnownDevices = ReturnType<typeof createKnownDevices>
-
 /** Known browsers have attempts of their own, so that an attacker's attempts do not lock the user out. */
 export function createKnownDevices({ newId }: Services, { secret, origin }: AccountOptions) {
   const isSecure = origin.startsWith('https:')

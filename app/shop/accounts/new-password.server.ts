@@ -9,7 +9,7 @@ import type { Limits } from '../../platform/settings.server.ts'
 import { recordAudit } from '../audit/record.server.ts'
 import { HOUR_MS, type EpochMs } from '../time.ts'
 import { ok, refuse, type Result } from '../use-case.ts'
-import { type KnownDevices, signInAttempts } from './cookies.server.ts'
+import { type createKnownDevices, signInAttempts } from './cookies.server.ts'
 
 interface NewPassword {
   userId: string
@@ -51,19 +51,17 @@ export async function replacePassword(tx: Transaction, { userId, hash, now, prov
   return email
 }
 
-const LINK_VALID_MS = HOUR_MS
-
 interface LinkParts {
   secret: string
   limits: Limits
-  devices: KnownDevices
+  devices: ReturnType<typeof createKnownDevices>
   findUserId: (email: string) => Promise<string | null>
 }
 
 export function createPasswordLinks(services: Services, { secret, limits, devices, findUserId }: LinkParts) {
-  /** Derives the same token each time and stores it nowhere. Null without an account, when used or too old. */
+  /** Derives the same token each time and stores it nowhere. Null without an account, when used or an hour old. */
   async function openLink({ id, email, requestedAt }: { id: string; email: string; requestedAt: EpochMs }) {
-    const expiresAt = requestedAt + LINK_VALID_MS
+    const expiresAt = requestedAt + HOUR_MS
     const userId = expiresAt > services.clock() ? await findUserId(email) : null
     if (userId === null) return null
     // An email that is sent twice has one link, and the database holds only its hash.

@@ -28,9 +28,9 @@ declare global {
 
 /**
  * On a slow network a page is visible seconds before hydration. Buttons clicked until then are clicked again once, each when
- * React has rendered what the one before changed, and so is a link clicked after them. After a script was lost, a click reloads
- * the page. Fields that React controls start with the server's value, so the input is repeated: that value by the element's
- * setter, which React tracks, then the input by the prototype's.
+ * React has rendered what the one before changed, and so is a link clicked after them. After a module of the page was lost, a
+ * button reloads it, unless something was entered. Fields that React controls start with the server's value, so the input is
+ * repeated: that value by the element's setter, which React tracks, then the input by the prototype's.
  */
 const KEEP_EARLY_INPUT = `(function(){
 var pressed=new Set(),entered=new Map(),isLost
@@ -38,7 +38,7 @@ function isTick(field){return /checkbox|radio/.test(field.type)}
 function press(event){
 var control=event.target.closest?.('button[type=button],a[href]')
 if(!control||control.commandForElement||control.popoverTargetElement)return
-if(isLost)return location.reload()
+if(isLost){if(!control.href&&!entered.size)location.reload();return}
 if(control.href&&(control.target||control.host!==location.host||!pressed.size||pressed.has(control)||event.ctrlKey||event.metaKey))return
 event.preventDefault()
 pressed.add(control);control.dataset.pressed=''
@@ -57,7 +57,7 @@ field.dispatchEvent(new Event(/select|file/.test(field.type)?'change':'input',{b
 }
 addEventListener('click',press,true)
 addEventListener('input',enter,true)
-addEventListener('error',event=>isLost||=event.target.tagName==='SCRIPT',true)
+addEventListener('error',event=>isLost||=event.target.type==='module',true)
 window.repeatEarlyInput=function(){
 removeEventListener('click',press,true)
 removeEventListener('input',enter,true)

@@ -167,8 +167,9 @@ function useBulk(address: string, sent: BulkAnswer | undefined) {
     else if (given.refusal || given.isStale) showToast(texts.failed, { kind: 'error' })
   })
 
-  const undone = last?.undone?.setId === answer.applied?.setId ? last?.undone : undefined
-  const current: BulkAnswer = about === address && !undone ? answer : {}
+  const shown = about === address ? answer : {}
+  const undone = last?.undone?.setId === shown.applied?.setId ? last?.undone : undefined
+  const current: BulkAnswer = undone ? {} : shown
   return {
     form: useFocus(current),
     fetcher,

@@ -39,7 +39,7 @@ export function usePlaceOrder({ checkout, lines, isComplete, quote, without, awa
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const user = useUser()
-  const [alert, setAlert] = useState<{ text: string; code?: Refusal['code']; of?: OrderQuote } | null>(null)
+  const [alert, setAlert] = useState<{ text: string; refusal?: Refusal } | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const [isAttempted, setIsAttempted] = useState(false)
   const isUnderWay = useRef(false)
@@ -101,8 +101,7 @@ export function usePlaceOrder({ checkout, lines, isComplete, quote, without, awa
   function fail(refusal: Refusal) {
     if (refusal.code === 'idempotency-conflict') checkout.renewKey()
     if (refusal.code === 'sign-in-required') return void navigate(paths.login(paths.cart()))
-    const about = isAboutTheCode(refusal) && quote && { of: quote }
-    setAlert({ text: orderRefusalText(refusal, t), code: refusal.code, ...about })
+    setAlert({ text: orderRefusalText(refusal, t), refusal })
     const [missing = ''] = refusal.code === 'form-incomplete' ? refusal.fields : []
     const control = checkout.form.current?.elements.namedItem(missing)
     if (control instanceof HTMLElement) control.focus()
@@ -160,10 +159,14 @@ export function usePlaceOrder({ checkout, lines, isComplete, quote, without, awa
     return () => clearTimeout(timer)
   }, [isLost, isBusy])
 
+  // another code, or the same one for another sum, may be accepted
+  useEffect(
+    () => setAlert((last) => (last?.refusal && isAboutTheCode(last.refusal) ? null : last)),
+    [quote?.subtotal, checkout.draft.promoCode],
+  )
+
   const isFilledIn = lines.length === 0 || missingCustomerFields(checkout.draft.customer).length === 0
-  // a code that was refused may be right for another subtotal
-  const isOutdated = alert?.of !== undefined && alert.of.subtotal !== quote?.subtotal
-  const shown = isOutdated || (isFilledIn && alert?.code === 'form-incomplete') ? null : alert
+  const shown = isFilledIn && alert?.refusal?.code === 'form-incomplete' ? null : alert
   return { place, alert: shown?.text ?? null, isBusy, isAttempted, isLost }
 }
 
