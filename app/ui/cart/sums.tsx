@@ -3,6 +3,7 @@ import { type Figure, FIGURES, type Figures } from '../../shop/quote.ts'
 import * as customerTexts from '../../texts/mk/customer.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { Money } from '../kit/product-facts.tsx'
+import './sums.css'
 
 export function Sums({ figures, code = '' }: { figures: Figures; code?: string | undefined }) {
   const { summary, price } = useTexts(customerTexts)
