@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { forAll } from '../../tests/support/for-all.ts'
-import { cleanText, escapeHtml, isBlank, tidyText } from './text.ts'
+import { cleanText, cutWhereDifferent, escapeHtml, isBlank, tidyText } from './text.ts'
 
 test('what means something in HTML is written as a text, everything else stays', () => {
   expect(escapeHtml(`<a href="x" title='y'>Ѓ & Ќ</a> <b>`)).toBe(
@@ -40,6 +40,13 @@ test('a text is cut to its bound without breaking a character', () => {
   })
   expect(cleanText('аб😀', { max: 3 })).toBe('аб')
   expect(cleanText('крем за раце', { max: 5 })).toBe('крем')
+})
+
+test('[BEY-18 BEY-20] of two long texts that begin alike only the place is shown where they differ', () => {
+  const long = (word: string) => `${'аб'.repeat(50)}${word}${'😀'.repeat(50)}`
+  const shown = [long('стар'), long('нов'), 'ново'].map(cutWhereDifferent(long('стар'), long('нов'), 80))
+  const place = (word: string) => `…${'аб'.repeat(10)}${word}${'😀'.repeat(28)}…`
+  expect(shown).toEqual([place('стар'), place('нов'), 'ново'])
 })
 
 test('[CO-01] a text of invisible characters is blank', () => {

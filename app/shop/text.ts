@@ -46,6 +46,18 @@ export function cleanText(text: string, { max }: { max: number }): string {
   return tidy.length <= max ? tidy : tidyText(tidy.slice(0, max))
 }
 
+/** Cuts texts to `max` UTF-16 units; when these two begin alike, from shortly before they differ. */
+export function cutWhereDifferent(one: string, other: string, max: number): (text: string) => string {
+  let alike = 0
+  while (alike < one.length && one[alike] === other[alike]) alike += 1
+  const from = alike < max / 2 ? 0 : alike - max / 4
+  return (text) => {
+    if (text.length <= max) return text
+    const whole = text.slice(from, from + max).replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, '')
+    return `${from > 0 ? '…' : ''}${whole}${from + max < text.length ? '…' : ''}`
+  }
+}
+
 /** null for what is no address. Older browsers know no URL.canParse. */
 export function parseUrl(text: string, base?: string): URL | null {
   try {

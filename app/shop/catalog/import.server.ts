@@ -188,7 +188,7 @@ function nameCells({ line, cells }: CsvRow, columns: (ProductColumn | null)[], w
 }
 
 async function planRows(services: Services, rows: NamedRow[], problems: ImportProblem[]) {
-  const ids = rows.map(({ cells }) => cells.id ?? '')
+  const ids = rows.map(({ cells }) => (cells.id ?? '').trim())
   const stored = await readProducts(services.db, ids)
   const skus = rows.flatMap(({ cells }) => (cells.id === undefined ? skuOf(cells) : []))
   const bySku = await readBySku(services.db, skus)

@@ -14,6 +14,7 @@ import {
   SYSTEM,
 } from '../audit/rules.ts'
 import { startOf } from '../calendar-day.ts'
+import { cutWhereDifferent } from '../text.ts'
 import type { EpochMs } from '../time.ts'
 import { isAdmin, ok, refuse, type Result, type User } from '../use-case.ts'
 
@@ -74,7 +75,6 @@ const ENTRIES_ON_A_PAGE = 50
 
 // the entry's own page shows longer texts and lists
 const MAX_LENGTH = 160
-const SHOWN_ALIKE = 40
 const MAX_CHANGES = 8
 
 export interface LoggedChange {
@@ -138,17 +138,8 @@ function shortened(entry: LoggedChange): LoggedChange {
   return { ...entry, changes, isCut: !isDeepStrictEqual(changes, entry.changes) }
 }
 
-/** Texts that begin alike are shown from shortly before they differ. */
 function cutChange({ field, before, after }: AuditChange): AuditChange {
-  const [old, now] = [String(before ?? ''), String(after ?? '')]
-  let alike = 0
-  while (alike < old.length && old[alike] === now[alike]) alike += 1
-  const from = alike < MAX_LENGTH / 2 ? 0 : alike - SHOWN_ALIKE
-  return { field, before: cut(before, from), after: cut(after, from) }
-}
-
-function cut(value: AuditChange['after'], from: number): AuditChange['after'] {
-  if (typeof value !== 'string' || value.length <= MAX_LENGTH) return value
-  const end = from + MAX_LENGTH
-  return `${from > 0 ? '…' : ''}${value.slice(from, end)}${end < value.length ? '…' : ''}`
+  const cut = cutWhereDifferent(String(before ?? ''), String(after ?? ''), MAX_LENGTH)
+  const cutValue = (value: AuditChange['after']) => (typeof value === 'string' ? cut(value) : value)
+  return { field, before: cutValue(before), after: cutValue(after) }
 }

@@ -1,15 +1,9 @@
 import type { SubmitEvent } from 'react'
 import type { FetcherWithComponents } from 'react-router'
-import {
-  type FieldChange,
-  type FieldColumn,
-  type FileReason,
-  type ImportPlan,
-  NO,
-  YES,
-} from '../../../shop/catalog/csv.ts'
+import { type FieldChange, type FileReason, type ImportPlan, NO, YES } from '../../../shop/catalog/csv.ts'
 import { brandName, isFlag } from '../../../shop/catalog/product.ts'
 import { parseDen } from '../../../shop/money.ts'
+import { cutWhereDifferent } from '../../../shop/text.ts'
 import type { Refusal } from '../../../shop/use-case.ts'
 import { formatMoney } from '../../../texts/format.ts'
 import * as productTexts from '../../../texts/mk/admin-products.ts'
@@ -58,18 +52,18 @@ export function FieldChanges({ changes, most = changes.length }: { changes: Fiel
   const more = changes.length - most
   return (
     <ul className="field-changes small">
-      {changes.slice(0, most).map(({ column, before, after }) => (
-        <li key={column}>
-          <span className="muted">{columns[column]}:</span>{' '}
-          {before !== '' && (
+      {changes.slice(0, most).map((change) => (
+        <li key={change.column}>
+          <span className="muted">{columns[change.column]}:</span>{' '}
+          {change.before !== '' && (
             <>
               <span className="vh">{texts.was} </span>
-              <del>{cellText(column, before, allTexts)}</del>
+              <del>{cellText(change, change.before, allTexts)}</del>
               <span aria-hidden="true"> → </span>
               <span className="vh">, {texts.willBe} </span>
             </>
           )}
-          <ins>{after === '' ? saving.blank : cellText(column, after, allTexts)}</ins>
+          <ins>{change.after === '' ? saving.blank : cellText(change, change.after, allTexts)}</ins>
         </li>
       ))}
       {more > 0 && <li className="muted">{texts.moreFields(more)}</li>}
@@ -77,18 +71,13 @@ export function FieldChanges({ changes, most = changes.length }: { changes: Fiel
   )
 }
 
-function cellText(column: FieldColumn, cell: string, { cat, yesNo }: typeof productTexts): string {
+function cellText({ column, before, after }: FieldChange, cell: string, { cat, yesNo }: typeof productTexts) {
   const deni = column.endsWith('Price') ? parseDen(cell) : null
   if (deni !== null) return formatMoney(deni)
   if (column === 'brand') return brandName(cell)
   const names: Partial<Record<string, string>> =
     column === 'category' ? cat : isFlag(column) ? { [YES]: yesNo.yes, [NO]: yesNo.no } : {}
-  return names[cell] ?? shortened(cell)
-}
-
-function shortened(text: string): string {
-  const letters = [...text]
-  return letters.length > MOST_LETTERS ? `${letters.slice(0, MOST_LETTERS).join('')}…` : text
+  return names[cell] ?? cutWhereDifferent(before, after, MOST_LETTERS)(cell)
 }
 
 const lastUndo = createStore<ImportAnswer | null>(null)
