@@ -207,12 +207,20 @@ test.describe('on a phone', () => {
   test('[BEY-08] the first products are on the first screen, below one row', async ({ page }) => {
     await page.goto('/products')
     expect((await page.getByRole('article').first().locator('img').boundingBox())?.y).toBeLessThan(740 - 150)
-    const tops = await Promise.all(
-      [page.getByRole('button', { name: 'Филтри' }), page.getByLabel('Подреди')].map(
-        async (control) => (await control.boundingBox())?.y ?? 0,
-      ),
-    )
-    expect(Math.abs((tops[0] ?? 0) - (tops[1] ?? 99))).toBeLessThan(8)
+    const filters = await page.getByRole('button', { name: 'Филтри' }).boundingBox()
+    const order = await page.getByLabel('Подреди').boundingBox()
+    expect(Math.abs((filters?.y ?? 0) - (order?.y ?? 99))).toBeLessThan(8)
+  })
+
+  test('[LIST-01] the open search in the header never covers the header', async ({ page }) => {
+    await page.goto('/about')
+    await page.evaluate(() => window.scrollTo(0, 500))
+    await page.getByRole('button', { name: 'Пребарување' }).tap()
+    await expect(box(page)).toBeFocused()
+    await page.evaluate(() => window.scrollTo(0, 0))
+    const cart = page.getByRole('banner').getByRole('link', { name: /^Кошничка/ })
+    await cart.tap({ timeout: 10_000 })
+    await expect(page).toHaveURL('/cart')
   })
 
   test('[BEY-07] suggestions open by touch, and the open list has no axe violation', async ({ page }) => {
