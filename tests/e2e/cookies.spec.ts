@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { CREAM, placeButton } from './support/shopping.ts'
-import { openFrozen, expectAccessible, expect, FRESH, test } from './support/test.ts'
+import { fillSignIn, newPerson, openFrozen, expectAccessible, expect, FRESH, test } from './support/test.ts'
 
 test.use({ storageState: FRESH })
 
@@ -106,7 +106,7 @@ test('[CH-08] a decision in one tab takes the banner away in the other', async (
   await expect(banner(other)).toHaveCount(0)
 })
 
-test('[CH-08] on a phone it covers no button that buys or orders, at the end no link', async ({ page }) => {
+test('[CH-08 AUTH-05] on a phone it covers no button, refusal or last link', async ({ page, watched }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`/products/${CREAM.id}`)
   await expect(banner(page)).toBeVisible()
@@ -132,6 +132,12 @@ test('[CH-08] on a phone it covers no button that buys or orders, at the end no 
   await expect(page.locator('.toast')).toBeVisible()
   await page.evaluate(() => window.scrollTo(0, 0))
   expect(await overlaps(page, '.hdr .ib')).toBe(false)
+
+  watched.allow(/status of 4\d\d/)
+  await page.goto('/login')
+  await expect(banner(page)).toBeVisible()
+  await fillSignIn(page.getByRole('main'), newPerson())
+  await expect.poll(() => overlaps(page, 'main [role=alert]')).toBe(false)
 })
 
 /** Null when there is nothing that could cover these, or none of them. */

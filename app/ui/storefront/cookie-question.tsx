@@ -22,6 +22,8 @@ import {
 
 /** The buttons that buy or order must never be covered. */
 const KEPT_CLEAR = '.buy .row, .mbar, .cart .btn.pri, main [type="submit"].btn.pri'
+/** At the top of a page no scrolling would bring these out from under it. */
+const STUCK_ABOVE = 'main :is(input, [role="alert"])'
 const GAP_PX = 12
 /** Screen readers only notice changes of a status that they have met before. */
 const ANNOUNCED_AFTER_MS = 500
@@ -112,7 +114,8 @@ function useClearPlace(banner: RefObject<HTMLElement | null>): Place {
       frame = requestAnimationFrame(() => {
         const height = banner.current?.offsetHeight ?? 0
         const covers = { below: coversAt('below', height), above: coversAt('above', height) }
-        setPlace((now) => (covers[now] && !covers[other(now)] ? other(now) : now))
+        const isStuck = coversAt('above', height, STUCK_ABOVE, scrollY)
+        setPlace((now) => (isStuck ? 'below' : covers[now] && !covers[other(now)] ? other(now) : now))
       })
     }
     look()
@@ -131,13 +134,14 @@ function useClearPlace(banner: RefObject<HTMLElement | null>): Place {
 
 const other = (place: Place): Place => (place === 'below' ? 'above' : 'below')
 
-function coversAt(place: Place, height: number): boolean {
+/** `upwards`: how far the page can still be scrolled. */
+function coversAt(place: Place, height: number, what = KEPT_CLEAR, upwards = 0): boolean {
   const header = document.querySelector('.hdr')?.getBoundingClientRect().bottom ?? 0
   const top = place === 'above' ? header : innerHeight - height - 2 * GAP_PX
   const bottom = place === 'above' ? header + height + 2 * GAP_PX : innerHeight
-  return [...document.querySelectorAll(KEPT_CLEAR)].some((element) => {
+  return [...document.querySelectorAll(what)].some((element) => {
     const box = element.getBoundingClientRect()
-    return box.height > 0 && box.bottom > top && box.top < bottom
+    return box.height > 0 && box.bottom > top && box.top + upwards < bottom
   })
 }
 
