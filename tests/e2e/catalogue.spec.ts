@@ -114,10 +114,7 @@ test('[BEY-07] suggestions are chosen by keyboard alone @journey', async ({ page
 
   await page.keyboard.press('ArrowDown')
   await expect(options.first()).toHaveAttribute('aria-selected', 'true')
-  await expect(box(page)).toHaveAttribute(
-    'aria-activedescendant',
-    (await options.first().getAttribute('id')) ?? '',
-  )
+  await expect(box(page)).toHaveAttribute('aria-activedescendant', /-0$/)
   await page.keyboard.press('ArrowUp')
   await expect(box(page)).not.toHaveAttribute('aria-activedescendant')
   await page.keyboard.press('ArrowUp')
@@ -140,8 +137,7 @@ test('[BEY-07] suggestions are chosen by keyboard alone @journey', async ({ page
 test('[LIST-01 BEY-07] the search in the header works from any page by keyboard alone', async ({ page }) => {
   await page.goto('/about')
   const open = page.getByRole('button', { name: 'Пребарување' })
-  await open.focus()
-  await page.keyboard.press('Enter')
+  await open.press('Enter')
   await expect(box(page)).toBeFocused()
   await page.keyboard.type('крема за')
   await expect(suggestions(page).getByRole('option')).toHaveCount(4)
@@ -153,6 +149,8 @@ test('[LIST-01 BEY-07] the search in the header works from any page by keyboard 
 
   await page.keyboard.press('Enter')
   await expect(box(page)).toBeFocused()
+  await page.route(/\/search\/suggestions/, () => {})
+  await page.keyboard.press('ArrowDown')
   await page.keyboard.type(' раце')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Резултати за „крема за раце“')

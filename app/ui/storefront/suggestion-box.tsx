@@ -53,7 +53,7 @@ export function SuggestionBox({ id, text, initialText, input, onKey, onState, on
 
   const tellState = useEffectEvent(onState)
   useEffect(() => tellState({ isOpen, activeId }), [isOpen, activeId])
-  useEffect(() => setActive(-1), [products])
+  useEffect(() => setActive(-1), [products, text])
   useEffect(() => {
     if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
   }, [activeId])
