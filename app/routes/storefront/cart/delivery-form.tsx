@@ -14,7 +14,7 @@ import { AddressLists, postalHint, profileFields } from '../../../ui/account/add
 import { useMe } from '../../../ui/account/me.ts'
 import { Field, TextAreaField } from '../../../ui/kit/field.tsx'
 import { PageLink } from '../../../ui/kit/page-link.tsx'
-import { Alert } from '../../../ui/kit/states.tsx'
+import { Alert, Spoken } from '../../../ui/kit/states.tsx'
 import { paths } from '../../../ui/paths.ts'
 import type { CartScreen } from './use-cart-screen.ts'
 
@@ -52,6 +52,9 @@ export function DeliveryForm({
     }
   }
 
+  const adviceOn = (name: keyof Customer) =>
+    left[name] === true ? fieldAdvice(name, customer[name], t) : null
+
   return (
     <section className="panel delivery" aria-labelledby="delivery-title">
       <h2 id="delivery-title">{t.checkout.title}</h2>
@@ -68,7 +71,6 @@ export function DeliveryForm({
       <form id={DELIVERY_FORM} ref={form} className="g2" method="dialog" noValidate onSubmit={submit}>
         {profileFields(t).map(({ name, ...field }) => {
           const isMissing = isBlank(customer[name]) && (order.isAttempted || left[name] === true)
-          const advice = left[name] === true ? fieldAdvice(name, customer[name], t) : null
           const why: Partial<Record<CustomerField, string | undefined>> = {
             phone: t.checkout.phoneWhy,
             postalCode: postalHint(customer, t),
@@ -81,7 +83,7 @@ export function DeliveryForm({
               {...(name === 'phone' && { placeholder: t.checkout.phonePlaceholder })}
               required
               error={isMissing ? t.checkout.required[name] : undefined}
-              hint={advice ?? why[name]}
+              hint={adviceOn(name) ?? why[name]}
             />
           )
         })}
@@ -101,6 +103,7 @@ export function DeliveryForm({
         })}
       </form>
       <AddressLists municipality={customer.municipality} />
+      <Spoken text={(['phone', 'postalCode'] as const).map(adviceOn).filter(Boolean).join(' ')} />
     </section>
   )
 }
