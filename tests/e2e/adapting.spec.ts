@@ -146,6 +146,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' })
     await register(page)
     await page.goto('/products?category=handcare')
+    await expect(page.locator('#side-menu'), 'no shadow is left').toHaveCSS('border-top-style', 'solid')
     const filters = page.getByRole('complementary', { name: 'Филтри' })
     await differs(
       filters.getByRole('link', { name: /^Нега на раце/ }),
