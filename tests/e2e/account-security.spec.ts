@@ -24,8 +24,7 @@ test('[AUTH-09] a forgotten password is reset by keyboard @journey', async ({ pa
   await expect(page.getByText('Ако постои профил со оваа е-пошта')).toBeVisible()
 
   await page.goto(linkFor(shop.dataDir, person.email))
-  await page.getByLabel('Нова лозинка', { exact: true }).focus()
-  await page.keyboard.type('12345')
+  await page.getByLabel('Нова лозинка', { exact: true }).pressSequentially('12345')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Лозинката е преслаба. Користете најмалку 6 знаци.')).toBeVisible()
   await expect(page.getByLabel('Нова лозинка', { exact: true })).toBeFocused()
@@ -94,6 +93,7 @@ test('[AUTH-10 BEY-16] password and sessions answer in place', async ({ page, op
   await expectAccessible(page)
   await change(person.password)
   await expect(password.getByText('Лозинката е променета.')).toBeVisible()
+  await expect(password.getByRole('heading')).toBeFocused()
   await expect(password.getByLabel('Сегашна лозинка', { exact: true })).toHaveValue('')
   await page.route(/security\.data/, (it) => (it.request().postData() ? it.abort() : it.continue()))
   await change(NEW)

@@ -177,7 +177,9 @@ function ChangePassword({ email, answer }: { email: string; answer: SecurityAnsw
   const { errors, formProps } = useFormCheck({ current: useFilledCheck(), ...useNewPasswordChecks() })
   return (
     <section className="panel" aria-labelledby="password-title" ref={root}>
-      <h2 id="password-title">{texts.passwordTitle}</h2>
+      <h2 id="password-title" tabIndex={-1}>
+        {texts.passwordTitle}
+      </h2>
       {isDone && <Alert kind="success">{texts.changed}</Alert>}
       {refusal && !isWrongPassword(refusal) && <Alert kind="error">{authRefusalText(refusal, t)}</Alert>}
       <fetcher.Form key={round} method="post" className="profile-form" {...formProps}>
