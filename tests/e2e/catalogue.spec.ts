@@ -104,8 +104,7 @@ const suggestions = (page: Page) => page.getByRole('listbox', { name: 'Пред�
 
 test('[BEY-07] suggestions are chosen by keyboard alone @journey', async ({ page }) => {
   await page.goto('/products')
-  await box(page).focus()
-  await page.keyboard.type('krem')
+  await box(page).pressSequentially('krem')
   await expect(box(page)).toHaveAttribute('aria-expanded', 'true')
   const options = suggestions(page).getByRole('option')
   await expect(options.first().locator('img')).toBeVisible()

@@ -8,14 +8,14 @@ const KEYS = ['status', 'preferences', 'timestamp']
 const ALL = { functional: true, analytics: true, marketing: true }
 const NONE = { functional: false, analytics: false, marketing: false }
 
+const excessWidth = (one: Element) => one.scrollWidth - one.clientWidth
 const banner = (page: Page) => page.getByRole('region', { name: 'Колачиња' })
 
 async function stored(page: Page) {
-  const values = await page.evaluate(
+  const [status, preferences, timestamp] = await page.evaluate(
     (keys) => keys.map((key) => localStorage.getItem(`nega.cookies.${key}`)),
     KEYS,
   )
-  const [status, preferences, timestamp] = values
   const parsed: unknown = JSON.parse(preferences ?? 'null')
   return { status, preferences: parsed, timestamp: Number(timestamp) }
 }
@@ -56,18 +56,21 @@ for (const { answer, status, preferences } of [
   })
 }
 
-test('[CH-08] yes and no are the same size; the choice can be changed later', async ({ page }) => {
+test('[BEY-10 CH-08] yes and no are the same size; the choice can be changed later', async ({ page }) => {
   await page.goto('/faq')
   const [yes, no] = await Promise.all(
     ['Прифати сѐ', 'Одбиј сѐ'].map((name) => banner(page).getByRole('button', { name }).boundingBox()),
   )
   expect([no?.width, no?.height]).toEqual([yes?.width, yes?.height])
   await expectAccessible(page)
+  await page.setViewportSize({ width: 180, height: 800 })
+  expect(await banner(page).evaluate(excessWidth)).toBe(0)
   await banner(page).getByRole('button', { name: 'Одбиј сѐ' }).click()
   const opener = page.getByRole('contentinfo').getByRole('button', { name: 'Поставки за колачиња' })
   await opener.press('Enter')
   const settings = page.getByRole('dialog', { name: 'Поставки за колачиња' })
   await expect(settings.getByRole('switch')).toHaveCount(3)
+  expect(await settings.evaluate(excessWidth)).toBe(0)
   await expectAccessible(page)
   await settings.getByRole('switch', { name: 'Статистика' }).press('Space')
   await page.keyboard.press('Escape')
