@@ -4,9 +4,8 @@ import { dayAt, dayText, parseDay, startOfDay } from '../../../app/shop/calendar
 import { ORDER_STATUSES, type OrderStatus } from '../../../app/shop/order-status.ts'
 import { cancelOrder, setOrderStatus } from '../../../app/shop/orders/admin.server.ts'
 import { statusTimestamps } from '../../../app/shop/orders/rules.ts'
-import { getDashboard } from '../../../app/shop/reports/dashboard.server.ts'
+import { getDashboard, getSalesFigures } from '../../../app/shop/reports/dashboard.server.ts'
 import { type Period } from '../../../app/shop/reports/period.ts'
-import { getSalesFigures } from '../../../app/shop/reports/sales.server.ts'
 import { HOUR_MS, type EpochMs } from '../../../app/shop/time.ts'
 import {
   addProduct,

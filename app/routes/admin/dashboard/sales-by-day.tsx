@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react'
+import type { SalesFigures } from '../../../shop/reports/dashboard.server.ts'
 import type { SalesDay } from '../../../shop/reports/period.ts'
-import type { SalesFigures } from '../../../shop/reports/sales.server.ts'
 import { formatMoney } from '../../../texts/format.ts'
 import * as reportTexts from '../../../texts/mk/admin-reports.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
