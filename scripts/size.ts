@@ -15,7 +15,6 @@ const TEST = /^tests\/|\.test\.tsx?$/
 interface Import {
   from: string
   to: string
-  isLazy: boolean
   /** By a string, as the route table names its modules. */
   isRoute: boolean
 }
@@ -50,12 +49,9 @@ const below = (folder: string) => linesOf(production.filter((file) => file.start
 show('HTTP server lines', below('server/'), BOUNDS.server)
 show('accounts lines', below('app/shop/accounts/'), BOUNDS.accounts)
 show('imported by exactly one file', single.length)
-show('  of these lazy or a server boundary', single.filter(isOnPurpose).length)
 const share = (100 * production.reduce((sum, file) => sum + commentLines(file), 0)) / lines
 console.log(`${'comment share'.padEnd(36)} ${share.toFixed(1).padStart(6)} %`)
-if (values.list)
-  for (const found of single)
-    console.log(`${found.to}  <-  ${found.from}${isOnPurpose(found) ? '  (on purpose)' : ''}`)
+if (values.list) for (const { to, from } of single) console.log(`${to}  <-  ${from}`)
 
 function show(name: string, figure: number, bound?: number): void {
   const judged = bound === undefined ? '' : `   at most ${bound}${figure > bound ? '  EXCEEDED' : ''}`
@@ -86,32 +82,21 @@ function importedOnce(): Import[] {
   })
 }
 
-/** Merging the two files would load code early, or bring server code to the browser. */
-function isOnPurpose({ from, to, isLazy }: Import): boolean {
-  return isLazy || (isServerOnly(to) && !isServerOnly(from))
-}
-
-function isServerOnly(file: string): boolean {
-  return /\.server\.tsx?$|\/\.server\//.test(file)
-}
-
 /** What a file loads of the project itself; imports of types are erased and load nothing. */
 function importsOf(from: string): Import[] {
   const text = textOf(from)
   const found: Import[] = []
-  const add = (named: string, kind: Partial<Import> = {}) => {
+  const add = (named: string, isRoute = false) => {
     const to = path.posix.join(path.posix.dirname(from), named.replace(/\?\w+$/, ''))
-    if (sources.has(to)) found.push({ from, to, isLazy: false, isRoute: false, ...kind })
+    if (sources.has(to)) found.push({ from, to, isRoute })
   }
   const statements = /^\s*(?:import|export)\s+(?!type\b)(?:[\w*$\s{},]+\sfrom\s+)?['"](\.[^'"]+)['"]/gm
   for (const [, named = ''] of text.matchAll(statements)) add(named)
   for (const [, named = ''] of text.matchAll(/@import\s+['"](\.[^'"]+)['"]/g)) add(named)
-  for (const [, named = ''] of text.matchAll(/(?<!typeof )\bimport\(\s*['"](\.[^'"]+)['"]/g))
-    add(named, { isLazy: true })
-  for (const [, named = ''] of text.matchAll(/new URL\(\s*['"](\.[^'"]+)['"]/g)) add(named, { isLazy: true })
+  for (const [, named = ''] of text.matchAll(/(?<!typeof )\bimport\(\s*['"](\.[^'"]+)['"]/g)) add(named)
+  for (const [, named = ''] of text.matchAll(/new URL\(\s*['"](\.[^'"]+)['"]/g)) add(named)
   if (from.endsWith('routes.ts'))
-    for (const [, named = ''] of text.matchAll(/['"](routes\/[^'"]+\.tsx?)['"]/g))
-      add(named, { isRoute: true })
+    for (const [, named = ''] of text.matchAll(/['"](routes\/[^'"]+\.tsx?)['"]/g)) add(named, true)
   return found
 }
 
