@@ -30,7 +30,7 @@ for (const [page, path] of Object.entries(FIRST_PAGES)) {
   test(`the ${page} page brings its styles; text and images precede large scripts`, async ({ page: tab }) => {
     const asked: string[] = []
     tab.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    await tab.goto(path, { waitUntil: 'networkidle' })
+    await Promise.all([tab.waitForRequest('**/framework-*'), tab.goto(path, { waitUntil: 'networkidle' })])
     const framework = asked.findIndex((address) => address.startsWith('/assets/framework-'))
     expect(framework).toBeGreaterThan(-1)
     expect(asked.slice(framework).filter((address) => /^\/fonts\/.*sans/.test(address))).toEqual([])

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { getShopDetails, saveShopDetails } from '../../../app/shop/content/service.server.ts'
 import { DEFAULT_SHOP, type ShopDetails } from '../../../app/shop/content/shop.ts'
-import { adminForEach, auditEntries, shopForEach, valueOf } from '../../support/factories.ts'
+import { listSitemapParts, listSitemapProducts } from '../../../app/shop/content/sitemap.server.ts'
+import { testShop } from '../../support/database.ts'
+import { adminForEach, auditEntries, shopForEach, valueOf, addProduct } from '../../support/factories.ts'
 
 const services = shopForEach()
 const admin = adminForEach(services)
@@ -48,3 +50,13 @@ test('[BEY-25] details stored by another process are shown, with defaults for fi
 })
 
 const nameIn = (json: string | null) => (JSON.parse(json ?? '') as ShopDetails).name
+
+test.each([0, 1, 2, 3, 4, 5])('[BEY-02] of %i products each is in exactly one part', async (count) => {
+  await using services = await testShop()
+  const ids = Array.from({ length: count }, (_, index) => `krem-${index}`)
+  for (const id of ids) await addProduct(services, { id })
+  const parts = await listSitemapParts(services, 2)
+  expect(parts).toHaveLength(Math.max(1, Math.ceil(count / 2)))
+  const listed = await Promise.all(parts.map((after) => listSitemapProducts(services, after, 2)))
+  expect(listed.flat().map(({ id }) => id)).toEqual(ids)
+})
