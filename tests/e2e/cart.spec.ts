@@ -65,10 +65,7 @@ test('[CART-10 AUTH-10 BEY-12] signing out leaves nothing in the browser', async
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('[CART-10 CO-12 BEY-06] the form follows the profile; signing out elsewhere empties it', async ({
-  page,
-  context,
-}) => {
+test('[CART-10 CO-12 BEY-06] the form follows profile and sign-out elsewhere', async ({ page, context }) => {
   await register(page)
   await placeOrder(page, CREAM)
   await addFromList(page, SPRAY)

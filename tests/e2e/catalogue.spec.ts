@@ -161,8 +161,7 @@ test('[LIST-01 BEY-07] Enter searches; what was meant is a press away and stays 
   page,
 }) => {
   await page.goto('/products')
-  await box(page).focus()
-  await page.keyboard.type('балсма')
+  await box(page).pressSequentially('балсма')
   await expect(suggestions(page)).toBeVisible()
   await expect(page.getByText('Дали мислевте „балсам“?').first()).toBeVisible()
   await page.keyboard.press('Enter')

@@ -40,8 +40,7 @@ test('[CO-01 CO-02 CO-05 CO-06 BEY-15] ordering waits for the seven fields; with
   await expect(main.getByRole('status').getByText('Внесете го бројот во целост')).toHaveCount(1)
   const sent = changesSent(page, '/cart')
   // not by a click: the button is disabled for whoever can see it, and can be reached and pressed all the same
-  await placeButton(page).focus()
-  await page.keyboard.press('Enter')
+  await placeButton(page).press('Enter')
   await expect(main.getByRole('alert')).toHaveText('Ве молиме пополнете ги сите задолжителни полиња')
   await expect(page.getByLabel('Име', { exact: true })).toBeFocused()
   await expect(page.getByLabel('Град', { exact: true })).toHaveAttribute('aria-invalid', 'true')

@@ -71,6 +71,7 @@ test('[BEY-10 CH-08] yes and no are the same size; the choice can be changed lat
   const settings = page.getByRole('dialog', { name: 'Поставки за колачиња' })
   await expect(settings.getByRole('switch')).toHaveCount(3)
   expect(await settings.evaluate(excessWidth)).toBe(0)
+  await page.setViewportSize({ width: 1280, height: 900 })
   await expectAccessible(page)
   await settings.getByRole('switch', { name: 'Статистика' }).press('Space')
   await page.keyboard.press('Escape')
@@ -109,7 +110,10 @@ test('[CH-08] a decision in one tab takes the banner away in the other', async (
   await expect(banner(other)).toHaveCount(0)
 })
 
-test('[CH-08 AUTH-05] on a phone it covers no button, refusal or last link', async ({ page, watched }) => {
+test('[CH-08 AUTH-05] on a phone it covers no buying button, refusal or last link', async ({
+  page,
+  watched,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`/products/${CREAM.id}`)
   await expect(banner(page)).toBeVisible()

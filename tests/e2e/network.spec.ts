@@ -221,11 +221,7 @@ test('[CART-10 CO-14 FAV-02] what is on its way when the user signs out is store
   expect((await sent).postDataJSON(), 'for the server to refuse the next user').toHaveProperty('enteredBy')
 })
 
-test('[AUTH-07 CART-14] a sign-in over a page says that it is offline', async ({
-  page,
-  context,
-  watched,
-}) => {
+test('[AUTH-07 CART-14] a sign-in over a page says it is offline', async ({ page, context, watched }) => {
   watched.allow(EXPECTED)
   await page.goto('/products')
   await page.getByRole('banner').getByRole('link', { name: 'Најави се' }).click()

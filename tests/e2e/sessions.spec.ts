@@ -54,11 +54,7 @@ test('[BEY-06] text in one tab outlives a session that another ended', async ({ 
   await expect(page.getByRole('list', { name: 'Слики на производот' }).getByRole('listitem')).toHaveCount(1)
 })
 
-test('[BEY-06 CART-14 CO-04] a checkout outlives a session ended in another tab', async ({
-  page,
-  context,
-  shop,
-}) => {
+test('[BEY-06 CART-14 CO-04] a checkout outlives an ended session', async ({ page, context, shop }) => {
   const person = await register(page)
   await addFromList(page, CREAM)
   await page.goto('/cart')

@@ -76,10 +76,7 @@ test('[PROF-01 AUTH-09] in Safari a profile that was left does not return after 
   expect(await safari.text()).not.toContain(displayName)
 })
 
-test('[ADM-02 ADM-11] in Safari a press on a row of the administration opens this row', async ({
-  visit,
-  shop,
-}) => {
+test('[ADM-02 ADM-11] in Safari a press on a row of the administration opens it', async ({ visit, shop }) => {
   const customer = await new Customer({ origin: shop.url }).register()
   await orderOne(customer)
   await orderOne(customer)

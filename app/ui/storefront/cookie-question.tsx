@@ -20,7 +20,7 @@ import {
   TIMESTAMP_KEY,
 } from './cookie-consent.ts'
 
-/** The buttons that buy or order must never be covered. */
+/** The buttons that buy or order: covered only where STUCK_ABOVE would be, and can be scrolled into sight. */
 const KEPT_CLEAR = '.buy .row, .mbar, .cart .btn.pri, main [type="submit"].btn.pri'
 /** At the top of a page no scrolling would bring these out from under it. */
 const STUCK_ABOVE = 'main :is(input, [role="alert"])'
@@ -134,7 +134,7 @@ function useClearPlace(banner: RefObject<HTMLElement | null>): Place {
 
 const other = (place: Place): Place => (place === 'below' ? 'above' : 'below')
 
-/** `upwards`: how far the page can still be scrolled. */
+/** `upwards`: by how much scrolling back to the top would move what is on the page down. */
 function coversAt(place: Place, height: number, what = KEPT_CLEAR, upwards = 0): boolean {
   const header = document.querySelector('.hdr')?.getBoundingClientRect().bottom ?? 0
   const top = place === 'above' ? header : innerHeight - height - 2 * GAP_PX

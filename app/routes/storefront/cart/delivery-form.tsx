@@ -103,7 +103,9 @@ export function DeliveryForm({
         })}
       </form>
       <AddressLists municipality={customer.municipality} />
-      <Spoken text={(['phone', 'postalCode'] as const).map(adviceOn).filter(Boolean).join(' ')} />
+      {(['phone', 'postalCode'] as const).map((name) => (
+        <Spoken key={name} text={adviceOn(name) ?? ''} />
+      ))}
     </section>
   )
 }
