@@ -115,7 +115,10 @@ function useClearPlace(banner: RefObject<HTMLElement | null>): Place {
         const height = banner.current?.offsetHeight ?? 0
         const covers = { below: coversAt('below', height), above: coversAt('above', height) }
         const isStuck = coversAt('above', height, STUCK_ABOVE, scrollY)
-        setPlace((now) => (isStuck ? 'below' : covers[now] && !covers[other(now)] ? other(now) : now))
+        setPlace((now) => {
+          if (isStuck) return 'below'
+          return covers[now] && !covers[other(now)] ? other(now) : now
+        })
       })
     }
     look()
