@@ -9,13 +9,12 @@ export interface FaqEntry {
 }
 
 export function sectionsOf(text: string): { title: string; paragraphs: string[] }[] {
-  return text
-    .split(/^## /m)
-    .slice(1)
-    .map((section) => {
-      const [title = '', ...paragraphs] = section.split('\n').filter((line) => line !== '')
-      return { title, paragraphs }
-    })
+  const [before = '', ...sections] = text.split(/^## /m)
+  if (before.trim() !== '') throw new Error(`A text begins with a heading (## ), not with: ${before.trim()}`)
+  return sections.map((section) => {
+    const [title = '', ...paragraphs] = section.split('\n').filter((line) => line !== '')
+    return { title, paragraphs }
+  })
 }
 
 export function faqOf(texts: Record<FaqCategory, string>): FaqEntry[] {

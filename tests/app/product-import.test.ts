@@ -71,17 +71,12 @@ test('[BEY-18 CH-10] a file in the words of either language is tried, applied an
 
 test('[BEY-18] a wrong file is named with its line and the reason, and nothing of it is applied', async () => {
   const one = await addProduct(app.services)
-  const html = await expectScreen(
-    tryFile(`${prices({ [one.id]: '700' })}${one.id};сто\r\n`, 'погрешна.csv'),
-    422,
-    'Датотеката „погрешна.csv“ има грешки',
-    'Ред 3, колона „Производ“',
-    'веќе стои во ред',
-  )
+  const file = csv(['id', 'sku', 'stockQuantity'], [one.id, 'x'.repeat(61), '1000001'], [one.id])
+  const html = await expectScreen(tryFile(file, 'погрешна.csv'), 422, 'Датотеката „погрешна.csv“ има грешки')
+  expectTexts(html, ['Ред 3, колона „Производ“', 'веќе стои во ред', 'најмногу 60.', 'најмногу 1.000.000.'])
   expect(html).not.toContain('name="digest"')
-  const picture = await tryFile(new Uint8Array([0, 1, 2]), 'слика.png')
-  expect(mainOf(await picture.text())).toContain('Датотеката „слика.png“ не е увезена.')
-  expect(mainOf(await (await tryFile('', '')).text())).toContain('Не е избрана датотека.')
+  await expectScreen(tryFile(new Uint8Array([0]), 'слика.png'), 422, 'Датотеката „слика.png“ не е увезена.')
+  await expectScreen(tryFile('', ''), 422, 'Не е избрана датотека.')
   expect(await getProduct(app.services, one.id)).toEqual(one)
 })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { isMultiline } from '../../app/shop/catalog/fields.ts'
-import { eachPageText, FLAGS, NUMBERS } from '../../app/shop/catalog/product.ts'
+import { eachPageText, FLAGS, NUMBERS, MAX_NUMBERS } from '../../app/shop/catalog/product.ts'
 import { recordOf } from '../../app/shop/record-of.ts'
 
 /** It holds for so many random values; what contradicts it is made as small as it gets and printed with its seed. */
@@ -20,7 +20,7 @@ export function otherFields(line: fc.Arbitrary<string>, text: fc.Arbitrary<strin
     nameEn: fc.option(line),
     ...recordOf(FLAGS, () => fc.boolean()),
     sku: fc.option(line),
-    ...recordOf(NUMBERS, () => fc.option(fc.nat(1_000_000))),
+    ...recordOf(NUMBERS, (name) => fc.option(fc.nat(MAX_NUMBERS[name]))),
     ...eachPageText((name) => (isMultiline(name) ? text : line)),
   }
 }

@@ -187,7 +187,7 @@ test.each<[FieldColumn, string, CellReason]>([
   ['regularPrice', '900', 'no-sale'],
   ['inStock', 'можеби', 'not-a-flag'],
   ['inStock', '', 'not-a-flag'],
-  ['stockQuantity', '1.5', 'not-a-quantity'],
+  ['stockQuantity', '1.5', 'not-whole'],
   ['sku', 'x'.repeat(61), 'too-long'],
   ['images', 'https://elsewhere.example/a.png', 'not-an-image'],
   ['images', '/media/products/p-2/tugja', 'not-an-image'],

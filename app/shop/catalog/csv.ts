@@ -126,7 +126,7 @@ export type CellReason =
   | 'digits-lost'
   | 'not-a-flag'
   | 'not-a-category'
-  | 'not-a-quantity'
+  | 'not-whole'
   | 'not-an-image'
   | 'no-sale'
 
@@ -209,7 +209,6 @@ function checked(field: ProductField, form: ProductValues): ProductValues | Cell
 
 function reasonOf(problem: ProductProblem): CellReason {
   if (problem.code === 'amount') return problem.amount
-  if (problem.code === 'stock') return 'not-a-quantity'
   return problem.code === 'image' || problem.code === 'too-many-lines' ? 'not-an-image' : problem.code
 }
 

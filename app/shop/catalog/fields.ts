@@ -10,8 +10,9 @@ import {
   isFlag,
   isSalePrice,
   lines,
-  type Numbers,
   NUMBERS,
+  type Numbers,
+  MAX_NUMBERS,
   PAGE_TEXT_NAMES,
   PAGE_TEXTS,
   parseBrand,
@@ -41,8 +42,8 @@ export type ProductValues = Record<ProductField, string>
 
 /** `line` counts the lines of a text from 1. */
 export type ProductProblem =
-  | { code: 'required' | 'stock' | 'no-sale' }
-  | { code: 'too-long'; max: number }
+  | { code: 'required' | 'no-sale' }
+  | { code: 'too-long' | 'not-whole'; max: number }
   | { code: 'amount'; amount: AmountProblem }
   | { code: 'too-many-lines'; max: number }
   | { code: 'image'; image: ImageProblem; line: number }
@@ -54,16 +55,15 @@ export interface SavingProblem {
 }
 
 export const CUSTOM_BRAND = 'custom'
-
 export const MAX_ADDRESSES = 30
-const MAX_NUMBER = 1_000_000
 
 const REQUIRED: string[] = ['name', 'brand', 'category', 'regularPrice'] satisfies ProductField[]
-
 export const isRequired = (field: string): boolean => REQUIRED.includes(field)
-const isNumber = (field: ProductField): field is keyof Numbers => NUMBERS.some((number) => number === field)
+const isNumber = (field: ProductField): field is keyof Numbers => field in MAX_NUMBERS
 
 export const MAX_LENGTHS: Partial<Record<ProductField, number>> = TEXT_LENGTHS
+/** The greatest length of a text, or the greatest number. */
+export const LIMITS: Record<string, number> = { ...TEXT_LENGTHS, brand: 100, ...MAX_NUMBERS }
 
 /** Texts of at most 200 are one line. */
 export function isMultiline(field: ProductField): boolean {
@@ -78,7 +78,7 @@ export function productProblem(
 ): ProductProblem | null {
   if (isFlag(field)) return null
   const text = tidied(field, values)
-  if (isNumber(field)) return text === '' || parseNumber(text) !== null ? null : { code: 'stock' }
+  if (isNumber(field)) return numberProblem(text, MAX_NUMBERS[field])
   switch (field) {
     case 'regularPrice':
       return amount(text)
@@ -117,9 +117,8 @@ function tooLong(field: TextField, text: string): ProductProblem | null {
   return text.length > max ? { code: 'too-long', max } : null
 }
 
-/** A whole number without sign of at most MAX_NUMBER; null for anything else. */
-function parseNumber(text: string): number | null {
-  return /^\d{1,7}$/.test(text) && Number(text) <= MAX_NUMBER ? Number(text) : null
+function numberProblem(text: string, max: number): ProductProblem | null {
+  return text === '' || (/^\d{1,9}$/.test(text) && Number(text) <= max) ? null : { code: 'not-whole', max }
 }
 
 function addressProblem(text: string, origin: string): ProductProblem | null {
@@ -136,7 +135,7 @@ export type TypedProduct = Omit<ProductFields, 'images'> & { addresses: string[]
 
 /** Only for values without a problem. */
 export function parseProductValues(values: ProductValues, origin: string): TypedProduct {
-  const text = (field: TextField) => tidied(field, values)
+  const text = (field: ProductField) => tidied(field, values)
   const chosen = tidied('brand', values)
   const brand = chosen === CUSTOM_BRAND ? text('customBrand') : chosen
   return {
@@ -146,7 +145,7 @@ export function parseProductValues(values: ProductValues, origin: string): Typed
     category: tidied('category', values) as Category,
     ...pricesOf({ regular: parseDen(values.regularPrice) ?? 0, sale: parseDen(values.salePrice) }),
     ...recordOf(FLAGS, (flag) => values[flag] !== ''),
-    ...recordOf(NUMBERS, (number) => parseNumber(values[number].trim())),
+    ...recordOf(NUMBERS, (number) => (text(number) === '' ? null : Number(text(number)))),
     sku: text('sku') || null,
     ...eachPageText(text),
     addresses: lines(tidied('imageAddresses', values)).flatMap((line) => {

@@ -126,9 +126,10 @@ export function eachPageText<Value>(of: (text: PageText) => Value): Record<PageT
   return recordOf(PAGE_TEXT_NAMES, of)
 }
 
-/** Whole numbers of at most 1,000,000, or null; in the order of form and file. */
-export const NUMBERS = ['stockQuantity'] as const
-export type Numbers = Record<(typeof NUMBERS)[number], number | null>
+/** Whole numbers from 0 to the greatest of each, or null; in the order of form and file. */
+export const MAX_NUMBERS = { stockQuantity: 1_000_000 } as const
+export type Numbers = Record<keyof typeof MAX_NUMBERS, number | null>
+export const NUMBERS = Object.keys(MAX_NUMBERS) as (keyof Numbers)[]
 
 export const FLAGS = ['isBestseller', 'isFeatured', 'isComingSoon', 'inStock'] as const
 type ProductFlag = (typeof FLAGS)[number]

@@ -25,6 +25,9 @@ interface DeliveredOrder {
   subtotal: Deni
 }
 
+/** What pages promise holds for an order like this. */
+const ORDINARY: DeliveredOrder = { subtotal: 0 }
+
 export function deliveryPrice(settings: DeliverySettings, { subtotal }: DeliveredOrder): Deni {
   return subtotal >= settings.freeDeliveryThreshold
     ? settings.freeDeliveryPrice
@@ -32,14 +35,16 @@ export function deliveryPrice(settings: DeliverySettings, { subtotal }: Delivere
 }
 
 /** Which orders the shop calls free of delivery: all, those from the threshold on, or none. */
-export function freeDelivery(settings: DeliverySettings): 'all' | 'large' | 'none' {
-  if (settings.freeDeliveryPrice > 0) return 'none'
-  return deliveryPrice(settings, { subtotal: 0 }) === 0 ? 'all' : 'large'
+export function freeDelivery(settings: DeliverySettings, order = ORDINARY): 'all' | 'large' | 'none' {
+  const isFree = (subtotal: Deni) => deliveryPrice(settings, { ...order, subtotal }) === 0
+  if (!isFree(settings.freeDeliveryThreshold)) return 'none'
+  return isFree(0) ? 'all' : 'large'
 }
 
-/** Deni; 0 when it is reached. */
-export function missingForFreeDelivery(settings: DeliverySettings, subtotal: Deni): Deni {
-  return Math.max(0, settings.freeDeliveryThreshold - subtotal)
+/** Deni, 0 when it is reached; null where an order like this is always or never free of delivery. */
+export function missingForFreeDelivery(settings: DeliverySettings, order: DeliveredOrder): Deni | null {
+  if (freeDelivery(settings, order) !== 'large') return null
+  return Math.max(0, settings.freeDeliveryThreshold - order.subtotal)
 }
 
 export const MESSAGE_FIGURES = [

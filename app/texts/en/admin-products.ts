@@ -124,7 +124,7 @@ export const productImport: typeof mk.productImport = {
     'not-a-flag': 'Write yes or no.',
     'not-a-category':
       'There is no such category. Copy its name as products have it, for example “Hand care”.',
-    'not-a-quantity': 'Enter a whole number from 0 to 1,000,000, or leave it empty for unlimited.',
+    'not-whole': 'Enter a whole number from 0 on, or leave it empty.',
     'no-sale': 'The sale price must be below the regular price.',
     'not-an-image': 'Enter addresses of images of this shop, one per line, as in the exported file.',
     'column-unknown': 'There is no such column. Copy its title from the exported file.',
@@ -145,6 +145,7 @@ export const productImport: typeof mk.productImport = {
     'changed-meanwhile':
       'The product was changed after the file was exported. Export again and make your changes in the new file.',
   },
+  most: ({ max }) => `At most ${formatNumber(max)} is allowed.`,
   owner: ({ product }) => `It is “${product}”.`,
   moreProblems: ({ shown }) => `The first ${formatNumber(shown)} errors are shown.`,
   oldEncoding:
@@ -355,7 +356,7 @@ export const productForm: typeof mk.productForm = {
       `Line ${line}: this is not the address of an image of the shop. It begins with /media/ and has no spaces.`,
     uploaded: ({ line }) => `Line ${line}: uploaded images are added and removed under “Images”, not here.`,
   },
-  stock: 'Enter a whole number from 0 to 1,000,000 or leave it blank.',
+  number: ({ max }) => `Enter a whole number from 0 to ${formatNumber(max)} or leave it blank.`,
   tooManyLines: ({ max }) => `Enter at most ${formatNumber(max)} addresses.`,
   basics: 'Basics',
   texts: 'Descriptions',

@@ -162,7 +162,7 @@ export const productForm = {
     uploaded: ({ line }) =>
       `Ред ${line}: прикачените слики се додаваат и се отстрануваат во делот „Слики“, а не овде.`,
   } satisfies Record<ImageProblem, (line: { line: number }) => string>,
-  stock: 'Внесете цел број од 0 до 1.000.000 или оставете празно.',
+  number: ({ max }: { max: number }) => `Внесете цел број од 0 до ${formatNumber(max)} или оставете празно.`,
   tooManyLines: ({ max }: { max: number }) => `Внесете најмногу ${formatNumber(max)} адреси.`,
   basics: 'Основни податоци',
   texts: 'Описи',
@@ -234,7 +234,7 @@ export const productImport = {
     'not-a-flag': 'Напишете „да“ или „не“.',
     'not-a-category':
       'Нема таква категорија. Препишете ја онака како што стои кај производите, на пример „Нега на раце“.',
-    'not-a-quantity': 'Внесете цел број од 0 до 1.000.000 или оставете празно за неограничено.',
+    'not-whole': 'Внесете цел број од 0 нагоре или оставете празно.',
     'no-sale': 'Цената на попуст мора да биде помала од редовната.',
     'not-an-image':
       'Внесете адреси на слики од оваа продавница, по една во ред, како во извезената датотека.',
@@ -258,6 +258,7 @@ export const productImport = {
     'changed-meanwhile':
       'Производот е изменет откако датотеката е извезена. Извезете повторно и внесете ги измените во новата датотека.',
   } satisfies Record<ImportProblem['reason'], string>,
+  most: ({ max }: { max: number }) => `Дозволено е најмногу ${formatNumber(max)}.`,
   owner: ({ product }: { product: string }) => `Тоа е „${product}“.`,
   moreProblems: ({ shown }: { shown: number }) => `Прикажани се првите ${formatNumber(shown)} грешки.`,
   oldEncoding:

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { ImportPlan } from '../../../shop/catalog/csv.ts'
+import { LIMITS } from '../../../shop/catalog/fields.ts'
 import * as productTexts from '../../../texts/mk/admin-products.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { RefusalAlert } from '../../../ui/admin/form.tsx'
@@ -139,12 +140,16 @@ function PlanView({ plan, children }: { plan: ImportPlan; children: ReactNode })
       {isWrong && <Alert kind="error">{texts.wrongText}</Alert>}
       {isWrong && (
         <ul className="problems">
-          {problems.map(({ line, column, reason, value, owner }) => (
-            <li key={`${line} ${column} ${reason} ${value}`}>
-              <b>{texts.problem({ line, column: column === null ? '' : columns[column], value })}</b>
-              {texts.reasons[reason]} {owner !== undefined && texts.owner({ product: owner })}
-            </li>
-          ))}
+          {problems.map(({ line, column, reason, value, owner }) => {
+            const max = ['too-long', 'not-whole'].includes(reason) ? LIMITS[column ?? ''] : undefined
+            return (
+              <li key={`${line} ${column} ${reason} ${value}`}>
+                <b>{texts.problem({ line, column: column === null ? '' : columns[column], value })}</b>
+                {texts.reasons[reason]} {max !== undefined && texts.most({ max })}
+                {owner !== undefined && texts.owner({ product: owner })}
+              </li>
+            )
+          })}
         </ul>
       )}
       {problems.length >= 100 && <p className="muted">{texts.moreProblems({ shown: problems.length })}</p>}

@@ -252,8 +252,8 @@ function useSentence() {
         return refusals['text-too-long'](problem.max)
       case 'amount':
         return texts.amounts[problem.amount]
-      case 'stock':
-        return texts.stock
+      case 'not-whole':
+        return texts.number({ max: problem.max })
       case 'no-sale':
         return texts.noSale
       case 'sku-taken':

@@ -1,6 +1,6 @@
 import type { CartLine } from '../../../shop/cart/rules.ts'
 import { canBeOrdered, type ProductSummary } from '../../../shop/catalog/product.ts'
-import type { DeliverySettings } from '../../../shop/delivery/rules.ts'
+import { type DeliverySettings, missingForFreeDelivery } from '../../../shop/delivery/rules.ts'
 import type { Deni } from '../../../shop/money.ts'
 import { totalsFor } from '../../../shop/orders/rules.ts'
 import { type CheckedPromo, newPromoCode } from '../../../shop/promotions/rules.ts'
@@ -34,13 +34,14 @@ export function shownTotals({ lines, promo, delivery, now }: TotalsOptions) {
   const priced = lines.flatMap(({ line: { quantity }, product, isAvailable }) =>
     product && isAvailable ? { ...product, quantity } : [],
   )
+  const without = totalsFor(priced, null, delivery, now)
+  if (!without.ok) return { quote: null, promoRefusal: null, missing: null }
+  const order = { ...without.value, lines: priced }
+  const missing = missingForFreeDelivery(delivery, order)
   // the server has just validated the code; only its minimum is checked again here
-  const totals = totalsFor(priced, promo && newPromoCode({ id: '', ...promo }, 0), delivery, now)
-  if (totals.ok) return { quote: totals.value, promoRefusal: null }
-  const without = promo ? totalsFor(priced, null, delivery, now) : totals
-  return without.ok
-    ? { quote: without.value, promoRefusal: totals.refusal }
-    : { quote: null, promoRefusal: null }
+  const totals = promo ? totalsFor(priced, newPromoCode({ id: '', ...promo }, 0), delivery, now) : without
+  const shown = totals.ok ? totals : without
+  return { quote: shown.value, promoRefusal: totals.ok ? null : totals.refusal, missing }
 }
 
 export function toShownOrder({ lines, total, promoCode }: OrderQuote): ShownOrder {

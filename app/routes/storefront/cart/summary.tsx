@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { type DeliverySettings, freeDelivery, missingForFreeDelivery } from '../../../shop/delivery/rules.ts'
 import type { Deni } from '../../../shop/money.ts'
 import { missingCustomerFields } from '../../../shop/orders/checkout.ts'
 import { formatMoney } from '../../../texts/format.ts'
@@ -20,9 +19,10 @@ import type { Checkout } from './use-checkout-draft.ts'
 
 type SummaryProps = Pick<CartScreen, 'checkout' | 'promo' | 'lines' | 'totals' | 'order'>
 
-export function Summary({ checkout, promo, lines, totals: { quote, promoRefusal }, order }: SummaryProps) {
+export function Summary({ checkout, promo, lines, totals, order }: SummaryProps) {
   const t = useTexts(customerTexts)
   const { delivery, shop } = useShopData()
+  const { quote, promoRefusal, missing } = totals
   const leftOut = lines.filter(({ isAvailable }) => !isAvailable).length
   const panel = useRef<HTMLElement>(null)
   const fits = useFits(panel)
@@ -32,7 +32,7 @@ export function Summary({ checkout, promo, lines, totals: { quote, promoRefusal 
     <>
       <aside className={fits ? 'side panel fits' : 'side panel'} ref={panel} aria-labelledby="summary-title">
         <h2 id="summary-title">{t.summary.title}</h2>
-        {quote && <FreeDelivery delivery={delivery} subtotal={quote.subtotal} />}
+        {missing !== null && <FreeDelivery missing={missing} threshold={delivery.freeDeliveryThreshold} />}
         <PromoBox promo={promo} refusal={promoRefusal} />
         {quote && (
           <>
@@ -65,21 +65,14 @@ export function Summary({ checkout, promo, lines, totals: { quote, promoRefusal 
   )
 }
 
-/** Nothing where delivery is always or never free. */
-function FreeDelivery({ delivery, subtotal }: { delivery: DeliverySettings; subtotal: Deni }) {
+function FreeDelivery({ missing, threshold }: { missing: Deni; threshold: Deni }) {
   const t = useTexts(customerTexts)
-  if (freeDelivery(delivery) !== 'large') return null
-  const missing = missingForFreeDelivery(delivery, subtotal)
   return (
     <div className="ship small">
       <p id="free-delivery" role="status">
         {t.marked(missing > 0 ? t.summary.freeLeft({ amount: formatMoney(missing) }) : t.summary.freeReached)}
       </p>
-      <progress
-        aria-labelledby="free-delivery"
-        max={delivery.freeDeliveryThreshold}
-        value={Math.min(subtotal, delivery.freeDeliveryThreshold)}
-      />
+      <progress aria-labelledby="free-delivery" max={threshold} value={threshold - missing} />
     </div>
   )
 }
