@@ -96,7 +96,7 @@ test.each([
   ['no end', `--x\r\n${FILE}\r\n\r\nabc`, TYPE],
   ['another boundary', part(FILE), 'multipart/form-data; boundary=y'],
   ['no boundary', part(FILE), 'multipart/form-data'],
-  ['another kind', part(FILE), 'application/json; boundary=x'.replace('boundary=x', '')],
+  ['another kind', part(FILE), 'application/json; boundary=x'],
   ['another field', part(FILE.replace('"file"', '"other"')), TYPE],
   ['a text', part('Content-Disposition: form-data; name="file"'), TYPE],
   ['no disposition', part('Content-Type: image/png'), TYPE],
