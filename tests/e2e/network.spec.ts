@@ -288,7 +288,10 @@ test('[PD-06 FAV-03 FAV-04] a visitor’s favourites join the person’s and lea
   await expect(page.getByText('Омилените не може да се зачуваат. Обидете се повторно.')).toBeVisible()
   expect(await kept()).not.toBeNull()
   await page.unrouteAll()
+  const letMerge = await hold(page, /\/favorites$/)
   await page.reload()
+  await expectFavorites(page, 3)
+  letMerge()
   await expect(page.getByText('Додадено во омилени')).toBeVisible()
   await expectFavorites(page, 3)
   await expect.poll(kept).toBeNull()
@@ -297,10 +300,7 @@ test('[PD-06 FAV-03 FAV-04] a visitor’s favourites join the person’s and lea
   await expect(page.getByText('Производот повеќе не е во понудата.')).toBeVisible()
   await expect.poll(kept).toBeNull()
 
-  await page.evaluate(
-    (id) => localStorage.setItem('nega.pendingFavorite', id),
-    'solution-serum-niacinamid-30',
-  )
+  await page.evaluate(() => localStorage.setItem('nega.pendingFavorite', 'solution-serum-niacinamid-30'))
   let isJoined = false
   page.on('request', (request) => (isJoined ||= request.method() === 'POST'))
   await page.route('**/me', (route) => (isJoined ? route.abort() : route.continue()))

@@ -19,16 +19,16 @@ const KEY = PERSONAL_KEYS.favorites
 type FavoriteIntent = 'add' | 'remove' | 'merge'
 export type SaveFavorite = (product: { id: string }, intent: FavoriteIntent) => void
 
-/** The choices that are being saved, by product. */
+/** The choices that are being saved, by product; a `merge` by all its products. */
 const saving = createStore<ReadonlyMap<string, { intent: FavoriteIntent }>>(new Map())
 
 /** Includes choices that are being saved. */
 export function useFavoriteIds(): Set<string> {
   const shown = new Set(useMe()?.favoriteIds)
-  for (const [id, { intent }] of useStore(saving)) {
-    if (intent === 'add') shown.add(id)
-    else shown.delete(id)
-  }
+  for (const [ids, { intent }] of useStore(saving))
+    for (const id of ids.split(' '))
+      if (intent === 'remove') shown.delete(id)
+      else shown.add(id)
   return shown
 }
 
