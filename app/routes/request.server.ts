@@ -72,7 +72,7 @@ export function signedIn(context: Context): { services: Services; user: User } {
  */
 export async function readForm<T>(
   { request, context }: Pick<Call, 'request' | 'context'>,
-  parse: (input: FormData | unknown) => Result<T>,
+  parse: (input: unknown) => Result<T>,
 ): Promise<Result<T>> {
   const body = await readBody(request)
   if (body === null) return refuse({ code: 'malformed' })

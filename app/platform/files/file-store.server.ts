@@ -30,7 +30,7 @@ const TYPES: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', 
 const KEY = /^(?:[A-Za-z0-9][A-Za-z0-9_-]*\/)+[A-Za-z0-9][A-Za-z0-9_-]*\.(avif|webp|jpg|original)$/
 const LONGEST_KEY = 300
 
-/** Only the name decides; null for what nobody may request: no key, or that of an uploaded original. */
+/** By the name alone; null for what nobody may request: an uploaded original, or something that is no key. */
 export function fileType(key: string): string | null {
   return isKey(key) ? (TYPES[key.split('.')[1] ?? ''] ?? null) : null
 }
@@ -97,7 +97,7 @@ export function createS3FileStore(
       const answer = await once(request).catch((error: unknown) => error)
       if (!(answer instanceof Response)) {
         // fetch wraps the reason
-        const { cause = answer } = Object(answer) as Error
+        const cause = answer instanceof Error ? (answer.cause ?? answer) : answer
         if (attempt >= ATTEMPTS) throw unavailable(request, 'no answer', cause)
       } else {
         if (answer.ok) return answer

@@ -24,7 +24,7 @@ export interface ShopData {
   shop: ShopInfo
   /** The site of all addresses, e.g. `https://nega.example.mk`. */
   origin: string
-  /** When all this was read; changes after that are still to be heard of. */
+  /** When all this was read; it lacks later changes. */
   shownAt: EpochMs
   /** The start of that hour: the same for many requests, so pages can be cached. */
   now: EpochMs
@@ -33,13 +33,13 @@ export interface ShopData {
 export function useShopData(): ShopData {
   const shopData = useRouteLoaderData<ShopData>('root')
   if (!shopData) throw new Error('shop data is read outside the root route')
-  return shopData as ShopData
+  return shopData
 }
 
 /** Readable by scripts: that a user is signed in, and the cart's count, for the first paint. The server never trusts it. */
 export const HINT_COOKIE = 'signed-in'
 
-/** Instead of a number: the browser still sends a session that has ended. */
+/** The hint instead of a count while the browser still sends a session that has ended. */
 export const HINTS_AT_NOBODY = 'nobody'
 
 const HINT = new RegExp(`(?:^|;\\s*)${HINT_COOKIE}=(\\w+)`)
