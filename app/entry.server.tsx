@@ -55,7 +55,7 @@ async function renderWhole(page: ReactNode): Promise<Buffer<ArrayBuffer>> {
     onError: (error) => void errors.push(error),
   })
   if (errors.length > 0) throw errors[0]
-  // React sends a page in tens of small pieces; iterating over them costs a tenth of a page
+  // React sends a page in tens of small pieces; iterating over them takes a tenth of the time
   prelude.on('data', (chunk: Uint8Array) => void chunks.push(chunk))
   await finished(prelude)
   return Buffer.concat(chunks)
@@ -63,7 +63,7 @@ async function renderWhole(page: ReactNode): Promise<Buffer<ArrayBuffer>> {
 
 /** A defect is logged once with the request's id; a 404, a redirect and a lost database are no defects. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  // it may have failed another request, whose reading this one shares
+  // the failed query may be another request's, which this one shares
   noteFailure(error)
   if (request.signal.aborted || isRouteErrorResponse(error) || hasDatabaseFailed()) return
   const { services } = (context as RouterContextProvider).get(scopeContext)

@@ -19,7 +19,7 @@ function parsePosition(text: string | null | undefined): ListPosition | null {
   return { direction: direction === 'newer' ? 'newer' : 'older', createdAt: Number(createdAt), id }
 }
 
-/** What is asked of a list: a `position` of an earlier page, by default the first page. */
+/** Which page of a list: that of a `position` from an earlier page, by default the first. */
 export interface AskedPage {
   position?: string | null
   limit?: number
@@ -27,12 +27,12 @@ export interface AskedPage {
 
 export interface ListPage<Item> {
   items: Item[]
-  /** The `position` of the next pages in both directions; null where the list ends. */
+  /** The `position` of the next page in each direction; null where the list ends. */
   older: string | null
   newer: string | null
 }
 
-/** From behind the position on, by time and id, newest first unless ascending; as fast on the last page as on the first. */
+/** The rows after the position by time and id, newest first unless ascending; as fast on the last page as on the first. */
 export function orderedFrom<DB, Table extends keyof DB, Row>(
   rows: SelectQueryBuilder<DB, Table, Row>,
   position: ListPosition | null,

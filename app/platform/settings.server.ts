@@ -141,13 +141,13 @@ export function isLocal({ baseUrl }: Pick<Settings, 'baseUrl'>): boolean {
   return baseUrl === null || ['localhost', '127.0.0.1', '[::1]'].includes(new URL(baseUrl).hostname)
 }
 
-/** Where links in emails lead: BASE_URL, HOST, or this machine, which `0.0.0.0` and `::` are no address of. */
+/** Where links in emails lead: BASE_URL, else HOST; `localhost` without them or when HOST means every address. */
 export function linkOrigin({ baseUrl, host }: Settings, port: number): string {
   const name = host === null || ['0.0.0.0', '::'].includes(host) ? 'localhost' : host
   return baseUrl ?? `http://${name.includes(':') ? `[${name}]` : name}:${port}`
 }
 
-/** Signs session cookies; a key that is no setting is generated once and stored in the data folder. */
+/** The key that signs session cookies. Without the setting it is generated once and stored in the data folder. */
 export function sessionSecret(settings: Settings): string {
   if (settings.sessionSecret) return settings.sessionSecret
   const file = sessionSecretFile(settings)

@@ -24,7 +24,7 @@ export function moneyParts(deni: Deni): { whole: string; frac: string; unit: str
   }
 }
 
-/** `1.500,00 ден.` with a no-break space, the same on server and browser. */
+/** `1.500,00 ден.` with a no-break space, the same on the server and in the browser. */
 export function formatMoney(deni: Deni): string {
   const { whole, frac, unit } = moneyParts(deni)
   return whole + frac + unit
@@ -66,7 +66,7 @@ export function formatDateTime(at: EpochMs): string {
 
 export type DeliveryFigures = ReturnType<typeof deliveryFigures>
 
-/** The settings, and their amounts as texts; `reduced` is the price above the threshold where it is not free. `isFree`: for every order. */
+/** The settings and their amounts as texts. `reduced`: the price from the threshold on, null when free. `isFree`: for every order. */
 export function deliveryFigures(delivery: DeliverySettings) {
   const reduced = delivery.freeDeliveryPrice
   return {

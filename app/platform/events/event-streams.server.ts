@@ -83,7 +83,7 @@ function sendEvents(
     controller.enqueue(encoder.encode(text))
   }
   function sendTopic(topic: ShopEvent['topic'], at?: EpochMs) {
-    // empty when unknown (an event of a process of the former version), or browsers repeat the id before
+    // most events have no id, and without the field browsers would repeat the last one
     send(`id: ${at ?? ''}\ndata: ${topic}\n\n`)
     if (topic === 'session') end()
     if (topic === 'resync') checkSession()

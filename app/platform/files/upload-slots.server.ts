@@ -1,4 +1,4 @@
-/** So many files of 10 MB may be in memory. */
+/** How many files of 10 MB may be in memory. */
 const SLOTS = 2
 const LONGEST_WAIT_MS = 60_000
 export const AGAIN_AFTER_SECONDS = 60

@@ -153,7 +153,7 @@ export async function setUserDisabled(services: Services, actor: User, { userId,
 
 /**
  * Deletes account, sessions, delivery profile, cart and favourites in one transaction. Orders and reviews stay
- * without their user, and the audit loses the name where the user ordered or changed the own account. Refuses
+ * without their user, and the audit loses the name where the user ordered or changed their own account. Refuses
  * the last administrator (operation-not-allowed), even when two of them leave concurrently.
  */
 export async function removeUser(services: Services, { id: userId }: Pick<User, 'id'>) {

@@ -14,7 +14,7 @@ let next: Promise<boolean> | null = null
 let changes = 0
 let retry: ReturnType<typeof setTimeout> | undefined
 /** A form was answered since the page's data was read. */
-let isSent = false
+let isFormAnswered = false
 
 /** The user's own data, or a visitor's; null while unknown. Sent with the user's own pages; others request `/me`. */
 export function useMe(): Me | null {
@@ -36,7 +36,7 @@ export const isVisitor = () => !hintsAtUser(document.cookie) || known.get()?.use
 /** Whether the user's stored favourites include it, as far as the page knows. */
 export const hasFavorite = (id: string) => known.get()?.favoriteIds.includes(id) === true
 
-/** Resolves to whether it was read, also when the request failed. Concurrent calls share the next request. */
+/** Resolves to whether it was read; never rejects. Concurrent calls share the next request. */
 export function refreshMe(): Promise<boolean> {
   next ??= running.then(() => {
     next = null
@@ -56,7 +56,7 @@ export async function noticeForms({ request }: { request: Request }, next: () =>
   const { href } = location
   await next()
   if (request.method === 'GET') return
-  isSent = true
+  isFormAnswered = true
   if (location.href !== href) followHint()
 }
 
@@ -68,8 +68,8 @@ export function useFollowMe(): void {
   // before the paint, so that nothing of a user who has left is seen
   useLayoutEffect(() => {
     if (shopData.me) set(shopData.me)
-    else if (!forgetWithoutHint() && (!known.get()?.user || isSent)) void refreshMe()
-    isSent = false
+    else if (!forgetWithoutHint() && (!known.get()?.user || isFormAnswered)) void refreshMe()
+    isFormAnswered = false
   }, [shopData])
 
   useEffect(followHint, [key])
@@ -78,7 +78,7 @@ export function useFollowMe(): void {
   useEffect(() => listen(['pageshow'], forgetWithoutHint), [])
 }
 
-/** Who leaves a form before its answer is not led on, so the page would not learn of the sign-in. */
+/** A user who leaves a form before its answer is not redirected, so the page would not learn of the sign-in. */
 function followHint(): void {
   if (known.get()?.user === null && hintsAtUser(document.cookie)) void refreshMe()
 }
