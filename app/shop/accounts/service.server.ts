@@ -8,7 +8,7 @@ import type { Services } from '../../platform/services.server.ts'
 import type { Limits } from '../../platform/settings.server.ts'
 import { recordAudit } from '../audit/record.server.ts'
 import { ok, refuse, type Result, type User } from '../use-case.ts'
-import { type AuthUser, enabledUser, removeUser, touchLastLogin } from '../users/service.server.ts'
+import { type AuthUser, getOrAddUser, removeUser, touchLastLogin } from '../users/service.server.ts'
 import { accountRefusal, type AccountOptions, createAuth, isUserNotCreated } from './auth.server.ts'
 import { agentOnly, createKnownDevices, namesSession, signInAttempts } from './cookies.server.ts'
 import { createPasswordLinks, replacePassword } from './new-password.server.ts'
@@ -107,7 +107,7 @@ export function createAccounts(services: Services, options: AccountOptions, limi
     { user: account, token, headers }: { user: AuthUser; token: string; headers: Headers },
   ): Promise<Result<SignedIn>> {
     if (namesSession(request.headers.get('cookie'))) addCookies(headers, await sessions.signOut(request))
-    const user = await enabledUser(services, account)
+    const user = await getOrAddUser(services, account)
     if (user && (await touchLastLogin(services, user.id))) return ok({ user, headers: cookiesOf(headers) })
     await endToken(token)
     return refuse({ code: 'user-disabled' })
@@ -184,7 +184,7 @@ export function createAccounts(services: Services, options: AccountOptions, limi
         )
       }
     }
-    await enabledUser(services, { id, email, name: displayName })
+    await getOrAddUser(services, { id, email, name: displayName })
     return id
   }
 
@@ -204,7 +204,7 @@ export function createAccounts(services: Services, options: AccountOptions, limi
   /** Null without an enabled account. */
   async function findUserId(email: string): Promise<string | null> {
     const account = await findAccount(email)
-    return account?.hash && (await enabledUser(services, account)) ? account.id : null
+    return account?.hash && (await getOrAddUser(services, account)) ? account.id : null
   }
 
   /** Refuses while too many passwords are waiting. */

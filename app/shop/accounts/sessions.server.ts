@@ -9,7 +9,7 @@ import { cookiesOf } from '../../platform/responses.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { deviceOf } from '../../platform/user-agent.server.ts'
 import { isAdmin, ok, refuse, type Result, type User } from '../use-case.ts'
-import { enabled, enabledUser, getSessionUser } from '../users/service.server.ts'
+import { ifEnabled, getOrAddUser, getSessionUser } from '../users/service.server.ts'
 import { type Auth, SESSION_TIMES } from './auth.server.ts'
 import { cookieOnly, LONGEST_SESSION_MS, namesSession, sessionCookies } from './cookies.server.ts'
 
@@ -41,11 +41,11 @@ export function createSessions(services: Services, auth: Auth) {
     const cookies = request.headers.get('cookie') ?? ''
     if (!namesSession(cookies)) return visitor
     const recent = await recentSessions.find(cookies)
-    if (recent) return { ...visitor, user: isTooOld(recent) ? null : enabled(recent.user) }
+    if (recent) return { ...visitor, user: isTooOld(recent) ? null : ifEnabled(recent.user) }
     const { headers, response: found } = await renew(request)
     if (!found || isTooOld(found)) return visitor
     recentSessions.remember(cookies, found.session)
-    return { user: await enabledUser(services, found.user), headers: cookiesOf(headers) }
+    return { user: await getOrAddUser(services, found.user), headers: cookiesOf(headers) }
   }
 
   /** Whether the request still has this user in this role; renews no session. */

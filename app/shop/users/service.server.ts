@@ -31,11 +31,11 @@ function readRow({ db }: Services, id: string): Promise<UserRow | undefined> {
 
 /** The user as stored now; null when the record is missing or disabled. */
 export async function getSessionUser(services: Services, id: string): Promise<User | null> {
-  return enabled(await readRow(services, id))
+  return ifEnabled(await readRow(services, id))
 }
 
 /** Null for a disabled account, or none. */
-export const enabled = (row: UserRow | null | undefined) => (row?.disabled_at === null ? toUser(row) : null)
+export const ifEnabled = (row: UserRow | null | undefined) => (row?.disabled_at === null ? toUser(row) : null)
 
 /** Whether the user is still an administrator: an upload may have taken minutes since the guard ran. */
 export async function isStillAdmin(services: Services, { id }: Pick<User, 'id'>): Promise<boolean> {
@@ -56,14 +56,14 @@ export interface AuthUser {
 }
 
 /** Creates a missing record. Null for an account that is disabled, or deleted concurrently. */
-export async function enabledUser(services: Services, { id, email, name }: AuthUser): Promise<User | null> {
+export async function getOrAddUser(services: Services, { id, email, name }: AuthUser): Promise<User | null> {
   const known = await readRow(services, id)
-  if (known) return enabled(known)
+  if (known) return ifEnabled(known)
   const made = await transaction(services.db, async (tx) => {
     const isThere = (await lockAccount(tx, id)) !== null
     return isThere ? await insertUser(tx, services, { id, email, name }) : null
   })
-  return enabled(made)
+  return ifEnabled(made)
 }
 
 /** Creates the record with role `user`, exactly one, however many transactions do so. */

@@ -18,7 +18,7 @@ import { addReview } from '../../../app/shop/reviews/service.server.ts'
 import { DAY_MS } from '../../../app/shop/time.ts'
 import { ok, refuse, type User } from '../../../app/shop/use-case.ts'
 import {
-  enabledUser,
+  getOrAddUser,
   getSessionUser,
   getUserByEmail,
   promoteToAdmin,
@@ -48,9 +48,9 @@ const admin = adminForEach(services)
 const ACCOUNT = { id: 'u1', email: ' Ana@Example.MK ', name: 'Ана' }
 
 test('[AUTH-06] a missing record is made once with role user, however many sign in at once', async () => {
-  expect(await enabledUser(services, ACCOUNT), 'without an account').toBeNull()
+  expect(await getOrAddUser(services, ACCOUNT), 'without an account').toBeNull()
   await addAccount(services, ACCOUNT)
-  const users = await Promise.all(Array.from({ length: 50 }, () => enabledUser(services, ACCOUNT)))
+  const users = await Promise.all(Array.from({ length: 50 }, () => getOrAddUser(services, ACCOUNT)))
   expect(await countUsers(services), 'with the administrator').toBe(2)
   const expected = {
     id: 'u1',
@@ -66,7 +66,7 @@ test('[AUTH-06] a missing record is made once with role user, however many sign 
 test('[AUTH-06] a record that is there stays as it is: role, name and date', async () => {
   const admin = await addUser(services, { ...ACCOUNT, displayName: 'Ана', role: 'admin' })
   services.advance(1000)
-  expect(await enabledUser(services, { ...ACCOUNT, name: 'Друга' })).toEqual(admin)
+  expect(await getOrAddUser(services, { ...ACCOUNT, name: 'Друга' })).toEqual(admin)
 })
 
 test('[AUTH-06] the last sign-in is kept', async () => {
