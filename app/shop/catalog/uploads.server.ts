@@ -85,7 +85,8 @@ export function fileInForm(
   const [start, ...headers] = bytes.toString('utf8', 0, headEnd).split('\r\n')
   const disposition = headers.find((header) => /^content-disposition:/i.test(header)) ?? ''
   const fileName = parameter(disposition, 'filename')
-  if (start !== `--${boundary}` || parameter(disposition, 'name') !== 'file' || fileName === null) return null
+  if (start !== `--${boundary}` || parameter(disposition, 'name') !== 'file' || fileName === undefined)
+    return null
   const from = headEnd + HEAD_END.length
   if (isCut) return { fileName, bytes: bytes.subarray(from) }
   const end = bytes.indexOf(`\r\n--${boundary}`, headEnd + 2)
@@ -100,12 +101,9 @@ function boundaryOf(contentType: string): string | null {
 }
 
 /** Browsers escape quotes and line ends in a file name, and nothing else. */
-function parameter(header: string, name: string): string | null {
+function parameter(header: string, name: string): string | undefined {
   const value = new RegExp(`[;\\s]${name}="([^"]*)"`, 'i').exec(header)?.[1]
-  return (
-    value?.replace(/%(22|0D|0A)/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))) ??
-    null
-  )
+  return value?.replace(/%(22|0D|0A)/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 }
 
 /** Passes the field `file` to `work`, for few uploads at a time. Reads the body only here, after the guards. */
