@@ -42,7 +42,7 @@ export function parseTime(text: string): string | null {
   return `${hour.padStart(2, '0')}:${minute}`
 }
 
-/** The colours of the browser around the shop; the same as in ui/styles/tokens.css. */
+/** The colours of the browser around the shop; the same as in ui/styles/tokens.css and root.tsx. */
 export const PINE = '#1D4A3F'
 export const PAPER = '#FBF9F5'
 

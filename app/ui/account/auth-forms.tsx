@@ -140,7 +140,7 @@ export function RegisterForm({ isModal = false, next = '/', answer, onDone }: Au
     { isModal, answer, onDone },
     checks,
   )
-  useStoredPerson(form, !isModal)
+  useStoredNameAndEmail(form, !isModal)
   const missing = useMissing(form)
   const missingId = useId()
   const isOff = isReady && missing > 0
@@ -195,8 +195,8 @@ export function RegisterForm({ isModal = false, next = '/', answer, onDone }: Au
   )
 }
 
-/** The typed name and email survive a reload and a change of the language. */
-function useStoredPerson(form: RefObject<HTMLFormElement | null>, isOn: boolean): void {
+/** The entered name and email survive a reload and a change of the language. */
+function useStoredNameAndEmail(form: RefObject<HTMLFormElement | null>, isOn: boolean): void {
   useEffect(() => {
     const element = isOn ? form.current : null
     if (!element) return undefined

@@ -22,18 +22,18 @@ interface ConnectionOptions extends ReaderOptions {
   /** When the shown data was read, ms of the server's clock. */
   shownSince: () => number
   /** Whether changes since then have to be requested. */
-  hasPerson: () => boolean
+  hasUser: () => boolean
 }
 
 /** Revalidates after events; not while the page is in the back/forward cache. */
-export function connect({ shownSince, hasPerson, ...reading }: ConnectionOptions) {
+export function connect({ shownSince, hasUser, ...reading }: ConnectionOptions) {
   const reader = createReader(reading)
   let live: ReturnType<typeof startLive> | null = null
   const start = () => {
     live ??= startLive({
       address: () => `${paths.events()}?since=${shownSince()}`,
       receive: reader.receive,
-      hasMissed: hasPerson(),
+      hasMissed: hasUser(),
     })
   }
   const stop = () => {
@@ -48,7 +48,7 @@ export function connect({ shownSince, hasPerson, ...reading }: ConnectionOptions
   start()
   const stopListening = [listen(['pagehide'], stop), listen(['pageshow'], comeBack), reader.stop]
   return {
-    personChanged: () => live?.personChanged(),
+    userChanged: () => live?.userChanged(),
     close() {
       for (const end of stopListening) end()
       stop()
@@ -289,7 +289,7 @@ export function startLive({ address, receive, hasMissed }: LiveOptions) {
 
   return {
     /** Reopens the stream for another user and notifies other tabs. */
-    personChanged() {
+    userChanged() {
       if (source) read(true)
       channel.postMessage('person')
     },

@@ -110,7 +110,7 @@ test('somebody else signs in: the stream is opened again and the other tabs look
   const [first, second] = [openTab(), openTab()]
   await settle()
   const before = Source.open[0]
-  second.live.personChanged()
+  second.live.userChanged()
   await settle()
   expect(Source.open).toHaveLength(1)
   expect(Source.open[0]).not.toBe(before)

@@ -28,7 +28,7 @@ export function useLive({ userId, shownAt }: { userId: string | null; shownAt: n
             readPage: () => startReading(revalidate),
             readMe: () => void refreshMe(),
             shownSince: () => latest.current.shownAt,
-            hasPerson: () => latest.current.userId !== null,
+            hasUser: () => latest.current.userId !== null,
             isBusy: () => isSending() || browserCart().isSending() || latest.current.isLeaving,
             knowsCart: (updatedAt) => browserCart().knows(updatedAt),
           })
@@ -59,6 +59,6 @@ export function useLive({ userId, shownAt }: { userId: string | null; shownAt: n
   useEffect(() => {
     const before = latest.current
     latest.current = { userId, shownAt, isLeaving }
-    if (before.userId !== userId) connection.current?.personChanged()
+    if (before.userId !== userId) connection.current?.userChanged()
   }, [userId, shownAt, isLeaving])
 }
