@@ -5,7 +5,7 @@ import { MAX_EMAIL_LENGTH, normalizeEmail } from './email.ts'
 
 const RUNS = 3000
 
-test('an address of many writings is one address', () => {
+test('one address in several spellings is the same address', () => {
   for (const typed of [
     'ana@example.mk',
     ' Ana@Example.MK ',

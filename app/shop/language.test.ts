@@ -16,7 +16,7 @@ test('[CH-10] an address put into a language comes apart into the same two', () 
   })
 })
 
-test('[CH-10] English addresses stand under /en, Macedonian ones are plain', () => {
+test('[CH-10] English addresses begin with /en, Macedonian ones are plain', () => {
   expect(inLanguage('/products?brand=hocl', 'en')).toBe('/en/products?brand=hocl')
   expect(inLanguage('/', 'en')).toBe('/en')
   expect(inLanguage('/?x=1', 'en')).toBe('/en?x=1')
