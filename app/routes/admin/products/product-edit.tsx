@@ -5,6 +5,7 @@ import {
   Link,
   redirect,
   type ShouldRevalidateFunctionArgs,
+  useHref,
   useNavigate,
   useRouteError,
   useSearchParams,
@@ -156,6 +157,7 @@ function ProductForm({ product, charged, brands, changedBy: known, sent }: Produ
   const isUnsaved = createdId === undefined && (form.isChanged || isWaiting)
   const changedBy = (form.answer ?? sent)?.changedBy ?? known
   const isGone = product !== null && form.refusal?.code === 'not-found'
+  const newAddress = useHref(paths.admin.newProduct()) // the router adds the language to forms only
 
   // images that are still sent are lost with the page, whatever became of the form
   const leaving = {
@@ -201,7 +203,7 @@ function ProductForm({ product, charged, brands, changedBy: known, sent }: Produ
           {isGone && (
             <Alert kind="error">
               <p>{texts.gone}</p>
-              <Button type="submit" kind="secondary" size="sm" formAction={paths.admin.newProduct()}>
+              <Button type="submit" kind="secondary" size="sm" formAction={newAddress}>
                 {texts.saveAsNew}
               </Button>
             </Alert>
