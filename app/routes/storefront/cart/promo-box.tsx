@@ -131,7 +131,9 @@ export function usePromo({ code, setCode, userId, lines, loaded }: PromoOptions)
     const reply = await check(wanted)
     if (!reply) return
     if (reply.ok) setPromo(reply.value.promo)
-    else if (isAboutTheCode(reply.refusal) && reply.refusal.code !== 'promo-minimum') setPromo(null)
+    else if (promo && reply.refusal.code === 'promo-minimum')
+      return setPromo({ ...promo, minimumOrderAmount: reply.refusal.minimum })
+    else if (isAboutTheCode(reply.refusal)) setPromo(null)
     else if (promo) return
     setError(reply.ok ? null : promoErrorText(reply.refusal, t))
   }
