@@ -12,10 +12,12 @@ await addProduct(app.services, { id: 'krem', name: 'Крем за раце', nam
 await addProduct(app.services, { id: 'sapun', name: 'Сапун', nameEn: null })
 
 const OTHERS = ['/products/krem', '/cart', '/login', '/register', '/forgot-password', '/nothing-here']
-const PAGES = [...PUBLIC_ADDRESSES.map((address) => (address === '/' ? '' : address)), ...OTHERS]
+const ADMIN = ['/admin', '/admin/orders', '/admin/products', '/admin/users']
+const PAGES = [...PUBLIC_ADDRESSES.map((address) => (address === '/' ? '' : address)), ...OTHERS, ...ADMIN]
 
 test.each(PAGES)('[CH-10] /en%s is an English page with English links', async (path) => {
-  const html = await (await app.visitor().get(`/en${path}`)).text()
+  const reader = ADMIN.includes(path) ? await app.admin() : app.visitor()
+  const html = await (await reader.get(`/en${path}`)).text()
   expect(html).toMatch(/<html[^>]* lang="en"/)
   const links = [...mainOf(html).matchAll(/<(?:a|form) [^>]*(?:href|action)="(\/[^"]*)"/g)]
   expect(links.map(([, to = '']) => to).filter((to) => !/^\/en(?:[/?]|$)/.test(to))).toEqual([])

@@ -73,7 +73,7 @@ function AdminFrame({ failingEmails }: { failingEmails: number }) {
 }
 
 function AdminHeader() {
-  const { nav, admin } = useTexts(reportTexts)
+  const { nav, admin, marked } = useTexts(reportTexts)
   const user = useUser()
   const name = user?.displayName || user?.email || ''
   const [before = '', after = ''] = admin.welcome({ name: '\n' }).split('\n')
@@ -82,7 +82,7 @@ function AdminHeader() {
       <IconButton icon="menu" className="only-narrow" label={nav.menuOpen} {...opensDialog(ADMIN_MENU_ID)} />
       <p className="small muted">
         {before}
-        <b>{name}</b>
+        <b>{marked(name)}</b>
         {after}
       </p>
       <ButtonLink to={paths.home()} kind="secondary" size="sm">

@@ -12,14 +12,14 @@ interface AdminPageProps {
 }
 
 export function AdminPage({ title, lead, head, children }: AdminPageProps) {
-  const { admin } = useTexts(adminTexts)
+  const { admin, marked } = useTexts(adminTexts)
   return (
     <Page isWide>
       <div className="amain">
         <PageMeta title={`${title} – ${admin.title}`} noindex />
         <div className="row page-head">
           <h1 id="page-title">{title}</h1>
-          {lead !== undefined && <p className="muted small">{lead}</p>}
+          {lead !== undefined && <p className="muted small">{marked(lead)}</p>}
           {head}
         </div>
         {children}

@@ -34,17 +34,17 @@ export function OrderItems({ order }: { order: Order }) {
 }
 
 export function OrderCustomer({ order }: { order: Order }) {
-  const { auth, checkout, orders } = useTexts(accountTexts)
+  const { auth, checkout, marked, orders } = useTexts(accountTexts)
   const { name, phone, address } = customerLines(order.customer)
   const details: Record<CustomerLine | 'email', ReactNode> = {
-    name: <Detail label={auth.name}>{name}</Detail>,
+    name: <Detail label={auth.name}>{marked(name)}</Detail>,
     phone: (
       <Detail label={checkout.phone}>
         <PhoneLink phone={phone} />
       </Detail>
     ),
     email: <Detail label={auth.email}>{order.userEmail}</Detail>,
-    address: <Detail label={orders.detailAddress}>{address.join(', ')}</Detail>,
+    address: <Detail label={orders.detailAddress}>{marked(address.join(', '))}</Detail>,
   }
   return (
     <dl className="details">
@@ -53,7 +53,7 @@ export function OrderCustomer({ order }: { order: Order }) {
       ))}
       {filledOptions(order.customer).map((field) => (
         <Detail key={field} label={checkout[field]}>
-          <span className="entered">{order.customer[field]}</span>
+          <span className="entered">{marked(order.customer[field])}</span>
         </Detail>
       ))}
     </dl>

@@ -25,7 +25,7 @@ export function Entry({ entry }: { entry: LoggedChange }) {
       </p>
       <div className="log-entry">
         <p>
-          <b>{sentence}</b>
+          <b>{texts.marked(sentence)}</b>
         </p>
         {entry.changes.length > 0 && (
           <EntryChanges changes={entry.changes} label={audit.changesOf({ sentence })} />
@@ -64,12 +64,12 @@ function EntryChanges({ changes, label }: { changes: AuditChange[]; label: strin
           {!isCreation && (
             <>
               <span className="vh">{audit.before} </span>
-              <del>{valueText(field, before, texts)}</del>
+              <del>{texts.marked(valueText(field, before, texts))}</del>
               <span aria-hidden="true"> → </span>
               <span className="vh">{audit.after} </span>
             </>
           )}
-          <ins>{valueText(field, after, texts)}</ins>
+          <ins>{texts.marked(valueText(field, after, texts))}</ins>
         </li>
       ))}
     </ul>

@@ -16,7 +16,7 @@ type Figure = (typeof FIGURES)[number]
 const CHARTS_AFTER_MS = 100
 
 export function SalesByDay({ figures }: { figures: SalesFigures }) {
-  const { admin, number, sales: texts } = useTexts(reportTexts)
+  const { admin, marked, number, sales: texts } = useTexts(reportTexts)
   const titleId = useId()
   const [isWanted, setIsWanted] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
@@ -38,7 +38,7 @@ export function SalesByDay({ figures }: { figures: SalesFigures }) {
           <figure key={figure}>
             <figcaption>
               <b>{titles[figure]}</b>
-              <span className="small muted">{summaries[figure]}</span>
+              <span className="small muted">{marked(summaries[figure])}</span>
             </figcaption>
             {!hasFailed && (
               <div className="chart">
@@ -75,7 +75,7 @@ export function SalesByDay({ figures }: { figures: SalesFigures }) {
                 </th>
                 <td className="r num">{number(orders)}</td>
                 <td className="r num">{number(delivered)}</td>
-                <td className="r num">{formatMoney(revenue)}</td>
+                <td className="r num">{marked(formatMoney(revenue))}</td>
               </tr>
             ))}
           </Table>

@@ -44,7 +44,7 @@ export function SalesSection({ chosen, figures }: { chosen: SalesAddress; figure
 }
 
 function Rankings({ figures: { bestProducts, promoUse } }: { figures: SalesFigures }) {
-  const texts = useTexts(reportTexts).sales
+  const { marked, sales: texts } = useTexts(reportTexts)
   return (
     <div className="sold">
       <Ranking
@@ -55,7 +55,12 @@ function Rankings({ figures: { bestProducts, promoUse } }: { figures: SalesFigur
         columns={{ name: texts.product, count: texts.pieces, amount: texts.revenue }}
         rows={bestProducts.map(({ productId, name, quantity, revenue, price }) => ({
           key: productId,
-          name: price === null ? name : <Link to={paths.admin.editProduct(productId)}>{name}</Link>,
+          name:
+            price === null ? (
+              marked(name)
+            ) : (
+              <Link to={paths.admin.editProduct(productId)}>{marked(name)}</Link>
+            ),
           note: price === null ? texts.gone : texts.priceNow({ price: formatMoney(price) }),
           count: quantity,
           amount: revenue,
@@ -185,7 +190,7 @@ interface RankingProps {
 }
 
 function Ranking({ id, title, none, note, columns, rows }: RankingProps) {
-  const { number } = useTexts(reportTexts)
+  const { marked, number } = useTexts(reportTexts)
   const most = rows[0]?.count ?? 1
   return (
     <section className="panel orders" aria-labelledby={id}>
@@ -203,13 +208,13 @@ function Ranking({ id, title, none, note, columns, rows }: RankingProps) {
                   <svg className="share" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
                     <rect width={Math.round((row.count / most) * 1000) / 10} height="4" />
                   </svg>
-                  {row.note !== undefined && <span className="small muted">{row.note}</span>}
+                  {row.note !== undefined && <span className="small muted">{marked(row.note)}</span>}
                 </th>
                 <td className="r num" data-label={columns.count}>
                   {number(row.count)}
                 </td>
                 <td className="r num" data-label={columns.amount}>
-                  {formatMoney(row.amount)}
+                  {marked(formatMoney(row.amount))}
                 </td>
               </tr>
             ))}

@@ -124,7 +124,7 @@ function OrderTimeline({ events }: { events: OrderEvent[] }) {
           <li key={event.id}>
             <b>{eventText(event, texts)}</b>
             <span className="small muted">
-              <span className="num">{formatDateTime(event.at)}</span> · {event.who}
+              <span className="num">{formatDateTime(event.at)}</span> · {texts.marked(event.who)}
             </span>
           </li>
         ))}

@@ -56,7 +56,7 @@ export function OrderTable({
               </DialogLink>
             </th>
             <td className="who">
-              {order.customerName}
+              {texts.marked(order.customerName)}
               {fresh.includes(order.id) && <span className="fresh-mark tiny">{list.fresh}</span>}
             </td>
             <td className="num muted">{formatDateTime(order.createdAt)}</td>

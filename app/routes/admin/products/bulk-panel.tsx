@@ -116,7 +116,7 @@ export function BulkPanel({ found, selection, sent, isUnapplied }: BulkPanelProp
 }
 
 function Preview({ preview, children }: { preview: BulkPreview; children: ReactNode }) {
-  const { changeSets, productBulk: texts, productForm: form } = useTexts(productTexts)
+  const { changeSets, marked, productBulk: texts, productForm: form } = useTexts(productTexts)
   const { counts, rows } = preview
   const more = counts.changed + counts.refused - rows.length
   return (
@@ -129,13 +129,15 @@ function Preview({ preview, children }: { preview: BulkPreview; children: ReactN
       <ul className="planned">
         {rows.map(({ id, name, changes, reason, sale }) => (
           <li key={id}>
-            <b>{name}</b>
+            <b>{marked(name)}</b>
             {reason === null ? (
               <FieldChanges changes={changes} />
             ) : (
               <p className="bad">{texts.reasons[reason]}</p>
             )}
-            {sale && <p className="muted small">{texts.beside({ price: formatMoney(sale.regular) })}</p>}
+            {sale && (
+              <p className="muted small">{marked(texts.beside({ price: formatMoney(sale.regular) }))}</p>
+            )}
             {sale?.isCharged === false && (
               <p className="hint-warn small">{form.neverCharged({ price: formatMoney(sale.regular) })}</p>
             )}

@@ -48,7 +48,7 @@ const MOST_LETTERS = 80
 
 export function FieldChanges({ changes, most = changes.length }: { changes: FieldChange[]; most?: number }) {
   const allTexts = useTexts(productTexts)
-  const { productColumns: columns, productImport: texts, saving } = allTexts
+  const { marked, productColumns: columns, productImport: texts, saving } = allTexts
   const more = changes.length - most
   return (
     <ul className="field-changes small">
@@ -58,12 +58,12 @@ export function FieldChanges({ changes, most = changes.length }: { changes: Fiel
           {change.before !== '' && (
             <>
               <span className="vh">{texts.was} </span>
-              <del>{cellText(change, change.before, allTexts)}</del>
+              <del>{marked(cellText(change, change.before, allTexts))}</del>
               <span aria-hidden="true"> → </span>
               <span className="vh">, {texts.willBe} </span>
             </>
           )}
-          <ins>{change.after === '' ? saving.blank : cellText(change, change.after, allTexts)}</ins>
+          <ins>{marked(change.after === '' ? saving.blank : cellText(change, change.after, allTexts))}</ins>
         </li>
       ))}
       {more > 0 && <li className="muted">{texts.moreFields(more)}</li>}

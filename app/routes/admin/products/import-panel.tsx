@@ -114,7 +114,7 @@ function useImport(sent: ImportAnswer | undefined) {
 const FIELDS_SHOWN = 6
 
 function PlanView({ plan, children }: { plan: ImportPlan; children: ReactNode }) {
-  const { changeSets, productColumns: columns, productImport: texts } = useTexts(productTexts)
+  const { changeSets, marked, productColumns: columns, productImport: texts } = useTexts(productTexts)
   const { fileName: file, counts, products, unknown, problems, encoding } = plan
   const isWrong = problems.length > 0
   const total = counts.created + counts.changed
@@ -159,7 +159,7 @@ function PlanView({ plan, children }: { plan: ImportPlan; children: ReactNode })
           <ul className="planned">
             {products.map(({ line, id, name, changes }) => (
               <li key={line}>
-                <b>{name}</b> {id === null && <span className="st info">{texts.newProduct}</span>}{' '}
+                <b>{marked(name)}</b> {id === null && <span className="st info">{texts.newProduct}</span>}{' '}
                 <span className="muted small">{texts.line(line)}</span>
                 <FieldChanges changes={changes} most={FIELDS_SHOWN} />
               </li>

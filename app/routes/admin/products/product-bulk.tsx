@@ -87,7 +87,7 @@ function hasUnapplied(which: HTMLElement | null, selection: ProductSelection): b
 }
 
 function OneByOne({ found, products }: Pick<Route.ComponentProps['loaderData'], 'found' | 'products'>) {
-  const { productBulk: texts } = useTexts(productTexts)
+  const { marked, productBulk: texts } = useTexts(productTexts)
   const { search } = useLocation()
   /** An address without products would choose all of them. */
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -105,7 +105,7 @@ function OneByOne({ found, products }: Pick<Route.ComponentProps['loaderData'], 
         <ul key={search}>
           {products.map(({ id, name }) => (
             <li key={id}>
-              <CheckboxField name="id" value={id} label={name} />
+              <CheckboxField name="id" value={id} label={marked(name)} />
             </li>
           ))}
         </ul>

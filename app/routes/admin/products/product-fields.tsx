@@ -124,15 +124,15 @@ function PricePreview({ values, charged }: { values: ProductValues; charged: Den
 }
 
 function Sentences({ regular, sale, charged }: { regular: Deni; sale: Deni | null; charged: Deni[] }) {
-  const { productForm: texts } = useTexts(productTexts)
+  const { marked, productForm: texts } = useTexts(productTexts)
   const prices = pricesOf({ regular, sale })
   if (prices.price === 0) return <p className="hint-warn">{texts.costsNothing}</p>
   if (prices.originalPrice === null)
-    return <p>{texts.previewRegular({ price: formatMoney(prices.price) })}</p>
+    return <p>{marked(texts.previewRegular({ price: formatMoney(prices.price) }))}</p>
   const shown = { price: formatMoney(prices.price), original: formatMoney(prices.originalPrice) }
   return (
     <>
-      <p>{texts.previewSale({ ...shown, percent: discountPercent(prices) })}</p>
+      <p>{marked(texts.previewSale({ ...shown, percent: discountPercent(prices) }))}</p>
       {!charged.includes(prices.originalPrice) && (
         <p className="hint-warn">{texts.neverCharged({ price: shown.original })}</p>
       )}
@@ -147,7 +147,7 @@ export function Entry({ name, form, ...props }: EntryProps) {
   const field = {
     ...boundTo(form, useTexts(productTexts).productForm).field(name),
     maxLength: MAX_LENGTHS[name],
-    lang: name === 'description' || name.endsWith('En') ? 'en' : undefined,
+    lang: name === 'description' || name.endsWith('En') ? 'en' : 'mk',
     optional: !isNeeded,
   }
   return isMultiline(name) ? (

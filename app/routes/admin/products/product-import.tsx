@@ -153,7 +153,7 @@ function ChangeSets({ sets, older, sent }: ListedSets & { sent: ImportAnswer | u
                     {set.fileName === null ? productBulk.title : texts.import({ file: set.fileName })}
                   </th>
                   <td className="num muted">{formatDateTime(set.at)}</td>
-                  <td className="who">{set.actorName}</td>
+                  <td className="who">{t.marked(set.actorName)}</td>
                   <td>{texts.counts(set)}</td>
                   <td>
                     <UndoForm set={set} />

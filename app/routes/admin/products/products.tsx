@@ -168,7 +168,7 @@ function ProductTable({ products, ...removal }: Removal & { products: ProductSum
 }
 
 function Row({ product, remove, busyId }: Removal & { product: ProductSummary }) {
-  const { card, cat, common, productForm, productList: texts } = useTexts(productTexts)
+  const { card, cat, common, marked, productForm, productList: texts } = useTexts(productTexts)
   const { id, name, reviewCount: n } = product
   const r = card.ratingValue({ hundredths: product.rating })
   function ask(event: FormEvent) {
@@ -181,8 +181,9 @@ function Row({ product, remove, busyId }: Removal & { product: ProductSummary })
         <Picture url={mainImage(product)} alt="" sizes="56px" />
       </td>
       <th scope="row">
-        <Link to={paths.admin.editProduct(id)} aria-label={texts.edit({ name })}>
-          {name}
+        <Link to={paths.admin.editProduct(id)}>
+          <span className="vh">{marked(texts.edit({ name }))}</span>
+          <span aria-hidden="true">{marked(name)}</span>
         </Link>
       </th>
       <td className="p-brand">{brandName(product.brand)}</td>

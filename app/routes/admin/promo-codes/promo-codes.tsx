@@ -1,5 +1,4 @@
 import { data, Form, Link } from 'react-router'
-import { writtenIn } from '../../../shop/language.ts'
 import { listPromoCodes, setPromoActive } from '../../../shop/promotions/admin.server.ts'
 import { PROMO_STATES, type PromoState, type PromoCode } from '../../../shop/promotions/rules.ts'
 import { parsePromoSwitch } from '../../../shop/promotions/schema.ts'
@@ -135,7 +134,7 @@ const LOOKS: Record<PromoState, string> = {
 }
 
 function PromoRow({ promo, promoSwitch }: { promo: Listed; promoSwitch: PromoSwitch }) {
-  const { number, promoCodes: texts } = useTexts(promoTexts)
+  const { marked, number, promoCodes: texts } = useTexts(promoTexts)
   const { id, code, description, minimumOrderAmount, maximumDiscount, validFrom, validUntil } = promo
   const { usedCount, usageLimit, usageLimitPerCustomer } = promo
   const used = number(usedCount)
@@ -146,11 +145,7 @@ function PromoRow({ promo, promoSwitch }: { promo: Listed; promoSwitch: PromoSwi
         <Link to={paths.admin.editPromoCode(id)} className="order-link" aria-label={texts.editCode({ code })}>
           <b>{code}</b>
         </Link>
-        {description !== '' && (
-          <span className="muted" lang={writtenIn(description)}>
-            {description}
-          </span>
-        )}
+        {description !== '' && <span className="muted">{marked(description)}</span>}
       </th>
       <td className="right">
         <span className={LOOKS[promo.state]}>{texts.states[promo.state]}</span>
@@ -160,12 +155,12 @@ function PromoRow({ promo, promoSwitch }: { promo: Listed; promoSwitch: PromoSwi
         )}
       </td>
       <td className="what">
-        {discountFigures({ ...promo, maximumDiscount: null }, texts)}
+        {marked(discountFigures({ ...promo, maximumDiscount: null }, texts))}
         {maximumDiscount !== null && (
-          <span className="muted">{texts.most({ amount: formatMoney(maximumDiscount) })}</span>
+          <span className="muted">{marked(texts.most({ amount: formatMoney(maximumDiscount) }))}</span>
         )}
         {minimumOrderAmount > 0 && (
-          <span className="muted">{texts.minimum({ amount: formatMoney(minimumOrderAmount) })}</span>
+          <span className="muted">{marked(texts.minimum({ amount: formatMoney(minimumOrderAmount) }))}</span>
         )}
       </td>
       <td>

@@ -110,7 +110,7 @@ function PromoPreview({ values }: { values: PromoValues }) {
 }
 
 function Sentences({ terms, twice }: { terms: PromoTerms; twice: string[] }) {
-  const texts = useTexts(promoTexts).promoCodes
+  const { marked, promoCodes: texts } = useTexts(promoTexts)
   const { subtotal, pays } = promoSample(terms)
   const below = sampleBelowMinimum(terms)
   const free = freeByFixedDiscount(terms)
@@ -126,11 +126,11 @@ function Sentences({ terms, twice }: { terms: PromoTerms; twice: string[] }) {
     <>
       <p>
         <b>
-          {gets}, {from}
+          {marked(gets)}, {from}
           {until}.
         </b>
       </p>
-      {below !== null && <p>{texts.below({ minimum, subtotal: formatMoney(below) })}</p>}
+      {below !== null && <p>{marked(texts.below({ minimum, subtotal: formatMoney(below) }))}</p>}
       {terms.usageLimit !== null && <p>{texts.usesTotal(terms.usageLimit)}</p>}
       {terms.usageLimitPerCustomer !== null && <p>{texts.usesEach(terms.usageLimitPerCustomer)}</p>}
       <p className="muted small">{texts.noDelivery}</p>

@@ -67,18 +67,18 @@ export function UserPanel({ user }: { user: OpenedUser }) {
 }
 
 function Delivery({ user: { profile } }: { user: UserDetail }) {
-  const { checkout, usersAdmin: texts } = useTexts(adminTexts)
+  const { checkout, marked, usersAdmin: texts } = useTexts(adminTexts)
   const lines = profile && customerLines(profile)
   return (
     <section>
       <h3>{checkout.title}</h3>
       {lines ? (
         <dl className="details">
-          <Line label={texts.name}>{lines.name}</Line>
+          <Line label={texts.name}>{marked(lines.name)}</Line>
           <Line label={checkout.phone}>
             <PhoneLink phone={lines.phone} />
           </Line>
-          <Line label={texts.address}>{lines.address.join(', ')}</Line>
+          <Line label={texts.address}>{marked(lines.address.join(', '))}</Line>
         </dl>
       ) : (
         <p className="muted">{texts.noDelivery}</p>

@@ -111,7 +111,7 @@ function UserFilter() {
 }
 
 function UserTable({ users }: { users: ListedUser[] }) {
-  const { auth, admin, number, usersAdmin: texts } = useTexts(adminTexts)
+  const { auth, admin, marked, number, usersAdmin: texts } = useTexts(adminTexts)
   const [search] = useSearchParams()
   const kept = [...search].filter(([name]) => name !== 'user')
   const address = (id: string) => `?${new URLSearchParams([...kept, ['user', id]])}`
@@ -132,7 +132,7 @@ function UserTable({ users }: { users: ListedUser[] }) {
           <tr key={user.id}>
             <th scope="row">
               <DialogLink to={address(user.id)} className="order-link">
-                {user.displayName || texts.noName}
+                {marked(user.displayName || texts.noName)}
               </DialogLink>
             </th>
             <td className="who">{user.email}</td>
