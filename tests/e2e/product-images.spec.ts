@@ -142,6 +142,7 @@ test('[ADM-08 BEY-10] images are moved and removed by keyboard, dragged by mouse
   await expect(notice(page, 'Сликата е отстранета.')).toBeVisible()
   await expect.poll(() => order(page)).toEqual(['b', 'v'])
   await expect(button(page, 'Слика 1, Главна')).toBeFocused()
+  await expect(page.getByText('Сликата сега е на место')).toHaveCount(0)
   // a busy machine may miss that the mouse has begun to drag
   await expect(async () => {
     if ((await order(page))[0] !== 'v') await pictures(page).nth(1).dragTo(pictures(page).nth(0))

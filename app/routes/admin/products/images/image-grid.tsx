@@ -18,9 +18,8 @@ export function ImageGrid({ images, onChange, mayRemove, action }: ImageGridProp
   const { list, follow } = useTileFocus(keys)
 
   function change(made: ImageChange) {
-    const after = arrangeImages(keys, made)
-    if (after && made.intent !== 'remove')
-      setSpoken(texts.moved({ place: after.indexOf(made.url) + 1, count: keys.length }))
+    const place = arrangeImages(keys, made)?.indexOf(made.url) ?? -1
+    setSpoken(place < 0 ? '' : texts.moved({ place: place + 1, count: keys.length }))
     onChange(made)
   }
 
