@@ -93,7 +93,7 @@ export const shopDetails: typeof mk.shopDetails = {
   },
   problems: {
     phone: 'Enter a phone number in digits only, such as 02 3123 456 or +389 70 123 456.',
-    email: 'Enter an e-mail such as ime@primer.mk.',
+    email: 'Enter an e-mail such as name@example.mk.',
     'postal-code': 'The postal code has 4 to 6 digits, such as 1000.',
     year: 'Enter a four-digit year that is not in the future.',
     'registration-number': 'The EMBS has exactly 7 digits.',

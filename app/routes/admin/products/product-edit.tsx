@@ -177,7 +177,7 @@ function ProductForm({ product, charged, brands, changedBy: known, sent }: Produ
         />
       )}
       <SaveForm
-        form={{ ...form, ...leaving, refusal: isGone ? undefined : form.refusal }}
+        form={{ ...form, ...leaving, ...(isGone && { refusal: undefined, otherValues: undefined }) }}
         action={product ? paths.admin.editProduct(product.id) : paths.admin.newProduct()}
         className="product-form"
         named={named}
