@@ -91,6 +91,11 @@ test('[BEY-17] nothing moves under a pointer or in a dialog with text', async ({
   const id8 = await newestOrder(page)
   await expect(admin).toHaveTitle(/^\(2\) /)
   await expect(note).toHaveValue('не ја губи')
+  const orderId = new URL(admin.url()).searchParams.get('order') ?? ''
+  const form = { intent: 'note', orderId, version: '0', note: '', trackingNumber: 'MK-9' }
+  await admin.request.post('/admin/orders', { form, headers: { origin: new URL(admin.url()).origin } })
+  await expect(admin.getByRole('dialog').getByLabel('Број за следење')).toHaveValue('MK-9')
+  await expect(note).toHaveValue('не ја губи')
   await expect(rows(admin).filter({ hasText: id8 })).toHaveCount(0)
   await admin.getByRole('dialog').getByRole('button', { name: 'Затвори' }).click()
   await admin.getByRole('alertdialog').getByRole('button').last().click()

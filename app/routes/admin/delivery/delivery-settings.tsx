@@ -96,7 +96,7 @@ export default function DeliverySettingsScreen({ loaderData, actionData }: Route
 }
 
 function DeliveryPreview({ settings }: { settings: DeliverySettings | null }) {
-  const { price: prices, summary, deliverySettings: texts } = useTexts(settingsTexts)
+  const { marked, price: prices, summary, deliverySettings: texts } = useTexts(settingsTexts)
   return (
     <section className="panel" aria-labelledby="delivery-preview">
       <h2 id="delivery-preview">{texts.preview}</h2>
@@ -109,8 +109,8 @@ function DeliveryPreview({ settings }: { settings: DeliverySettings | null }) {
               const price = deliveryPrice(settings, { subtotal })
               return (
                 <tr key={subtotal}>
-                  <td className="num">{formatMoney(subtotal)}</td>
-                  <td className="num r">{price === 0 ? prices.free : formatMoney(price)}</td>
+                  <td className="num">{marked(formatMoney(subtotal))}</td>
+                  <td className="num r">{price === 0 ? prices.free : marked(formatMoney(price))}</td>
                 </tr>
               )
             })}
