@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
 import { useLocation, useNavigation, useNavigationType, useHref } from 'react-router'
 import { splitLanguage, writtenIn } from '../../shop/language.ts'
 import * as shellTexts from '../../texts/mk/shell.ts'
@@ -44,14 +44,16 @@ export function focusHeading(): void {
   heading?.focus({ preventScroll: true })
 }
 
-/** Scrolls up: at the former position there may be nothing but the footer. */
+/** Scrolls up: at the former position there may be nothing but the footer. The title stays that of the page's address. */
 function ListOutlines({ isFiltered }: { isFiltered: boolean }) {
   const t = useTexts(shellTexts)
+  const [title] = useState(() => document.title)
   useLayoutEffect(() => {
     scrollTo(0, 0)
   }, [])
   return (
     <main id="main" tabIndex={-1} className="wrap" aria-busy="true">
+      <title>{title}</title>
       <Breadcrumb crumbs={[{ label: t.nav.home, to: paths.home() }, { label: t.nav.products }]} />
       <h1 className="list-title">{t.list.title}</h1>
       <p className="vh" role="status">
