@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Route } from '@playwright/test'
-import { changeData, changesSent, fail } from './support/live.ts'
+import { changeData, changesSent, fail, hold } from './support/live.ts'
 import {
   addFromList,
   applyPromo,
@@ -72,12 +72,15 @@ test('[CO-08 CO-11 CO-12 CO-15] an order shows its totals, empties the cart @jou
   const placed = page.waitForResponse((response) =>
     (response.request().postData() ?? '').includes('idempotencyKey'),
   )
+  const release = await hold(page, /\/products\.data/)
   await placeButton(page).click()
   const { orderId } = (await (await placed).json()) as { orderId: string }
-  await expect(page).toHaveURL(/\/products$/)
   await expect(page.getByRole('alert').filter({ hasText: 'Нарачката е успешно испратена' })).toContainText(
     `#${orderId.slice(-8)}`,
   )
+  await expect(page.locator('.skeleton')).toHaveCount(8)
+  release()
+  await expect(page).toHaveURL(/\/products$/)
   await page.getByRole('button', { name: 'Видете ја нарачката' }).click()
   await expect(page).toHaveURL(new RegExp(`/profile\\?order=${orderId}$`))
   await expectCartCount(page, 0)

@@ -20,6 +20,8 @@ import { toShownOrder } from './shown-cart.ts'
 import type { OrderRequest, Checkout } from './use-checkout-draft.ts'
 
 const PLACED_MS = 10_000
+/** The confirmation waits for the list no longer. */
+const SLOW_MS = 1000
 const STEP_MS = 3000
 const MOST_STEPS = 10
 
@@ -111,7 +113,7 @@ export function usePlaceOrder({ checkout, lines, isComplete, quote, without, awa
     checkout.forget()
     seenPrices.clear()
     if (user) browserCart().ordered(user.id, cart)
-    await navigate(paths.products())
+    await Promise.race([navigate(paths.products()), new Promise((resolve) => setTimeout(resolve, SLOW_MS))])
     const order = `${paths.profile()}?order=${encodeURIComponent(orderId)}`
     showToast(`${t.order.success} #${shortOrderId(orderId)}`, {
       role: 'alert',
