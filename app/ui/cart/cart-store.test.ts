@@ -27,8 +27,7 @@ test('[CART-07] two open tabs of a visitor agree', () => {
   one.add('krema')
   other.add('sapun')
   one.add('krema')
-  expect(one.shown()).toBe('krema×2 sapun×1')
-  expect(other.shown()).toBe('krema×2 sapun×1')
+  expect([one.shown(), other.shown()]).toEqual(['krema×2 sapun×1', 'krema×2 sapun×1'])
 })
 
 test.each([
@@ -83,8 +82,7 @@ test('[CART-08] a person’s cart is the server’s, and a change reaches it wit
   expect(tab.shown()).toBe('krema×2')
   const older = world.facts()
   tab.add('sapun')
-  expect(tab.shown()).toBe('krema×2 sapun×1')
-  expect(world.remote('ana')).toBe('krema×2')
+  expect([tab.shown(), world.remote('ana')]).toEqual(['krema×2 sapun×1', 'krema×2'])
   await world.pass(500)
   tab.store.know(older)
   expect([tab.shown(), world.remote('ana')]).toEqual(Array(2).fill('krema×2 sapun×1'))
@@ -101,11 +99,9 @@ test('[CART-14] a failing network loses nothing and is tried again, also by a pa
   world.network = 'works'
   const later = world.visit()
   await world.pass(100)
-  expect(world.remote('ana')).toBe('krema×1')
-  expect(later.shown()).toBe('krema×1')
+  expect([world.remote('ana'), later.shown()]).toEqual(['krema×1', 'krema×1'])
   await world.pass(60_000)
-  expect(tab.shown()).toBe('krema×1')
-  expect(world.remote('ana')).toBe('krema×1')
+  expect([tab.shown(), world.remote('ana')]).toEqual(['krema×1', 'krema×1'])
 })
 
 test('[CART-14] a lost answer counts once, and is not shown twice by a page loaded in between', async () => {

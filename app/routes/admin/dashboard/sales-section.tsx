@@ -44,7 +44,7 @@ export function SalesSection({ chosen, figures }: { chosen: SalesAddress; figure
 }
 
 function Rankings({ figures: { bestProducts, promoUse } }: { figures: SalesFigures }) {
-  const { marked, sales: texts } = useTexts(reportTexts)
+  const texts = useTexts(reportTexts).sales
   return (
     <div className="sold">
       <Ranking
@@ -55,12 +55,8 @@ function Rankings({ figures: { bestProducts, promoUse } }: { figures: SalesFigur
         columns={{ name: texts.product, count: texts.pieces, amount: texts.revenue }}
         rows={bestProducts.map(({ productId, name, quantity, revenue, price }) => ({
           key: productId,
-          name:
-            price === null ? (
-              marked(name)
-            ) : (
-              <Link to={paths.admin.editProduct(productId)}>{marked(name)}</Link>
-            ),
+          name,
+          to: price === null ? null : paths.admin.editProduct(productId),
           note: price === null ? texts.gone : texts.priceNow({ price: formatMoney(price) }),
           count: quantity,
           amount: revenue,
@@ -186,7 +182,7 @@ interface RankingProps {
   none: string
   note: string
   columns: { name: string; count: string; amount: string }
-  rows: { key: string; name: ReactNode; note?: string; count: number; amount: Deni }[]
+  rows: { key: string; name: string; to?: string | null; note?: string; count: number; amount: Deni }[]
 }
 
 function Ranking({ id, title, none, note, columns, rows }: RankingProps) {
@@ -204,7 +200,7 @@ function Ranking({ id, title, none, note, columns, rows }: RankingProps) {
             {rows.map((row) => (
               <tr key={row.key}>
                 <th scope="row">
-                  {row.name}
+                  {row.to == null ? marked(row.name) : <Link to={row.to}>{marked(row.name)}</Link>}
                   <svg className="share" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
                     <rect width={Math.round((row.count / most) * 1000) / 10} height="4" />
                   </svg>

@@ -103,19 +103,17 @@ function DeliveryPreview({ settings }: { settings: DeliverySettings | null }) {
       {settings === null ? (
         <p className="muted">{texts.previewWaits}</p>
       ) : (
-        <div className="tw" tabIndex={0} role="group" aria-labelledby="delivery-preview">
-          <Table labelledBy="delivery-preview" titles={[texts.subtotal, ofNumbers(summary.delivery)]}>
-            {sampleSubtotals(settings).map((subtotal) => {
-              const price = deliveryPrice(settings, { subtotal })
-              return (
-                <tr key={subtotal}>
-                  <td className="num">{marked(formatMoney(subtotal))}</td>
-                  <td className="num r">{price === 0 ? prices.free : marked(formatMoney(price))}</td>
-                </tr>
-              )
-            })}
-          </Table>
-        </div>
+        <Table labelledBy="delivery-preview" titles={[texts.subtotal, ofNumbers(summary.delivery)]}>
+          {sampleSubtotals(settings).map((subtotal) => {
+            const price = deliveryPrice(settings, { subtotal })
+            return (
+              <tr key={subtotal}>
+                <td className="num">{marked(formatMoney(subtotal))}</td>
+                <td className="num r">{price === 0 ? prices.free : marked(formatMoney(price))}</td>
+              </tr>
+            )
+          })}
+        </Table>
       )}
     </section>
   )
