@@ -68,12 +68,9 @@ function Rankings({ figures: { bestProducts, promoUse } }: { figures: SalesFigur
         none={texts.promoNone}
         note={texts.promoNote}
         columns={{ name: texts.code, count: texts.times, amount: texts.discount }}
-        rows={promoUse.map(({ code, times, discount }) => ({
-          key: code,
-          name: code,
-          count: times,
-          amount: discount,
-        }))}
+        rows={promoUse.map(({ code, times, discount }) => {
+          return { key: code, name: code, count: times, amount: discount }
+        })}
       />
     </div>
   )

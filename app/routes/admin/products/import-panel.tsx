@@ -140,16 +140,13 @@ function PlanView({ plan, children }: { plan: ImportPlan; children: ReactNode })
       {isWrong && <Alert kind="error">{texts.wrongText}</Alert>}
       {isWrong && (
         <ul className="problems">
-          {problems.map(({ line, column, reason, value, owner }) => {
-            const max = ['too-long', 'not-whole'].includes(reason) ? LIMITS[column ?? ''] : undefined
-            return (
-              <li key={`${line} ${column} ${reason} ${value}`}>
-                <b>{texts.problem({ line, column: column === null ? '' : columns[column], value })}</b>
-                {texts.reasons[reason]} {max !== undefined && texts.most({ max })}
-                {owner !== undefined && texts.owner({ product: owner })}
-              </li>
-            )
-          })}
+          {problems.map(({ line, column, reason, value, owner }) => (
+            <li key={`${line} ${column} ${reason} ${value}`}>
+              <b>{texts.problem({ line, column: column === null ? '' : columns[column], value })}</b>
+              {texts.reasons[reason]} {owner !== undefined && texts.owner({ product: owner })}
+              {['too-long', 'not-whole'].includes(reason) && texts.most({ max: LIMITS[column ?? ''] ?? 0 })}
+            </li>
+          ))}
         </ul>
       )}
       {problems.length >= 100 && <p className="muted">{texts.moreProblems({ shown: problems.length })}</p>}
