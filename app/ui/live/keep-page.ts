@@ -40,18 +40,17 @@ export function useShownData(): void {
 
 /**
  * A page that has not come within TIMEOUT_MS has failed, as without a network. When revalidating the open page fails, it stays
- * as it is. Deliberate answers ("gone", "sign in") are shown, unless something unsaved on the page would be lost, or the sign-in
+ * as it is, and a form that waits for that is answered. Deliberate answers ("gone", "sign in") are shown, unless something unsaved on the page would be lost, or the sign-in
  * is asked for over it: then it is asked for there.
  */
 export async function keepShownPage(
   { request }: { request: Request },
   next: () => Promise<Record<string, DataStrategyResult>>,
-): Promise<void> {
+): Promise<Record<string, DataStrategyResult> | void> {
   if (request.method !== 'GET') return void (await next())
   requested = request.url
-  const isShown = requested === shown.address
-  const results = await (isShown ? next() : inTime(next()))
-  if (!isShown) return
+  if (requested !== shown.address) return void (await inTime(next()))
+  const results = await inTime(next()).catch(failedEverywhere)
   const isHeld = hasUnsaved() || shownAuth.get()?.reason === 'ended'
   let refusal: SignInRefusal | null = null
   for (const [id, { type, result }] of Object.entries(results)) {
@@ -61,6 +60,12 @@ export async function keepShownPage(
     else if (isFailure(result)) dispatchEvent(new Event(PAGE_IS_STALE))
   }
   if (refusal) askOnceToSignIn(refusal)
+  return results
+}
+
+function failedEverywhere(result: unknown): Record<string, DataStrategyResult> {
+  const loaded = Object.keys(shown.byRoute).filter((id) => shown.byRoute[id] !== undefined)
+  return Object.fromEntries(loaded.map((id) => [id, { type: 'error', result }]))
 }
 
 function isFailure(error: unknown): boolean {
