@@ -12,11 +12,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   return (
     <AdminPage title={t.error[isMissing ? '404Title' : '500Title']}>
-      {isMissing ? (
-        <p className="muted">{t.error['404Text']}</p>
-      ) : (
-        <ErrorState text={failureText(error, t)} />
-      )}
+      {isMissing && <p className="muted">{t.error['404Text']}</p>}
+      {!isMissing && <ErrorState text={failureText(error, t)} />}
     </AdminPage>
   )
 }

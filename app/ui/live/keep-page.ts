@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { isRouteErrorResponse, useHref, useLocation, useMatches, type DataStrategyResult } from 'react-router'
+import { recordOf } from '../../shop/record-of.ts'
 import type { SignInRefusal } from '../../shop/use-case.ts'
 import { shownAuth } from '../account/ask-to-sign-in.ts'
 import { askOnceToSignIn } from '../account/auth-modal.tsx'
@@ -7,7 +8,7 @@ import { hasUnsaved, inTime, PAGE_IS_STALE, refusedBy } from '../kit/form.ts'
 import { listen } from '../kit/listen.ts'
 import { paths } from '../paths.ts'
 
-/** What is shown of each route, and under which address: on going back the browser's own changes before the page. */
+/** What is shown of each route that has data, and under which address: on going back the browser's own changes before the page. */
 let shown: { address: string; byRoute: Record<string, unknown> } = { address: '', byRoute: {} }
 
 /** The page last navigated to. */
@@ -33,15 +34,16 @@ export function useShownData(): void {
   const { pathname, search } = useLocation()
   const address = useHref({ pathname, search })
   useEffect(() => {
-    const byRoute = Object.fromEntries(matches.map(({ id, loaderData }) => [id, loaderData]))
+    const loaded = matches.filter(({ loaderData }) => loaderData !== undefined)
+    const byRoute = Object.fromEntries(loaded.map(({ id, loaderData }) => [id, loaderData]))
     shown = { address: new URL(address, location.origin).href, byRoute }
   }, [matches, address])
 }
 
 /**
- * A page that has not come within TIMEOUT_MS has failed, as without a network. When revalidating the open page fails, it stays
- * as it is, and a form that waits for that is answered. Deliberate answers ("gone", "sign in") are shown, unless something unsaved on the page would be lost, or the sign-in
- * is asked for over it: then it is asked for there.
+ * A page that has not come within TIMEOUT_MS has failed, as without a network. When revalidating the open page fails, it stays as it
+ * is, and a form that waits for that is answered. Deliberate answers ("gone", "sign in") are shown, unless something unsaved on the
+ * page would be lost, or the sign-in is asked for over it: then it is asked for there.
  */
 export async function keepShownPage(
   { request }: { request: Request },
@@ -50,7 +52,9 @@ export async function keepShownPage(
   if (request.method !== 'GET') return void (await next())
   requested = request.url
   if (requested !== shown.address) return void (await inTime(next()))
-  const results = await inTime(next()).catch(failedEverywhere)
+  const failed = (result: unknown) =>
+    recordOf(Object.keys(shown.byRoute), () => ({ type: 'error', result }) as const)
+  const results: Record<string, DataStrategyResult> = await inTime(next()).catch(failed)
   const isHeld = hasUnsaved() || shownAuth.get()?.reason === 'ended'
   let refusal: SignInRefusal | null = null
   for (const [id, { type, result }] of Object.entries(results)) {
@@ -61,11 +65,6 @@ export async function keepShownPage(
   }
   if (refusal) askOnceToSignIn(refusal)
   return results
-}
-
-function failedEverywhere(result: unknown): Record<string, DataStrategyResult> {
-  const loaded = Object.keys(shown.byRoute).filter((id) => shown.byRoute[id] !== undefined)
-  return Object.fromEntries(loaded.map((id) => [id, { type: 'error', result }]))
 }
 
 function isFailure(error: unknown): boolean {

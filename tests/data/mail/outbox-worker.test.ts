@@ -27,8 +27,7 @@ const rows = () => services.db.selectFrom('outbox').selectAll().execute()
 test('[BEY-03] an order is confirmed by one mail in Macedonian with what was ordered, to the account’s address', async () => {
   const user = await addUser(services)
   const order = await addOrder(services, user.id, { firstName: 'Ана <b>' })
-  expect(await mailbox.deliver()).toBe(1)
-  expect(await mailbox.deliver()).toBe(0)
+  expect([await mailbox.deliver(), await mailbox.deliver()]).toEqual([1, 0])
   const [mail] = mailbox.mails
   expect(mail?.to).toBe(user.email)
   expect(mail?.subject).toBe(`Ја примивме Вашата нарачка #${order.id.slice(-8)}`)

@@ -130,11 +130,8 @@ function Preview({ preview, children }: { preview: BulkPreview; children: ReactN
         {rows.map(({ id, name, changes, reason, sale }) => (
           <li key={id}>
             <b>{marked(name)}</b>
-            {reason === null ? (
-              <FieldChanges changes={changes} />
-            ) : (
-              <p className="bad">{texts.reasons[reason]}</p>
-            )}
+            {reason === null && <FieldChanges changes={changes} />}
+            {reason !== null && <p className="bad">{texts.reasons[reason]}</p>}
             {sale && (
               <p className="muted small">{marked(texts.beside({ price: formatMoney(sale.regular) }))}</p>
             )}
