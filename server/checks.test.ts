@@ -45,7 +45,7 @@ describe('what the server answers before the app', () => {
 
   test('400 for broken percent-encoding and NUL', () => {
     for (const path of ['/products/%E0%A4%A', '/products/%00', '/profile?order=%00'])
-      expect(statusOf(path)).toBe(400)
+      expect(statusOf(path), path).toBe(400)
   })
 
   test('421 for another name once the shop has one', () => {
@@ -75,7 +75,7 @@ test('[BEY-02] every other address stays, and so does what is sent to one', () =
 
 test('[BEY-02] it never leads to another site', () => {
   for (const path of ['//evil.example/', '/\\evil.example/', '//evil.example'])
-    expect(locationOf(path)).toBe('/evil.example')
+    expect(locationOf(path), path).toBe('/evil.example')
   expect(locationOf('/en//evil.example')).toBe('/en/evil.example')
   expect(locationOf('/en/\\evil.example')).toBe('/en/evil.example')
   expect(locationOf('//')).toBe('/')

@@ -95,11 +95,8 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
         <section aria-labelledby="info-title" className="panel">
           <h2 id="info-title">{t.profile.info}</h2>
           {answer?.isSaved && <Alert kind="success">{t.profile.saved}</Alert>}
-          {isEditing ? (
-            <ProfileForm email={account.email} profile={profile} answer={answer} />
-          ) : (
-            <PersonalInfo account={account} profile={profile} />
-          )}
+          {isEditing && <ProfileForm email={account.email} profile={profile} answer={answer} />}
+          {!isEditing && <PersonalInfo account={account} profile={profile} />}
         </section>
       </div>
       <OwnOrderDialog order={order} />

@@ -62,8 +62,9 @@ export const isRequired = (field: string): boolean => REQUIRED.includes(field)
 const isNumber = (field: ProductField): field is keyof Numbers => field in MAX_NUMBERS
 
 export const MAX_LENGTHS: Partial<Record<ProductField, number>> = TEXT_LENGTHS
-/** The greatest length of a text, or the greatest number. */
-export const LIMITS: Record<string, number> = { ...TEXT_LENGTHS, brand: 100, ...MAX_NUMBERS }
+const { customBrand: brand } = TEXT_LENGTHS
+/** Of the columns of a file: the greatest length of a text, or the greatest number. */
+export const LIMITS: Record<string, number> = { ...TEXT_LENGTHS, ...MAX_NUMBERS, brand }
 
 /** Texts of at most 200 are one line. */
 export function isMultiline(field: ProductField): boolean {
@@ -118,7 +119,7 @@ function tooLong(field: TextField, text: string): ProductProblem | null {
 }
 
 function numberProblem(text: string, max: number): ProductProblem | null {
-  return text === '' || (/^\d{1,9}$/.test(text) && Number(text) <= max) ? null : { code: 'not-whole', max }
+  return text === '' || (/^\d+$/.test(text) && Number(text) <= max) ? null : { code: 'not-whole', max }
 }
 
 function addressProblem(text: string, origin: string): ProductProblem | null {

@@ -95,7 +95,7 @@ export function fileInForm(
 }
 
 function boundaryOf(contentType: string): string | null {
-  if (!/^multipart\/form-data\b/i.test(contentType)) return null
+  if (!/^multipart\/form-data *;/i.test(contentType)) return null
   const [, quoted, plain] = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType) ?? []
   return quoted ?? plain ?? null
 }

@@ -162,11 +162,8 @@ export function RegisterForm({ isModal = false, next = '/', answer, onDone }: Au
         repeatLabel={isModal ? null : t.auth.password2}
         errors={errors}
       />
-      {isModal ? (
-        <p className="small muted">{t.auth.termsImplied}</p>
-      ) : (
-        <CheckboxField label={t.auth.terms} name="terms" required error={errors.terms} />
-      )}
+      {isModal && <p className="small muted">{t.auth.termsImplied}</p>}
+      {!isModal && <CheckboxField label={t.auth.terms} name="terms" required error={errors.terms} />}
       {/* in new tabs, so that a half-filled form stays */}
       <p className="row small terms-links">
         <Link to={paths.info('terms')} target="_blank" rel="noreferrer">

@@ -27,7 +27,7 @@ export function Page({ children, isWide = false }: { children: ReactNode; isWide
     if (left === null || left === pathname) return
     const opener = isBack ? document.querySelector<HTMLElement>(`#main h3 a[href$="${left}"]`) : null
     if (opener) opener.focus({ preventScroll: true })
-    else focusHeading()
+    else if (!document.activeElement?.closest('.toasts')) focusHeading()
   }, [pathname, isBack])
 
   if (isListSlow) return <ListOutlines isFiltered={next?.search !== ''} />

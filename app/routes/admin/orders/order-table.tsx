@@ -64,9 +64,8 @@ export function OrderTable({
               <BoldMoney deni={order.total} />
             </td>
             <td>
-              {canChange ? (
-                <OrderStatusSelect order={order} onStatus={onStatus} />
-              ) : (
+              {canChange && <OrderStatusSelect order={order} onStatus={onStatus} />}
+              {!canChange && (
                 <StatusPill status={order.status}>{adminStatusText(order.status, texts)}</StatusPill>
               )}
             </td>

@@ -114,7 +114,8 @@ function useImport(sent: ImportAnswer | undefined) {
 const FIELDS_SHOWN = 6
 
 function PlanView({ plan, children }: { plan: ImportPlan; children: ReactNode }) {
-  const { changeSets, marked, productColumns: columns, productImport: texts } = useTexts(productTexts)
+  const { changeSets, marked, refusals, ...t } = useTexts(productTexts)
+  const { productColumns: columns, productImport: texts } = t
   const { fileName: file, counts, products, unknown, problems, encoding } = plan
   const isWrong = problems.length > 0
   const total = counts.created + counts.changed
@@ -130,7 +131,7 @@ function PlanView({ plan, children }: { plan: ImportPlan; children: ReactNode })
         if (isWrong || n === 0) return null
         return (
           <Alert key={warning} kind="warning">
-            {texts[warning]({ n, names: names.join(', ') })}
+            {marked(texts[warning]({ n, names: names.join(', ') }))}
           </Alert>
         )
       })}
@@ -142,9 +143,12 @@ function PlanView({ plan, children }: { plan: ImportPlan; children: ReactNode })
         <ul className="problems">
           {problems.map(({ line, column, reason, value, owner }) => (
             <li key={`${line} ${column} ${reason} ${value}`}>
-              <b>{texts.problem({ line, column: column === null ? '' : columns[column], value })}</b>
-              {texts.reasons[reason]} {owner !== undefined && texts.owner({ product: owner })}
-              {['too-long', 'not-whole'].includes(reason) && texts.most({ max: LIMITS[column ?? ''] ?? 0 })}
+              <b>{marked(texts.problem({ line, column: column === null ? '' : columns[column], value }))}</b>
+              {reason === 'too-long'
+                ? refusals['text-too-long'](LIMITS[column ?? ''] ?? 0)
+                : texts.reasons[reason]}{' '}
+              {reason === 'not-whole' && texts.most({ max: LIMITS[column ?? ''] ?? 0 })}
+              {owner !== undefined && marked(texts.owner({ product: owner }))}
             </li>
           ))}
         </ul>

@@ -157,7 +157,7 @@ function ProductForm({ product, charged, brands, changedBy: known, sent }: Produ
   const isUnsaved = createdId === undefined && (form.isChanged || isWaiting)
   const changedBy = (form.answer ?? sent)?.changedBy ?? known
   const isGone = product !== null && form.refusal?.code === 'not-found'
-  const newAddress = useHref(paths.admin.newProduct()) // the router adds the language to forms only
+  const newAddress = useHref(paths.admin.newProduct()) // the router adds no language to a button's address
 
   // images that are still sent are lost with the page, whatever became of the form
   const leaving = {

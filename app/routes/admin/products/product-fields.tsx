@@ -14,6 +14,7 @@ import {
   discountPercent,
   NUMBERS,
   PAGE_TEXT_NAMES,
+  PAGE_TEXTS,
   pricesOf,
 } from '../../../shop/catalog/product.ts'
 import { CATEGORIES } from '../../../shop/categories.ts'
@@ -134,7 +135,7 @@ function Sentences({ regular, sale, charged }: { regular: Deni; sale: Deni | nul
     <>
       <p>{marked(texts.previewSale({ ...shown, percent: discountPercent(prices) }))}</p>
       {!charged.includes(prices.originalPrice) && (
-        <p className="hint-warn">{texts.neverCharged({ price: shown.original })}</p>
+        <p className="hint-warn">{marked(texts.neverCharged({ price: shown.original }))}</p>
       )}
     </>
   )
@@ -144,10 +145,12 @@ type EntryProps = { name: ProductField; form: ProductDraft } & Omit<FieldProps, 
 
 export function Entry({ name, form, ...props }: EntryProps) {
   const isNeeded = isRequired(name)
+  const isEnglish = name === 'description' || name.endsWith('En')
+  const isMacedonian = name === 'name' || (name in PAGE_TEXTS && !isEnglish)
   const field = {
     ...boundTo(form, useTexts(productTexts).productForm).field(name),
     maxLength: MAX_LENGTHS[name],
-    lang: name === 'description' || name.endsWith('En') ? 'en' : 'mk',
+    lang: isEnglish ? 'en' : isMacedonian ? 'mk' : undefined,
     optional: !isNeeded,
   }
   return isMultiline(name) ? (

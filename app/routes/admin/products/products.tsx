@@ -182,8 +182,8 @@ function Row({ product, remove, busyId }: Removal & { product: ProductSummary })
       </td>
       <th scope="row">
         <Link to={paths.admin.editProduct(id)}>
-          <span className="vh">{marked(texts.edit({ name }))}</span>
-          <span aria-hidden="true">{marked(name)}</span>
+          <span className="vh">{texts.edit({ name: '' })}</span>
+          {marked(name)}
         </Link>
       </th>
       <td className="p-brand">{brandName(product.brand)}</td>

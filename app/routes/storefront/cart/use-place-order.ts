@@ -20,7 +20,7 @@ import { toShownOrder } from './shown-cart.ts'
 import type { OrderRequest, Checkout } from './use-checkout-draft.ts'
 
 const PLACED_MS = 10_000
-/** The confirmation waits for the list no longer. */
+/** How long the confirmation waits for the list. */
 const SLOW_MS = 1000
 const STEP_MS = 3000
 const MOST_STEPS = 10
