@@ -73,7 +73,7 @@ test('[BEY-18] a wrong file is named with its line and the reason, and nothing o
   const one = await addProduct(app.services)
   const file = csv(['id', 'sku', 'stockQuantity'], [one.id, 'x'.repeat(61), '1000001'], [one.id])
   const html = await expectScreen(tryFile(file, 'погрешна.csv'), 422, 'Датотеката „погрешна.csv“ има грешки')
-  expectTexts(html, ['Ред 3, колона „Производ“', 'веќе стои во ред', '60 знаци', 'од 0 до 1.000.000'])
+  expectTexts(html, ['Ред 3, колона „Производ“', 'веќе стои во ред', '60 знаци', 'најмногу 1.000.000.'])
   expect(html).not.toContain('name="digest"')
   await expectScreen(tryFile(new Uint8Array([0]), 'слика.png'), 422, 'Датотеката „слика.png“ не е увезена.')
   await expectScreen(tryFile('', ''), 422, 'Не е избрана датотека.')
