@@ -63,8 +63,9 @@ const isNumber = (field: ProductField): field is keyof Numbers => field in MAX_N
 
 export const MAX_LENGTHS: Partial<Record<ProductField, number>> = TEXT_LENGTHS
 const { customBrand: brand } = TEXT_LENGTHS
-/** Of the columns of a file: the greatest length of a text, or the greatest number. */
-export const LIMITS: Record<string, number> = { ...TEXT_LENGTHS, ...MAX_NUMBERS, brand }
+const LIMITS: Record<string, number> = { ...TEXT_LENGTHS, ...MAX_NUMBERS, brand }
+/** Of a column of a file: the greatest length of its text, or its greatest number; 0 for one without a limit. */
+export const limitOf = (column: string | null): number => LIMITS[column ?? ''] ?? 0
 
 /** Texts of at most 200 are one line. */
 export function isMultiline(field: ProductField): boolean {

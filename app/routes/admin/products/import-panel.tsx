@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { ImportPlan } from '../../../shop/catalog/csv.ts'
-import { LIMITS } from '../../../shop/catalog/fields.ts'
+import { limitOf } from '../../../shop/catalog/fields.ts'
 import * as productTexts from '../../../texts/mk/admin-products.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { RefusalAlert } from '../../../ui/admin/form.tsx'
@@ -145,9 +145,9 @@ function PlanView({ plan, children }: { plan: ImportPlan; children: ReactNode })
             <li key={`${line} ${column} ${reason} ${value}`}>
               <b>{marked(texts.problem({ line, column: column === null ? '' : columns[column], value }))}</b>
               {reason === 'too-long'
-                ? refusals['text-too-long'](LIMITS[column ?? ''] ?? 0)
+                ? refusals['text-too-long'](limitOf(column))
                 : texts.reasons[reason]}{' '}
-              {reason === 'not-whole' && texts.most({ max: LIMITS[column ?? ''] ?? 0 })}
+              {reason === 'not-whole' && texts.most({ max: limitOf(column) })}
               {owner !== undefined && marked(texts.owner({ product: owner }))}
             </li>
           ))}
