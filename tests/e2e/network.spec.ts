@@ -132,13 +132,25 @@ test('[CART-14 BEY-11] a page without a network comes by itself', async ({ page,
   expect(await isSameDocument()).toBe(true)
 })
 
-test('[BEY-11] a page whose script is gone since an update still opens', async ({ page, watched }) => {
+test('[BEY-11 CO-11] a page whose script is gone since an update still opens, and an order is confirmed on it', async ({
+  page,
+  watched,
+}) => {
   watched.allow(/status of 404|dynamically imported module|Error loading route module/)
   await page.goto('/')
   await page.route(/\/assets\/contact-/, (route) => route.fulfill({ status: 404, body: '' }))
   await page.getByRole('banner').getByRole('link', { name: 'Контакт' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Контакт' })).toBeVisible()
   await expect(page).toHaveURL('/contact')
+  await fillCheckout(page)
+  await page.route(/\/assets\/products-/, (route) =>
+    page.url().endsWith('/cart') ? route.fulfill({ status: 404, body: '' }) : route.continue(),
+  )
+  await page.reload()
+  await placeButton(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Нарачката е успешно испратена.' })).toBeVisible()
+  await expect(page).toHaveURL('/products')
+  await signOut(page)
   await page.goto(`/products/${CREAM.id}`)
   await page.route(/\/assets\/review-form-/, (route) => route.fulfill({ status: 404, body: '' }))
   const isLoadedAgain = page.waitForRequest((request) => request.isNavigationRequest())
@@ -306,4 +318,11 @@ test('[PD-06 FAV-03 FAV-04] a visitor’s favourites join the person’s and lea
   await page.route('**/me', (route) => (isJoined ? route.abort() : route.continue()))
   await page.reload()
   await expect(page.getByText('Додадено во омилени'), 'without its list').toBeVisible()
+  await page.unrouteAll()
+  await page.route(/\/favorites$/, (route) => route.fetch().then(() => route.abort()))
+  await page
+    .getByRole('button', { name: /^Отстрани од омилени/ })
+    .first()
+    .click()
+  await expect(notice(page, 'Отстрането од омилени'), 'only the answer is lost').toBeVisible()
 })

@@ -47,14 +47,18 @@ export function useSaveFavorite(): SaveFavorite {
     saving.set(new Map(saving.get()).set(id, choice))
     const refusal = await send(id, intent, enteredBy)
     const hasEnded = refusal?.code === 'sign-in-required'
-    const isRead = !refusal && (await refreshMe())
+    const isLost = refusal?.code === 'network-request-failed'
+    const isRead = (!refusal || isLost) && (await refreshMe())
+    // only the answer was lost
+    const isStored =
+      isLost && isRead && id.split(' ').every((one) => hasFavorite(one) === (intent !== 'remove'))
     // on a page of the user's own the router redirects to the sign-in
     if (hasEnded) await revalidate()
     saving.set(new Map([...saving.get()].filter(([, other]) => other !== choice)))
     // who has signed out meanwhile, in any tab, leaves nothing for the next user
     if (lastSignOut() !== signOut) return
     if (hasEnded && intent === 'add') return askToSignInFor(id)
-    if (refusal) return showToast(t.fav.saveError, { kind: 'error' })
+    if (refusal && !isStored) return showToast(t.fav.saveError, { kind: 'error' })
     if (intent === 'merge') {
       localStore.remove(KEY)
       // the server leaves out what it does not know

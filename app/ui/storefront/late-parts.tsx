@@ -3,6 +3,7 @@ import { splitLanguage } from '../../shop/language.ts'
 import { PROMO_LINK_PARAMETER } from '../../shop/promotions/link.ts'
 import * as noticeTexts from '../../texts/mk/notices.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
+import { PERSONAL_KEYS, tabStore } from '../kit/browser-storage.ts'
 import { afterLoad } from '../kit/later.ts'
 import { listen } from '../kit/listen.ts'
 import { showToast } from '../kit/toasts.tsx'
@@ -10,12 +11,14 @@ import { paths } from '../paths.ts'
 import { CookieQuestion, type CookieQuestionProps } from './cookie-question.tsx'
 
 const SHOWN_MS = 5000
+const THANKS_MS = 10_000
 /** Longer texts are no codes. */
 const LONGEST = 64
 
 export function LateParts(cookieQuestion: CookieQuestionProps) {
   useEffect(keepOfflinePage, [])
   useEffect(leaveLinksToBrowser, [])
+  useEffect(thank, [])
   usePromoLinkNotice()
   return (
     <>
@@ -23,6 +26,13 @@ export function LateParts(cookieQuestion: CookieQuestionProps) {
       <CookieQuestion {...cookieQuestion} />
     </>
   )
+}
+
+/** For an order whose page could not, because the list's script is gone since an update of the shop. */
+function thank(): void {
+  const thanks = tabStore.get(PERSONAL_KEYS.thanks)
+  if (thanks) showToast(thanks, { role: 'alert', durationMs: THANKS_MS })
+  tabStore.remove(PERSONAL_KEYS.thanks)
 }
 
 /** Says where a link's code is. Reads `location`: importing more would move code out of this lazy chunk. */

@@ -12,6 +12,7 @@ import { useTexts } from '../../../texts/texts-context.tsx'
 import { useUser } from '../../../ui/account/me.ts'
 import { seenPrices } from '../../../ui/cart/cart-storage.ts'
 import { askCart, browserCart, type Asked } from '../../../ui/cart/use-cart.ts'
+import { PERSONAL_KEYS, tabStore } from '../../../ui/kit/browser-storage.ts'
 import { confirm } from '../../../ui/kit/dialog.tsx'
 import { showToast } from '../../../ui/kit/toasts.tsx'
 import { paths } from '../../../ui/paths.ts'
@@ -113,9 +114,13 @@ export function usePlaceOrder({ checkout, lines, isComplete, quote, without, awa
     checkout.forget()
     seenPrices.clear()
     if (user) browserCart().ordered(user.id, cart)
-    await Promise.race([navigate(paths.products()), new Promise((resolve) => setTimeout(resolve, SLOW_MS))])
+    const thanks = `${t.order.success} #${shortOrderId(orderId)}`
+    tabStore.set(PERSONAL_KEYS.thanks, thanks)
+    const isMoved = Promise.resolve(navigate(paths.products()))
+    void isMoved.then(() => tabStore.remove(PERSONAL_KEYS.thanks))
+    await Promise.race([isMoved, new Promise((resolve) => setTimeout(resolve, SLOW_MS))])
     const order = `${paths.profile()}?order=${encodeURIComponent(orderId)}`
-    showToast(`${t.order.success} #${shortOrderId(orderId)}`, {
+    showToast(thanks, {
       role: 'alert',
       durationMs: PLACED_MS,
       action: { label: t.order.see, run: () => void navigate(order) },
