@@ -1,6 +1,5 @@
 import { execFile, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { send } from '../../tests/support/http-client.ts'
@@ -8,7 +7,6 @@ import { atEnd } from '../at-end.ts'
 import type { StoredAnswer } from './reference-server.ts'
 import { cpuMs } from './shops.ts'
 
-const AUTOCANNON = path.resolve(import.meta.dirname, '../../node_modules/.bin/autocannon')
 /** Headers that node:http writes itself. */
 const OWN_HEADERS = ['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'date']
 
@@ -25,17 +23,15 @@ export interface Target {
   cookie?: string | undefined
 }
 
-/** The load generator on this machine: wrk where it is installed, otherwise autocannon. */
-export const GENERATOR = (process.env['PATH'] ?? '')
-  .split(path.delimiter)
-  .some((folder) => existsSync(path.join(folder, 'wrk')))
-  ? 'wrk'
-  : 'autocannon'
+interface Run {
+  seconds: number
+  connections: number
+}
 
-export async function load({ url, pid, cookie }: Target, run: { seconds: number; connections: number }) {
+export async function load(target: Target, run: Run) {
+  const { url, pid } = target
   const [before, own] = [cpuMs(pid), cpuMs('self', 'children')]
-  const generate = GENERATOR === 'wrk' ? wrk : autocannon
-  const { total, failed } = await generate({ url, headers: headersFor(cookie), ...run })
+  const { total, failed } = await wrk(target, run)
   if (failed > 0 || total === 0) throw new Error(`${failed} of ${total} requests of ${url} failed`)
   return {
     perSecond: total / run.seconds,
@@ -52,15 +48,9 @@ const headersFor = (cookie: string | undefined) => ({
   ...(cookie !== undefined && { cookie }),
 })
 
-interface Generated {
-  url: string
-  headers: Record<string, string>
-  seconds: number
-  connections: number
-}
-
-async function wrk({ url, headers, seconds, connections }: Generated) {
-  const named = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
+/** A program that has to be installed: a load generator on Node takes more CPU than the shop, and so is the limit. */
+async function wrk({ url, cookie }: Target, { seconds, connections }: Run) {
+  const named = Object.entries(headersFor(cookie)).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
   const args = ['-t1', `-c${connections}`, `-d${seconds}s`, ...named, url]
   const { stdout } = await promisify(execFile)('wrk', args)
   const count = (found: RegExp) => Number(found.exec(stdout)?.[1] ?? 0)
@@ -68,14 +58,6 @@ async function wrk({ url, headers, seconds, connections }: Generated) {
     total: count(/(\d+) requests in/),
     failed: count(/Non-2xx or 3xx responses: (\d+)/) + count(/Socket errors: connect (\d+)/),
   }
-}
-
-async function autocannon({ url, headers, seconds, connections }: Generated) {
-  const named = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}=${value}`])
-  const args = [AUTOCANNON, '-j', '-n', '-c', String(connections), '-d', String(seconds), ...named, url]
-  const { stdout } = await promisify(execFile)(process.execPath, args)
-  const result = JSON.parse(stdout) as { requests: { total: number }; non2xx: number; errors: number }
-  return { total: result.requests.total, failed: result.non2xx + result.errors }
 }
 
 export async function startReference() {

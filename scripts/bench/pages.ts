@@ -3,7 +3,7 @@ import type { Customer } from '../../tests/support/customer.ts'
 import { addition, expectOk, orderOne, PRODUCT } from '../../tests/support/purchase.ts'
 import { newAddress, PAGES } from './addresses.ts'
 import { type Figure, median, p99 } from './figures.ts'
-import { answerOf, GENERATOR, load, NEVER_IDLE, startReference, type Target } from './load.ts'
+import { answerOf, load, NEVER_IDLE, startReference, type Target } from './load.ts'
 import {
   type Checkout,
   concurrently,
@@ -98,12 +98,12 @@ async function compareWithReference(
       const twice = await run(reference.target, 2 * CONNECTIONS)
       faster.push(twice.perSecond / once.perSecond)
     }
-    const [name, values] = [`load generator (${GENERATOR})`, [Math.max(...shares)]]
-    const times = 'reference with twice the connections'
+    const share = { unit: 'of a core', values: [Math.max(...shares)], atMost: MOST_GENERATOR_SHARE }
+    const times = { unit: 'times', values: [median(faster)], atMost: MOST_FASTER_WITH_TWICE }
     return [
       ...figures,
-      { name, unit: 'of a core', values, atMost: MOST_GENERATOR_SHARE },
-      { name: times, unit: 'times', values: [median(faster)], atMost: MOST_FASTER_WITH_TWICE },
+      { name: 'load generator (wrk)', ...share },
+      { name: 'reference with twice the connections', ...times },
     ]
   } finally {
     reference.stop()
