@@ -3,25 +3,27 @@ import { recordOf } from '../record-of.ts'
 import { tidyText } from '../text.ts'
 import {
   AMOUNT_FIELDS,
+  type DeliveredOrder,
   type DeliveryAmounts,
   type DeliverySettings,
   freeDelivery,
   MESSAGE_FIGURES,
+  WITHOUT_EFFECT,
 } from './rules.ts'
 
 /** An amount, unlike the days in "1 ден" and "24 дена". */
 const MESSAGE_AMOUNT = /\d[\d.,]*\d(?=\s*ден(?!\p{L}))/gu
 
-/** The message with a placeholder instead of its first amount that customers don't pay; null when there is none. */
+/** The message with a placeholder instead of its first amount that is not in force; null when there is none. */
 export function correctedMessage(settings: DeliverySettings): string | null {
-  const { deliveryMessage: message, freeDeliveryPrice } = settings
+  const { deliveryMessage: message } = settings
+  const inForce = AMOUNT_FIELDS.filter((field) => field !== WITHOUT_EFFECT).map((field) => settings[field])
   for (const { 0: written, index } of message.matchAll(MESSAGE_AMOUNT)) {
     const amount = parseDen(written.replace(/[.,](?=\d{3})/g, ''))
-    if (amount === null || amount === freeDeliveryPrice) continue
+    if (amount === null || inForce.includes(amount)) continue
     const distances = MESSAGE_FIGURES.map(([, field]) => Math.abs(settings[field] - amount))
-    const nearest = Math.min(...distances)
-    const [placeholder] = MESSAGE_FIGURES[distances.indexOf(nearest)] ?? []
-    if (nearest > 0) return `${message.slice(0, index)}${placeholder}${message.slice(index + written.length)}`
+    const [placeholder] = MESSAGE_FIGURES[distances.indexOf(Math.min(...distances))] ?? []
+    return `${message.slice(0, index)}${placeholder}${message.slice(index + written.length)}`
   }
   return null
 }
@@ -64,11 +66,11 @@ export function deliveryValues(settings: DeliverySettings): DeliveryValues {
   return { ...amounts, deliveryMessage: settings.deliveryMessage }
 }
 
-/** The subtotals that the screen shows, ascending: small, just below the threshold, at it, large. */
-export function sampleSubtotals({ freeDeliveryThreshold }: DeliverySettings): Deni[] {
+/** The orders whose price the screen shows, by their subtotal: small, just below the threshold, at it, large. */
+export function sampleOrders({ freeDeliveryThreshold }: DeliverySettings): DeliveredOrder[] {
   const justBelow = Math.max(0, freeDeliveryThreshold - 1)
   const samples = new Set([SMALL, justBelow, freeDeliveryThreshold, LARGE])
-  return [...samples].toSorted((a, b) => a - b)
+  return [...samples].toSorted((a, b) => a - b).map((subtotal) => ({ subtotal }))
 }
 
 const SMALL: Deni = 50_000

@@ -8,7 +8,7 @@ import {
   deliveryProblem,
   deliveryValues,
   MAX_MESSAGE_LENGTH,
-  sampleSubtotals,
+  sampleOrders,
   parseDeliveryValues,
 } from './fields.ts'
 import {
@@ -95,7 +95,9 @@ test('[DEL-04] the values that the form shows are read as the same settings', ()
 })
 
 test('[DEL-04] the samples rise and show both prices around the threshold', () => {
-  expect(sampleSubtotals(DEFAULT_DELIVERY)).toEqual([50_000, 149_999, 150_000, 300_000])
-  expect(sampleSubtotals(DEFAULT_DELIVERY).map((subtotal) => price(subtotal))).toEqual([15_000, 15_000, 0, 0])
-  expect(sampleSubtotals({ ...DEFAULT_DELIVERY, freeDeliveryThreshold: 0 })).toEqual([0, 50_000, 300_000])
+  const subtotals = (changed = {}) =>
+    sampleOrders({ ...DEFAULT_DELIVERY, ...changed }).map(({ subtotal }) => subtotal)
+  expect(subtotals()).toEqual([50_000, 149_999, 150_000, 300_000])
+  expect(subtotals().map((subtotal) => price(subtotal))).toEqual([15_000, 15_000, 0, 0])
+  expect(subtotals({ freeDeliveryThreshold: 0 })).toEqual([0, 50_000, 300_000])
 })

@@ -1,9 +1,11 @@
 import type { Deni } from '../money.ts'
 
+/** Part of the specification; only the free threshold decides. */
+export const WITHOUT_EFFECT = 'standardDeliveryThreshold'
+
 export const AMOUNT_FIELDS = [
   'standardDeliveryPrice',
-  // part of the specification; only the free threshold has an effect
-  'standardDeliveryThreshold',
+  WITHOUT_EFFECT,
   'freeDeliveryPrice',
   'freeDeliveryThreshold',
 ] as const
@@ -21,7 +23,7 @@ export const DEFAULT_DELIVERY: DeliverySettings = {
   deliveryMessage: 'Бесплатна достава за нарачки над {threshold} ден',
 }
 
-interface DeliveredOrder {
+export interface DeliveredOrder {
   subtotal: Deni
 }
 

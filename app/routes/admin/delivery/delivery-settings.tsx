@@ -5,7 +5,7 @@ import {
   deliveryValues,
   MAX_MESSAGE_LENGTH,
   hasFalsePromise,
-  sampleSubtotals,
+  sampleOrders,
   parseDeliveryValues,
 } from '../../../shop/delivery/fields.ts'
 import {
@@ -104,11 +104,11 @@ function DeliveryPreview({ settings }: { settings: DeliverySettings | null }) {
         <p className="muted">{texts.previewWaits}</p>
       ) : (
         <Table labelledBy="delivery-preview" titles={[texts.subtotal, ofNumbers(summary.delivery)]}>
-          {sampleSubtotals(settings).map((subtotal) => {
-            const price = deliveryPrice(settings, { subtotal })
+          {sampleOrders(settings).map((order) => {
+            const price = deliveryPrice(settings, order)
             return (
-              <tr key={subtotal}>
-                <td className="num">{marked(formatMoney(subtotal))}</td>
+              <tr key={order.subtotal}>
+                <td className="num">{marked(formatMoney(order.subtotal))}</td>
                 <td className="num r">{price === 0 ? prices.free : marked(formatMoney(price))}</td>
               </tr>
             )
