@@ -256,7 +256,7 @@ test('[CO-02] on a wide screen the summary stays beside the form where all of it
   await expect(placeButton(page)).toBeInViewport({ ratio: 1 })
 })
 
-test('[CH-01 CH-03] a browser of an old phone opens pages and the search, and leads to a missing field', async ({
+test('[CH-01 CH-03 CARD-03] a browser of an old phone, without channels between tabs, opens pages and the search, leads to a missing field and fills the cart', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -264,6 +264,8 @@ test('[CH-01 CH-03] a browser of an old phone opens pages and the search, and le
     Reflect.deleteProperty(Array.prototype, 'toSorted')
     Reflect.deleteProperty(AbortSignal, 'timeout')
     Reflect.deleteProperty(HTMLFormElement.prototype, 'requestSubmit')
+    // Firefox refuses them where cookies are blocked
+    Reflect.set(globalThis, 'BroadcastChannel', null)
   })
   await page.goto('/register')
   await page.getByRole('main').getByRole('button', { name: 'Креирај профил' }).click({ force: true })

@@ -11,7 +11,7 @@ import { useTexts } from '../../texts/texts-context.tsx'
 import { askOnceToSignIn } from '../account/auth-modal.tsx'
 import { useMe, useReadAgain } from '../account/me.ts'
 import { askServer, type Fetch, getJson, inPageLanguage, jsonPost } from '../kit/ask-server.ts'
-import { forgetPerson, heedSignOut, localStore, randomId } from '../kit/browser-storage.ts'
+import { forgetPerson, heedSignOut, localStore, randomId, tabChannel } from '../kit/browser-storage.ts'
 import { hasUnsaved } from '../kit/form.ts'
 import { dismissToast, showToast } from '../kit/toasts.tsx'
 import { hintsAtUser } from '../live/shop-data.ts'
@@ -201,7 +201,7 @@ const CHANNEL = 'nega.cart'
 
 /** Tabs learn of stored keys by the storage event, and of messages by a BroadcastChannel. */
 function browserTabs(): CartTabs {
-  const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(CHANNEL) : null
+  const channel = tabChannel(CHANNEL)
   return {
     post: (message) => channel?.postMessage(message),
     listen({ onMessage, onStored }) {

@@ -42,6 +42,15 @@ export type SafeStorage = ReturnType<typeof safeStorage>
 export const localStore = safeStorage(() => localStorage)
 export const tabStore = safeStorage(() => sessionStorage)
 
+/** null in a browser that has none, or that refuses it: Firefox does where cookies are blocked. */
+export function tabChannel(name: string): BroadcastChannel | null {
+  try {
+    return new BroadcastChannel(name)
+  } catch {
+    return null
+  }
+}
+
 export const PERSONAL_KEYS = {
   checkout: 'nega.checkout',
   /** The key of the last order that this browser knows to be placed, for its other tabs. */

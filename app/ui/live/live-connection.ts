@@ -1,4 +1,5 @@
 import { isAnswering } from '../kit/ask-server.ts'
+import { tabChannel } from '../kit/browser-storage.ts'
 import { PAGE_IS_STALE } from '../kit/form.ts'
 import { listen } from '../kit/listen.ts'
 import { paths } from '../paths.ts'
@@ -171,14 +172,14 @@ interface LiveOptions {
 }
 
 /**
- * All tabs of a browser share one stream: the tab that holds the Web Lock reads it and posts the topics. Without locks
- * (insecure context, blocked cookies) every tab reads its own. After a gap the topic is `resync`. An iPhone suspends the tabs
- * behind with their locks, so a tab that is seen takes the lock from a silent one.
+ * All tabs of a browser share one stream: the tab that holds the Web Lock reads it and posts the topics. Without locks or a
+ * channel (insecure context, blocked cookies) every tab reads its own. After a gap the topic is `resync`. An iPhone suspends
+ * the tabs behind with their locks, so a tab that is seen takes the lock from a silent one.
  */
 export function startLive({ address, receive, hasMissed }: LiveOptions) {
-  const channel = new BroadcastChannel(NAME)
+  const channel = tabChannel(NAME)
   const leaving = new AbortController()
-  let locks = 'locks' in navigator ? navigator.locks : null
+  let locks = channel && 'locks' in navigator ? navigator.locks : null
   let source: EventSource | null = null
   let retry: ReturnType<typeof setTimeout> | undefined
   let failures = 0
@@ -195,7 +196,7 @@ export function startLive({ address, receive, hasMissed }: LiveOptions) {
 
   function tell(topic: string) {
     if (topic !== BEAT) receive(topic)
-    if (locks) channel.postMessage(topic)
+    if (locks) channel?.postMessage(topic)
   }
 
   function read(isLate: boolean) {
@@ -278,12 +279,13 @@ export function startLive({ address, receive, hasMissed }: LiveOptions) {
     }
   }
 
-  channel.onmessage = ({ data }: MessageEvent<string>) => {
+  const hear = ({ data }: MessageEvent<string>) => {
     if (!source && locks) takeOverWhenSilent(locks)
     if (data === BEAT) return
     if (data === 'person' && source) read(true)
     receive(data)
   }
+  if (channel) channel.onmessage = hear
   if (locks) void standBack(locks, takeTurn(locks, hasMissed))
   else void readAlone()
 
@@ -291,14 +293,14 @@ export function startLive({ address, receive, hasMissed }: LiveOptions) {
     /** Reopens the stream for another user and notifies other tabs. */
     userChanged() {
       if (source) read(true)
-      channel.postMessage('person')
+      channel?.postMessage('person')
     },
     stop() {
       leaving.abort()
       stopListening()
       close()
-      channel.onmessage = null
-      channel.close()
+      if (channel) channel.onmessage = null
+      channel?.close()
     },
   }
 }

@@ -173,10 +173,11 @@ test('[BEY-06] a stream without a beat for a minute hangs and is opened again; a
 
 const denied = { request: () => Promise.reject(new DOMException('denied', 'SecurityError')) }
 
-test.for([{}, { locks: denied }])(
-  '[DEL-05] without locks every tab reads its own stream: %j',
-  async (browser) => {
+test.for([{}, { locks: denied }, { locks: navigator.locks, BroadcastChannel: null }])(
+  '[DEL-05] without locks or a channel every tab reads its own stream: %j',
+  async ({ BroadcastChannel: channel = BroadcastChannel, ...browser }) => {
     vi.stubGlobal('navigator', browser)
+    vi.stubGlobal('BroadcastChannel', channel)
     const [first, second] = [openTab(), openTab()]
     await settle()
     expect(Source.open).toHaveLength(2)
