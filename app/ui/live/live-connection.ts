@@ -34,7 +34,7 @@ export function connect({ shownSince, hasUser, ...reading }: ConnectionOptions) 
     live ??= startLive({
       address: () => `${paths.events()}?since=${shownSince()}`,
       receive: reader.receive,
-      hasMissed: hasUser(),
+      mayHaveMissed: hasUser,
     })
   }
   const stop = () => {
@@ -73,9 +73,7 @@ export function createReader({ readPage, readMe, isBusy, knowsCart }: ReaderOpti
   function read() {
     timer = undefined
     if (isBusy()) return readLater()
-    // the title of the administration's list counts new orders
-    const isWatched = document.visibilityState !== 'hidden' || location.pathname.endsWith('/admin/orders')
-    if (!isWatched || !navigator.onLine) return
+    if (!isWatched() || !navigator.onLine) return
     if (wanted.delete('cart') && !knowsCart(cartUpdatedAt)) want('cart')
     if (wanted.size === 0) return
     lastRead = performance.now()
@@ -152,6 +150,9 @@ function partsOf(topic: string): Part[] {
   }
 }
 
+/** The title of the administration's list of orders counts the new ones, also behind other tabs. */
+const isWatched = () => document.visibilityState !== 'hidden' || location.pathname.endsWith('/admin/orders')
+
 const isAt = (pages: string) => new RegExp(`^(/en)?/(${pages})\\b`).test(location.pathname)
 
 const NAME = 'nega.live'
@@ -159,7 +160,7 @@ const NAME = 'nega.live'
 const RETRY_MS = 2500
 const SOON_TRIES = 30
 const LATE_RETRY_MS = 30_000
-/** The server sends a beat every 25 s; a stream, or a tab with the lock, that is silent for longer hangs. */
+/** The server sends a beat every 25 s; a stream that is silent for longer hangs. */
 const SILENCE_MS = 60_000
 const BEAT = 'beat'
 
@@ -167,60 +168,46 @@ interface LiveOptions {
   /** Evaluated whenever the stream is opened. */
   address: () => string
   receive: (topic: string) => void
-  /** Something may have changed since the page was rendered. */
-  hasMissed: boolean
+  /** Whether something may have changed that the address does not ask about. */
+  mayHaveMissed: () => boolean
 }
 
 /**
- * All tabs of a browser share one stream: the tab that holds the Web Lock reads it and posts the topics. Without locks or a
- * channel (insecure context, blocked cookies) every tab reads its own. After a gap the topic is `resync`. An iPhone suspends
- * the tabs behind with their locks, so a tab that is seen takes the lock from a silent one.
+ * The stream of a page that is watched. A tab behind has none, so that many tabs need few connections, and opens one when it
+ * is looked at. After a gap the topic is `resync`. When the user changes, the tabs tell each other by a channel.
  */
-export function startLive({ address, receive, hasMissed }: LiveOptions) {
+export function startLive({ address, receive, mayHaveMissed }: LiveOptions) {
   const channel = tabChannel(NAME)
-  const leaving = new AbortController()
-  let locks = channel && 'locks' in navigator ? navigator.locks : null
   let source: EventSource | null = null
   let retry: ReturnType<typeof setTimeout> | undefined
   let failures = 0
 
-  function readAgainIn(ms: number) {
+  function openIn(ms: number) {
     clearTimeout(retry)
-    retry = setTimeout(() => read(true), ms)
+    retry = setTimeout(() => open(true), ms)
   }
 
-  function comeBack({ type }: Event) {
-    if (source && (type === 'online' || source.readyState !== EventSource.OPEN)) read(true)
-  }
-  const stopListening = listen(['online', 'visibilitychange'], comeBack)
-
-  function tell(topic: string) {
-    if (topic !== BEAT) receive(topic)
-    if (locks) channel?.postMessage(topic)
-  }
-
-  function read(isLate: boolean) {
-    let mayHaveMissed = isLate
+  function open(isLate: boolean) {
+    let hasMissed = isLate
     close()
     source = new EventSource(address())
-    tell(BEAT)
-    readAgainIn(SILENCE_MS)
+    openIn(SILENCE_MS)
     source.onopen = () => {
       failures = 0
-      readAgainIn(SILENCE_MS)
-      if (mayHaveMissed) tell('resync')
-      mayHaveMissed = true
+      openIn(SILENCE_MS)
+      if (hasMissed) receive('resync')
+      hasMissed = true
     }
     source.onmessage = (event) => {
-      readAgainIn(SILENCE_MS)
+      openIn(SILENCE_MS)
       const { data, lastEventId } = event as MessageEvent<string>
-      tell(data === 'cart' && lastEventId ? `cart ${lastEventId}` : data)
+      if (data !== BEAT) receive(data === 'cart' && lastEventId ? `cart ${lastEventId}` : data)
     }
     source.onerror = () => {
       // The browser gives up a refused connection, and reopens a lost one by itself.
       if (source?.readyState !== EventSource.CLOSED) return
       failures += 1
-      readAgainIn(failures < SOON_TRIES ? RETRY_MS : LATE_RETRY_MS)
+      openIn(failures < SOON_TRIES ? RETRY_MS : LATE_RETRY_MS)
     }
   }
 
@@ -232,74 +219,28 @@ export function startLive({ address, receive, hasMissed }: LiveOptions) {
     source = null
   }
 
-  function readUntilStopped(isLate: boolean): Promise<void> {
-    if (leaving.signal.aborted) return Promise.resolve()
-    read(isLate)
-    return new Promise((resolve) => leaving.signal.addEventListener('abort', () => resolve()))
+  function follow(event?: Event) {
+    if (!isWatched()) close()
+    else if (!source) open(mayHaveMissed())
+    else if (event?.type === 'online' || source.readyState !== EventSource.OPEN) open(true)
   }
 
-  function readAlone(): Promise<void> {
-    locks = null
-    return readUntilStopped(hasMissed)
-  }
-
-  async function takeTurn(manager: LockManager, mayHaveMissed: boolean) {
-    const { signal } = leaving
-    const isFirst = await manager.request(NAME, { ifAvailable: true }, async (lock) => {
-      if (lock) await readUntilStopped(mayHaveMissed)
-      return lock !== null
-    })
-    if (isFirst || signal.aborted) return
-    if (mayHaveMissed) receive('resync')
-    takeOverWhenSilent(manager)
-    await hold(manager, { signal })
-  }
-
-  function hold(manager: LockManager, options: LockOptions): Promise<void> {
-    return manager.request(NAME, options, () => readUntilStopped(true))
-  }
-
-  function takeOverWhenSilent(manager: LockManager) {
-    clearTimeout(retry)
-    retry = setTimeout(() => {
-      if (document.visibilityState === 'hidden') takeOverWhenSilent(manager)
-      else void standBack(manager, hold(manager, { steal: true }))
-    }, SILENCE_MS)
-  }
-
-  /** Waits for the lock again when another tab has taken it; reads alone when there is no lock to be had. */
-  async function standBack(manager: LockManager, turn: Promise<void>): Promise<void> {
-    try {
-      await turn
-    } catch (error) {
-      if (leaving.signal.aborted) return
-      if (!(error instanceof DOMException && error.name === 'AbortError')) return readAlone()
-      close()
-      await standBack(manager, takeTurn(manager, true))
-    }
-  }
-
-  const hear = ({ data }: MessageEvent<string>) => {
-    if (!source && locks) takeOverWhenSilent(locks)
-    if (data === BEAT) return
-    if (data === 'person' && source) read(true)
+  follow()
+  const stopListening = listen(['online', 'visibilitychange'], follow)
+  channel?.addEventListener('message', ({ data }: MessageEvent<string>) => {
+    if (source) open(true)
     receive(data)
-  }
-  if (channel) channel.onmessage = hear
-  if (locks) void standBack(locks, takeTurn(locks, hasMissed))
-  else void readAlone()
+  })
 
   return {
     /** Reopens the stream for another user and notifies other tabs. */
     userChanged() {
-      if (source) read(true)
+      if (source) open(true)
       channel?.postMessage('person')
     },
     stop() {
-      leaving.abort()
       stopListening()
       close()
-      if (channel) channel.onmessage = null
       channel?.close()
     },
   }

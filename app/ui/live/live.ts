@@ -6,6 +6,7 @@ import { isSending, startReading } from '../kit/form.ts'
 import { afterLoad } from '../kit/later.ts'
 import { listen } from '../kit/listen.ts'
 import type { Connection } from './live-connection.ts'
+import { hintsAtUser } from './shop-data.ts'
 
 const LOAD_AFTER_MS = 1000
 const RETRY_MS = 5000
@@ -28,7 +29,7 @@ export function useLive({ userId, shownAt }: { userId: string | null; shownAt: n
             readPage: () => startReading(revalidate),
             readMe: () => void refreshMe(),
             shownSince: () => latest.current.shownAt,
-            hasUser: () => latest.current.userId !== null,
+            hasUser: () => latest.current.userId !== null || hintsAtUser(document.cookie),
             isBusy: () => isSending() || browserCart().isSending() || latest.current.isLeaving,
             knowsCart: (updatedAt) => browserCart().knows(updatedAt),
           })

@@ -33,17 +33,17 @@ export function changeData(dataDir: string, statement: string): void {
   }
 }
 
+const streaming = new WeakSet<Page>()
+
+/** For `connected`, from the page's first request on. */
+export function followStream(page: Page): void {
+  page.on('request', (request) => request.isNavigationRequest() && streaming.delete(page))
+  page.on('response', (response) => /\/events\b/.test(response.url()) && streaming.add(page))
+}
+
 /** The page hears live events: what is done from now on is not missed. */
 export async function connected(page: Page): Promise<void> {
-  await page.waitForFunction(async () => {
-    const { held } = await navigator.locks.query()
-    const isLoaded = (what: RegExp) =>
-      performance.getEntriesByType('resource').some(({ name }) => what.test(name))
-    // the lock may still be that of the page before
-    if (!isLoaded(/\/live-connection-/)) return false
-    const isOpen = isLoaded(/\/events\b/)
-    return isOpen || (held ?? []).some(({ name }) => name === 'nega.live')
-  })
+  await expect.poll(() => streaming.has(page)).toBe(true)
 }
 
 type Address = RegExp | ((url: URL) => boolean)

@@ -12,6 +12,7 @@ import {
   type Locator,
 } from '@playwright/test'
 import { GENEROUS_LIMITS, startBuiltShop, type BuiltShop } from '../../support/shop-process.ts'
+import { followStream } from './live.ts'
 
 export { expect }
 
@@ -245,6 +246,7 @@ export function overflowsSideways(page: Page): Promise<boolean> {
 /** Without `waitUntil` a load also waits for the page's scripts; presses before that have their own test (early.spec.ts). */
 function waitForScripts(context: BrowserContext): void {
   context.on('page', (page) => {
+    followStream(page)
     const goto = page.goto.bind(page)
     const reload = page.reload.bind(page)
     page.goto = async (url, options) => {
