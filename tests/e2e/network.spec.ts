@@ -203,7 +203,7 @@ test('[CART-10 CO-14 FAV-02] what is on its way when the user signs out is store
 }) => {
   const person = await register(page)
   await addFromList(page, CREAM)
-  await page.route(/\/(cart|favorites)$/, (route) => setTimeout(() => void route.continue(), 1000))
+  await page.route(/\/(cart|favorites)$/, (route) => setTimeout(() => void route.continue(), 3000))
   for (const product of [BALM, SPRAY]) await heart(page, product).click()
   const banner = page.getByRole('banner')
   await banner.getByRole('link', { name: /^Кошничка/ }).click()
