@@ -76,12 +76,15 @@ test('[ADM-04 DEL-04 ADM-15] early typing stays and is read @journey', async ({ 
   }
 })
 
-test('[LIST-01 LIST-03 LIST-06] filters chosen early filter the list', async ({ page }) => {
+test('[LIST-01 LIST-03 LIST-06] filters chosen early filter the list, and early typing is suggested for', async ({
+  page,
+}) => {
   const letThrough = await hold(page, SCRIPTS)
   await page.goto('/products', { waitUntil: 'domcontentloaded' })
-  await page.locator('main input[name=search]').fill('крем')
   await page.locator('main input[name=price][value="0-1000"]:visible').check()
+  await page.locator('main input[name=search]').fill('крем')
   letThrough()
+  await expect(page.getByRole('listbox')).toBeVisible()
   await expect(page).toHaveURL(/search=.*price=0-1000/)
   await expect(page.getByText('Пронајдени се 3 производи').filter({ visible: true })).not.toHaveCount(0)
   await expect(page.getByRole('article')).toHaveCount(3)

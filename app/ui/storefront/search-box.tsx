@@ -38,6 +38,9 @@ export function SearchForm({ text, onText, onSearch, onOpen, children, ...props 
   const [listbox, setListbox] = useState(CLOSED)
   const onKey = useRef<OnKey | null>(null)
 
+  /** Typing begins it too: the focus may have come before hydration. */
+  const begin = () => setInitialText((before) => before ?? text)
+
   function submit(event: FormEvent) {
     event.preventDefault()
     onSearch(cleanSearch(text))
@@ -80,9 +83,12 @@ export function SearchForm({ text, onText, onSearch, onOpen, children, ...props 
         aria-expanded={listbox.isOpen}
         aria-controls={listbox.isOpen ? listboxId : undefined}
         aria-activedescendant={listbox.activeId}
-        onFocus={() => setInitialText((before) => before ?? text)}
+        onFocus={begin}
         onKeyDown={press}
-        onChange={(event) => onText(event.target.value)}
+        onChange={(event) => {
+          begin()
+          onText(event.target.value)
+        }}
       />
       {text !== '' && <IconButton icon="close" label={t.clear} onClick={clear} />}
       {box && initialText !== null && (
