@@ -76,9 +76,7 @@ test('[ADM-04 DEL-04 ADM-15] early typing stays and is read @journey', async ({ 
   }
 })
 
-test('[LIST-01 LIST-03 LIST-06] filters chosen early filter the list, and early typing is suggested for', async ({
-  page,
-}) => {
+test('[LIST-01 LIST-03 LIST-06] early filters filter, early typing is suggested for', async ({ page }) => {
   const letThrough = await hold(page, SCRIPTS)
   await page.goto('/products', { waitUntil: 'domcontentloaded' })
   await page.locator('main input[name=price][value="0-1000"]:visible').check()
