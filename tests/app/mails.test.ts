@@ -161,8 +161,8 @@ async function failWith(failure: string): Promise<void> {
 }
 
 test.each([
-  ['Invalid login: 535 5.7.8 Error: authentication failed', 'Серверот не ја прифати најавата'],
-  ['error:0A00010B:SSL routines:: wrong version number', 'Серверот не ја прифати најавата или врската'],
+  ['Invalid login: 535 5.7.8 Error: authentication failed', 'Најавата или врската не успеа'],
+  ['certificate has expired', 'Најавата или врската не успеа[^<]* и сертификатот на серверот'],
   ['all recipients were rejected: 550-5.1.1 There is no such user', 'Серверот ја одби адресата на купувачот'],
   ['Server closed the connection: 421-4.7.0 Later', 'Серверот не одговара или сега не прима пораки'],
   ['all recipients were rejected: 450 4.2.0 Greylisted', 'Серверот не одговара или сега не прима пораки'],

@@ -73,7 +73,7 @@ export const mails: typeof mk.mails = {
   attempts: 'Attempts',
   error: 'Reason',
   causes: {
-    settings: 'The server refused the sign-in or the connection. Check the name and password for it.',
+    settings: 'The sign-in or connection failed. Check the name, password and the server’s certificate.',
     away: 'The server does not answer, or is not accepting e-mails now. If this lasts, check that it is running.',
     address: 'The server refused the customer’s address, which is probably wrong. Call the customer.',
     other: 'The e-mail was not sent. Show the reason to whoever maintains the shop.',
