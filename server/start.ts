@@ -40,7 +40,7 @@ export async function composeShop(parts: ComposeParts) {
     const isOpen = settings.host !== null || settings.trustProxy > 0 || !isLocal(settings)
     if (parts.isDemo && isLocal(settings))
       await prepareDemo(services, { ...parts, accounts, isOpen, dataDir: settings.dataDir })
-    else if (isOpen) await replaceKnownPasswords(accounts)
+    else if (isOpen) await replaceKnownPasswords({ ...parts, accounts })
     const app = createApp({
       services,
       accounts,

@@ -53,7 +53,7 @@ export async function prepareDemo(services: Services, parts: DemoParts): Promise
   const isUsed = (await products.unionAll(removed).limit(1).executeTakeFirst()) !== undefined
   const isDemo = !isUsed || (await getUserByEmail(services, ADMIN.email)) !== null
   if (isDemo) await provisionAccounts(services, parts)
-  else if (parts.isOpen) await replaceKnownPasswords(parts.accounts)
+  else if (parts.isOpen) await replaceKnownPasswords(parts)
   if (isUsed) return
   const isSeeded = await seedDemo(services)
   if (isSeeded && parts.hasDemoOrders) await seedCustomer(services)
@@ -72,10 +72,11 @@ async function provisionAccounts(services: Services, parts: DemoParts): Promise<
 }
 
 /** On a shop that other machines can reach, the README's passwords must not work. */
-export async function replaceKnownPasswords(accounts: AccountService): Promise<void> {
+export async function replaceKnownPasswords({ accounts, print }: Pick<DemoParts, 'accounts' | 'print'>) {
   for (const account of DEMO_ACCOUNTS) {
-    if (await accounts.hasPassword(account))
-      await accounts.provision({ ...account, password: randomPassword() })
+    if (!(await accounts.hasPassword(account))) continue
+    await accounts.provision({ ...account, password: randomPassword() })
+    print(`  ${account.email}: лозинката од README повеќе не важи. Нов администратор: npm run make-admin`)
   }
 }
 

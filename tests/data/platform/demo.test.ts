@@ -150,7 +150,9 @@ test('[SEC-03] the passwords of the README open the demo on this machine, and no
 test('[SEC-03] a shop that grew out of the demo and is opened to others keeps none of its passwords', async () => {
   const { start, opened, accounts } = demoOf()
   await start(false)
-  await replaceKnownPasswords(accounts)
+  const told: string[] = []
+  await replaceKnownPasswords({ accounts, print: (line) => told.push(line) })
+  expect(told.join()).toMatch(/admin@example.mk: лозинката .* не важи.*kupuvac@example.mk: лозинката/s)
   expect(await opened()).toEqual([false, false])
   // also by `npm start`, and without the demo's administrator
   await start(false)
