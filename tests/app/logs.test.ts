@@ -108,7 +108,7 @@ test('[BEY-23] [SEC-03] nothing of a user who registers, signs in, orders, write
   })
   const all = lines.join('\n')
   expectTexts(all, ['"msg":"request"', '"msg":"defect"', '"msg":"mail not sent, will be tried again"'])
-  expectTexts(all, ['"path":"/favorites","status":499'])
+  expectTexts(all, ['"path":"/favorites","status":499', '"code":"EENVELOPE","responseCode":550'])
   for (const secret of [...Object.values(SECRET), session, session.split('.')[0] ?? '', token]) {
     const written = [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)]
     const leaks = lines.filter((line) =>

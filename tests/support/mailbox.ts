@@ -25,7 +25,7 @@ export function createMailbox(services: Services, links: Pick<AccountService, 'o
       await Promise.resolve()
       if (mailbox.failures > 0) {
         mailbox.failures -= 1
-        throw new Error(mailbox.failure)
+        throw Object.assign(new Error(mailbox.failure), { code: 'EENVELOPE', responseCode: 550 })
       }
       mailbox.mails.push(mail)
     },

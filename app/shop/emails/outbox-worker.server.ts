@@ -114,8 +114,11 @@ async function deliver(
   } catch (error) {
     increment('shop_mails_not_sent_total')
     const isGivenUp = await postpone(services, { id, attempts }, error)
-    if (isGivenUp) services.log.error({ mail: id, kind, attempts }, 'mail given up; see outbox.last_error')
-    else services.log.warn({ mail: id, kind, attempts }, 'mail not sent, will be tried again')
+    // the words of a mail server name the customer
+    const { code, responseCode } = Object(error) as { code?: string; responseCode?: number }
+    const facts = { mail: id, kind, attempts, code, responseCode }
+    if (isGivenUp) services.log.error(facts, 'mail given up; see outbox.last_error')
+    else services.log.warn(facts, 'mail not sent, will be tried again')
     return false
   }
 }
