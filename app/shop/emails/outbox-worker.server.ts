@@ -116,9 +116,9 @@ async function deliver(
     const isGivenUp = await postpone(services, { id, attempts }, error)
     // the words of a mail server name the customer
     const { code, responseCode } = Object(error) as { code?: string; responseCode?: number }
-    const facts = { mail: id, kind, attempts, code, responseCode }
-    if (isGivenUp) services.log.error(facts, 'mail given up; see outbox.last_error')
-    else services.log.warn(facts, 'mail not sent, will be tried again')
+    const failure = { mail: id, kind, attempts, code, responseCode }
+    if (isGivenUp) services.log.error(failure, 'mail given up; see outbox.last_error')
+    else services.log.warn(failure, 'mail not sent, will be tried again')
     return false
   }
 }
