@@ -116,8 +116,9 @@ test('[AUTH-07] such a browser has no endless tries either, and is known for its
   expect(await signIn(stranger, PASSWORD)).toBe(429)
 })
 
-test('[AUTH-07] a signed-in user does not notice others’ attempts, and can change the password', async () => {
+test('[AUTH-07] a signed-in user does not notice others’ attempts, and can change the password, by which this browser alone is known then', async () => {
   await tryPasswords(2 * LIMIT)
+  const other = copyOf(processOf(1), person)
   expect((await person.get('/profile')).status).toBe(200)
   const another = { password: 'сосема нова лозинка', confirmPassword: 'сосема нова лозинка' }
   const changed = await person.post('/profile/security', {
@@ -127,6 +128,9 @@ test('[AUTH-07] a signed-in user does not notice others’ attempts, and can cha
   })
   expect(changed.status).toBe(200)
   expect((await copyOf(processOf(1), person).get('/profile')).status).toBe(200)
+  expect(await signIn(other, another.password), 'known by the last password').toBe(429)
+  await person.post('/logout', {})
+  expect(await signIn(person, another.password)).toBe(303)
 })
 
 test('[AUTH-07 BEY-16] attempts at the password are limited in an open session too', async () => {

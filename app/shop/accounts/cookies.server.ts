@@ -31,26 +31,29 @@ export function agentOnly(request: Request): Headers {
 
 const YEAR_S = 365 * 86_400
 
+/** With another password no browser is known any more: who knew the last one could guess with many. */
+type Account = { email: string; hash: string | null | undefined }
+
 /** Known browsers have attempts of their own, so that an attacker's attempts do not lock the user out. */
 export function createKnownDevices({ newId }: Services, { secret, origin }: AccountOptions) {
   const isSecure = origin.startsWith('https:')
   const name = isSecure ? '__Host-shop.device' : 'shop.device'
-  const sign = (device: string, email: string) =>
-    createHmac('sha256', secret).update(`device:${device}:${email}`).digest('base64url')
+  const sign = (device: string, { email, hash }: Account) =>
+    createHmac('sha256', secret).update(`device:${device}:${email}:${hash}`).digest('base64url')
 
-  function deviceOf(request: Request, email: string): string | null {
+  function deviceOf(request: Request, account: Account): string | null {
     const cookies = (request.headers.get('cookie') ?? '').split(/;\s*/)
     const value = cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1) ?? ''
     const [, device = '', signature = ''] = /^([\w-]{1,64})\.([\w-]{43})$/.exec(value) ?? []
     if (device === '') return null
-    return timingSafeEqual(Buffer.from(signature), Buffer.from(sign(device, email))) ? device : null
+    return timingSafeEqual(Buffer.from(signature), Buffer.from(sign(device, account))) ? device : null
   }
 
   /** Identifies the browser for a year; grants nothing. */
-  function remember(headers: Headers, email: string, known: string | null): Headers {
+  function remember(headers: Headers, account: Account, known: string | null): Headers {
     const device = known ?? newId()
     const rules = `Max-Age=${YEAR_S}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
-    headers.append('set-cookie', `${name}=${device}.${sign(device, email)}; ${rules}`)
+    headers.append('set-cookie', `${name}=${device}.${sign(device, account)}; ${rules}`)
     return headers
   }
 

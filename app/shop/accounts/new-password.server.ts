@@ -131,7 +131,7 @@ export function createPasswordLinks(services: Services, { secret, limits, device
     if (!done.ok) return done
     const { userId, email } = done.value
     services.bus.publish({ topic: 'session', userId })
-    return ok({ headers: devices.remember(new Headers(), email, null) })
+    return ok({ headers: devices.remember(new Headers(), { email, hash }, null) })
   }
 
   return { openLink, isLinkValid, requestReset, resetPassword }

@@ -44,7 +44,9 @@ export function createAccounts(services: Services, options: AccountOptions, limi
 
   async function signIn(address: string, request: Request, form: SignInForm): Promise<Result<SignedIn>> {
     const { email, password, remember } = form
-    const device = devices.deviceOf(request, email)
+    const before = await findAccount(email)
+    const account = { email, hash: before?.hash }
+    const device = devices.deviceOf(request, account)
     const ofAccount = { ...signInAttempts(email, device), limit: limits.signInPerAccount }
     const limit = limits.signInPerAddress
     const fromAddress = { action: 'sign-in', per: 'address', of: address, limit } as const
@@ -52,7 +54,6 @@ export function createAccounts(services: Services, options: AccountOptions, limi
     const counted = device === null ? [fromAddress, ofAccount] : [ofAccount]
     const limited = await limitAttempts(services, ...counted)
     if (limited) return refuse(limited)
-    const before = await findAccount(email)
     try {
       const { headers, response } = await auth.api.signInEmail({
         body: { email: authEmail(email), password, rememberMe: remember },
@@ -68,7 +69,7 @@ export function createAccounts(services: Services, options: AccountOptions, limi
       }
       await forgetAttempts(services, ofAccount)
       if (device === null) await returnAttempts(services, fromAddress)
-      devices.remember(headers, email, device)
+      devices.remember(headers, account, device)
       return await admit(request, { user, token, headers })
     } catch (error) {
       if (error instanceof PasswordsBusy) await returnAttempts(services, ...counted)
@@ -92,7 +93,7 @@ export function createAccounts(services: Services, options: AccountOptions, limi
       })
       const { user, token } = response
       await returnAttempts(services, failures)
-      devices.remember(headers, email, null)
+      devices.remember(headers, { email, hash: (await findAccount(email))?.hash }, null)
       return await admit(request, { user, token: token ?? '', headers })
     } catch (error) {
       if (error instanceof PasswordsBusy) await returnAttempts(services, failures)
@@ -154,7 +155,8 @@ export function createAccounts(services: Services, options: AccountOptions, limi
     })
     if (!changed.ok) return changed
     services.bus.publish({ topic: 'session', userId: user.id })
-    return ok({ headers: found ? await cookiesFor(token, { request, found }) : new Headers() })
+    const headers = found ? await cookiesFor(token, { request, found }) : new Headers()
+    return ok({ headers: devices.remember(headers, { email: user.email, hash }, null) })
   }
 
   /** Refuses a wrong password, and the last administrator (operation-not-allowed). */
