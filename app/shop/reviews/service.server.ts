@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { lockRow, type Transaction, transaction } from '../../platform/database/database.server.ts'
+import { limitAttempts } from '../../platform/rate-limits.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { dayAt, startOfDay } from '../calendar-day.ts'
 import type { PageWindow } from '../catalog/filter.ts'
@@ -7,7 +8,7 @@ import { averageRating } from '../catalog/product.ts'
 import { parserOf, recordId, uuid } from '../form-fields.ts'
 import { fold, asItLooks, words } from '../search/search.ts'
 import { visibleText } from '../text.ts'
-import type { EpochMs } from '../time.ts'
+import { DAY_MS, type EpochMs } from '../time.ts'
 import { ok, refuse, type Refusal, type Result, type User } from '../use-case.ts'
 import { checkReview, type Review } from './rules.ts'
 
@@ -83,6 +84,9 @@ export async function addReview(services: Services, user: User, input: ReviewFor
     // first, so that everything read later is read after other reviews of the user and the product
     await lockRow(tx, 'users', user.id)
     if (!(await lockRow(tx, 'products', productId))) return refuse({ code: 'not-found' })
+    const writing = { action: 'review', per: 'account', of: user.id, limit: MOST_WRITINGS } as const
+    if (await limitAttempts({ ...services, db: tx }, { ...writing, windowMs: DAY_MS }))
+      return refuse({ code: 'reviews-too-many' })
     const earlier = await tx
       .selectFrom('reviews')
       .select(REVIEW)
@@ -138,6 +142,8 @@ function readingsOf(name: string): string[] {
 }
 
 const MOST_IN_A_DAY = 5
+/** In a day, also of what is sent again, changed or deleted since: each makes every open page read again. */
+const MOST_WRITINGS = 20
 
 /** In a day on Skopje's calendar, as the refusals say, a user writes one review of a product, and five in all. */
 async function limitOfDay(

@@ -13,6 +13,11 @@ import { kept } from '../../support/product-files.ts'
 import { done, useCase } from './use-case.ts'
 
 const REVIEW = { productId: 'krem', rating: 4, comment: 'Добар', idempotencyKey: 'k' }
+const WRITTEN = {
+  of: ['addReview'],
+  ids: 'REV-02 REV-06',
+  leaves: { rate_limits: 'sent again it counts too' },
+}
 
 export const SELLING_CASES = [
   useCase(
@@ -67,18 +72,15 @@ export const SELLING_CASES = [
       () =>
         changeDeliveryProfile(services, user, CUSTOMER),
   ),
-  useCase({ of: ['addReview'], ids: 'REV-02 REV-06' }, async ({ services, user }) => {
+  useCase(WRITTEN, async ({ services, user }) => {
     await addProduct(services, { id: 'krem', name: 'Крем' })
     return () => done(addReview(services, user, REVIEW))
   }),
-  useCase(
-    { of: ['addReview'], ids: 'REV-02 REV-06', title: 'written again under the same key' },
-    async ({ services, user }) => {
-      await addProduct(services, { id: 'krem', name: 'Крем' })
-      await addReview(services, user, REVIEW)
-      return () => done(addReview(services, user, { ...REVIEW, rating: 1 }))
-    },
-  ),
+  useCase({ ...WRITTEN, title: 'written again under the same key' }, async ({ services, user }) => {
+    await addProduct(services, { id: 'krem', name: 'Крем' })
+    await addReview(services, user, REVIEW)
+    return () => done(addReview(services, user, { ...REVIEW, rating: 1 }))
+  }),
   useCase({ of: ['removeReview'], ids: 'REV-03 REV-06', again: 'not-found' }, async ({ services, user }) => {
     await addProduct(services, { id: 'krem', name: 'Крем' })
     const { id } = await done(addReview(services, user, REVIEW))

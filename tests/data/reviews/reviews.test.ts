@@ -140,7 +140,7 @@ test('[REV-06 SEC-02] the same key of somebody else or of another product is ano
   await expectTrueRating(other.id, 1)
 })
 
-test('[REV-06] a review that is sent again with changes replaces what was stored first', async () => {
+test('[REV-06] a review that is sent again with changes replaces what was stored first, at most twenty times a day', async () => {
   const { id: productId } = await addProduct(services)
   const user = await addUser(services)
   await addReview(services, await addUser(services), { ...review(), productId, rating: 2 })
@@ -151,6 +151,10 @@ test('[REV-06] a review that is sent again with changes replaces what was stored
   const kept = first.ok ? first.value : null
   expect(again).toEqual(ok({ ...kept, rating: 3, comment: 'Добар крем' }))
   await expectTrueRating(productId, 2)
+  for (let times = 2; times < 20; times++) expect((await addReview(services, user, sent)).ok).toBe(true)
+  expect(await addReview(services, user, sent)).toEqual(refuse({ code: 'reviews-too-many' }))
+  services.advance(DAY_MS)
+  expect((await addReview(services, user, sent)).ok).toBe(true)
 })
 
 test('[REV-06] the database agrees with the domain’s average for every sum of 1, 14, 27 and 40 reviews', async () => {
