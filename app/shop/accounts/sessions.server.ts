@@ -8,6 +8,7 @@ import { engineOf, type UserRow } from '../../platform/database/database.server.
 import { cookiesOf } from '../../platform/responses.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { deviceOf } from '../../platform/user-agent.server.ts'
+import { DAY_MS } from '../time.ts'
 import { isAdmin, ok, refuse, type Result, type User } from '../use-case.ts'
 import { ifEnabled, getOrAddUser, getSessionUser } from '../users/service.server.ts'
 import { type Auth, SESSION_TIMES } from './auth.server.ts'
@@ -27,6 +28,9 @@ export function createSessions(services: Services, auth: Auth) {
 
   /** Renewed when it is due; null also when another request ends it concurrently. */
   async function renew(request: Asking) {
+    const found = await find(request)
+    // better-auth renews it when the cookie that says so is missing
+    if (found && isBrief(found)) return { headers: new Headers(), response: found }
     try {
       return await auth.api.getSession({ headers: cookieOnly(request), returnHeaders: true })
     } catch (error) {
@@ -158,6 +162,11 @@ type FoundSession = NonNullable<Awaited<ReturnType<Auth['api']['getSession']>>>
 /** By the machine's clock, as better-auth does. */
 function isTooOld({ session }: { session: { createdAt: Date } }): boolean {
   return Date.now() - session.createdAt.getTime() > LONGEST_SESSION_MS
+}
+
+/** Ends with the browser and after a day: any other is valid for longer from its start. */
+function isBrief({ session: { createdAt, expiresAt } }: FoundSession): boolean {
+  return expiresAt.getTime() - createdAt.getTime() < 2 * DAY_MS
 }
 
 type SessionRow = Record<'userId' | 'token', string> & Record<'createdAt' | 'expiresAt', string | Date>

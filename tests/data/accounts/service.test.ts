@@ -141,6 +141,8 @@ describe('a registered customer', () => {
       await setMoment('expiresAt', 60_000)
       const { user, headers } = await accounts.currentUser(request)
       expect([user?.email, headers.getSetCookie()]).toEqual([PERSON.email, []])
+      const [taken = ''] = /shop\.session_token=[^;]+/.exec(request.headers.get('cookie') ?? '') ?? []
+      expect((await accounts.currentUser(asking(taken))).headers.getSetCookie(), 'taken alone').toEqual([])
       await setMoment('expiresAt', -1000)
       expect(await userOf(request)).toBeNull()
     })
