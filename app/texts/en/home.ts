@@ -35,7 +35,7 @@ export const home: typeof mk.home = {
   benefitDeliveryTitle: ({ reduced }) => (reduced === null ? 'Free delivery' : 'Delivery across Macedonia'),
   benefitDeliveryText: ({ isFree, threshold, price, reduced }) =>
     isFree
-      ? 'Delivery is free for every order.'
+      ? 'Wherever you are in Macedonia.'
       : `On orders of ${threshold} or more${reduced === null ? '.' : ` delivery costs ${reduced}`} Below that amount, delivery costs ${price}`,
   benefitReturnsTitle: '30 days to return',
   benefitReturnsText: 'Take your time – unopened products are easy to return.',

@@ -36,7 +36,7 @@ export const home = {
     reduced === null ? 'Бесплатна достава' : 'Достава низ цела Македонија',
   benefitDeliveryText: ({ isFree, threshold, price, reduced }: DeliveryFigures) =>
     isFree
-      ? 'Доставата е бесплатна за секоја нарачка.'
+      ? 'Каде и да сте во Македонија.'
       : `За нарачки од ${threshold} нагоре${reduced === null ? '.' : ` доставата чини ${reduced}`} Под тој износ доставата чини ${price}`,
   benefitReturnsTitle: '30 дена за враќање',
   benefitReturnsText: 'Премислете се без брзање – неотворените производи ги враќате лесно.',
