@@ -23,10 +23,7 @@ export interface Target {
   cookie?: string | undefined
 }
 
-interface Run {
-  seconds: number
-  connections: number
-}
+type Run = { seconds: number; connections: number }
 
 export async function load(target: Target, run: Run) {
   const { url, pid } = target

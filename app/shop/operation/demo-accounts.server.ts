@@ -76,7 +76,8 @@ export async function replaceKnownPasswords({ accounts, print }: Pick<DemoParts,
   for (const account of DEMO_ACCOUNTS) {
     if (!(await accounts.hasPassword(account))) continue
     await accounts.provision({ ...account, password: randomPassword() })
-    print(`  ${account.email}: лозинката од README повеќе не важи. Нов администратор: npm run make-admin`)
+    const way = account.isAdmin ? ' Нов администратор: npm run make-admin' : ''
+    print(`  ${account.email}: лозинката од README повеќе не важи.${way}`)
   }
 }
 

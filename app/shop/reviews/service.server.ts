@@ -84,7 +84,8 @@ export async function addReview(services: Services, user: User, input: ReviewFor
     // first, so that everything read later is read after other reviews of the user and the product
     await lockRow(tx, 'users', user.id)
     if (!(await lockRow(tx, 'products', productId))) return refuse({ code: 'not-found' })
-    const writing = { action: 'review', per: 'account', of: user.id, limit: MOST_WRITINGS } as const
+    const of = `${user.id} ${dayAt(services.clock())}`
+    const writing = { action: 'review', per: 'account', of, limit: MOST_WRITINGS } as const
     if (await limitAttempts({ ...services, db: tx }, { ...writing, windowMs: DAY_MS }))
       return refuse({ code: 'reviews-too-many' })
     const earlier = await tx

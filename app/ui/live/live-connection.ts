@@ -34,7 +34,7 @@ export function connect({ shownSince, hasUser, ...reading }: ConnectionOptions) 
     live ??= startLive({
       address: () => `${paths.events()}?since=${shownSince()}`,
       receive: reader.receive,
-      mayHaveMissed: hasUser,
+      hasUser,
     })
   }
   const stop = () => {
@@ -133,6 +133,8 @@ export function createReader({ readPage, readMe, isBusy, knowsCart }: ReaderOpti
 /** Public pages show no cart, favourites or orders themselves. */
 function partsOf(topic: string): Part[] {
   switch (topic) {
+    case MISSED:
+      return isAt('cart|favorites|profile|admin') ? ['me', 'page'] : ['me']
     case 'cart':
       return isAt('cart') ? ['me', 'page'] : ['me']
     case 'favorites':
@@ -150,8 +152,9 @@ function partsOf(topic: string): Part[] {
   }
 }
 
+const isHidden = () => document.visibilityState === 'hidden'
 /** The title of the administration's list of orders counts the new ones, also behind other tabs. */
-const isWatched = () => document.visibilityState !== 'hidden' || location.pathname.endsWith('/admin/orders')
+const isWatched = () => !isHidden() || location.pathname.endsWith('/admin/orders')
 
 const isAt = (pages: string) => new RegExp(`^(/en)?/(${pages})\\b`).test(location.pathname)
 
@@ -163,20 +166,23 @@ const LATE_RETRY_MS = 30_000
 /** The server sends a beat every 25 s; a stream that is silent for longer hangs. */
 const SILENCE_MS = 60_000
 const BEAT = 'beat'
+const BEHIND_MS = 30_000
+/** What concerns the user alone may have changed: the address asks about everything else. */
+const MISSED = 'missed'
 
 interface LiveOptions {
   /** Evaluated whenever the stream is opened. */
   address: () => string
   receive: (topic: string) => void
-  /** Whether something may have changed that the address does not ask about. */
-  mayHaveMissed: () => boolean
+  hasUser: () => boolean
 }
 
 /**
- * The stream of a page that is watched. A tab behind has none, so that many tabs need few connections, and opens one when it
- * is looked at. After a gap the topic is `resync`. When the user changes, the tabs tell each other by a channel.
+ * The stream of a page that is seen. A tab behind has none, so that many tabs need few connections, and opens one when it is
+ * looked at; the list of orders reads again from time to time. After a gap the topic is `resync`. When the user changes, the
+ * tabs tell each other by a channel.
  */
-export function startLive({ address, receive, mayHaveMissed }: LiveOptions) {
+export function startLive({ address, receive, hasUser }: LiveOptions) {
   const channel = tabChannel(NAME)
   let source: EventSource | null = null
   let retry: ReturnType<typeof setTimeout> | undefined
@@ -184,19 +190,19 @@ export function startLive({ address, receive, mayHaveMissed }: LiveOptions) {
 
   function openIn(ms: number) {
     clearTimeout(retry)
-    retry = setTimeout(() => open(true), ms)
+    retry = setTimeout(() => open('resync'), ms)
   }
 
-  function open(isLate: boolean) {
-    let hasMissed = isLate
+  function open(topic: string | null) {
+    let missed = topic
     close()
     source = new EventSource(address())
     openIn(SILENCE_MS)
     source.onopen = () => {
       failures = 0
       openIn(SILENCE_MS)
-      if (hasMissed) receive('resync')
-      hasMissed = true
+      if (missed) receive(missed)
+      missed = 'resync'
     }
     source.onmessage = (event) => {
       openIn(SILENCE_MS)
@@ -220,26 +226,29 @@ export function startLive({ address, receive, mayHaveMissed }: LiveOptions) {
   }
 
   function follow(event?: Event) {
-    if (!isWatched()) close()
-    else if (!source) open(mayHaveMissed())
-    else if (event?.type === 'online' || source.readyState !== EventSource.OPEN) open(true)
+    if (isHidden()) close()
+    else if (!source) open(hasUser() ? MISSED : null)
+    else if (event?.type === 'online' || source.readyState !== EventSource.OPEN) open('resync')
   }
 
   follow()
   const stopListening = listen(['online', 'visibilitychange'], follow)
-  channel?.addEventListener('message', ({ data }: MessageEvent<string>) => {
-    if (source) open(true)
-    receive(data)
+  const behind = setInterval(() => isHidden() && receive('orders'), BEHIND_MS)
+  channel?.addEventListener('message', ({ data }) => {
+    if (data !== 'person') return
+    if (source) open('resync')
+    receive('person')
   })
 
   return {
     /** Reopens the stream for another user and notifies other tabs. */
     userChanged() {
-      if (source) open(true)
+      if (source) open('resync')
       channel?.postMessage('person')
     },
     stop() {
       stopListening()
+      clearInterval(behind)
       close()
       channel?.close()
     },

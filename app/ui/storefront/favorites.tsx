@@ -48,7 +48,7 @@ export function useSaveFavorite(): SaveFavorite {
     const refusal = await send(id, intent, enteredBy)
     const hasEnded = refusal?.code === 'sign-in-required'
     const isLost = refusal?.code === 'network-request-failed'
-    const isRead = (!refusal || isLost) && (await refreshMe())
+    const isRead = isLost ? await Promise.race([refreshMe(), falseSoon()]) : !refusal && (await refreshMe())
     // only the answer was lost
     const isStored =
       isLost && isRead && id.split(' ').every((one) => hasFavorite(one) === (intent !== 'remove'))
@@ -73,6 +73,8 @@ export function useSaveFavorite(): SaveFavorite {
   const save: SaveFavorite = (product, intent) => void saveAndTell(product, intent)
   return save
 }
+
+const falseSoon = () => new Promise<false>((resolve) => setTimeout(() => resolve(false), 3000))
 
 let lastSent: Promise<unknown> = Promise.resolve()
 

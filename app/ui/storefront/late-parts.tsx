@@ -11,7 +11,6 @@ import { paths } from '../paths.ts'
 import { CookieQuestion, type CookieQuestionProps } from './cookie-question.tsx'
 
 const SHOWN_MS = 5000
-const THANKS_MS = 10_000
 /** Longer texts are no codes. */
 const LONGEST = 64
 
@@ -31,7 +30,7 @@ export function LateParts(cookieQuestion: CookieQuestionProps) {
 /** For an order whose page could not, because the list's script is gone since an update of the shop. */
 function thank(): void {
   const thanks = tabStore.get(PERSONAL_KEYS.thanks)
-  if (thanks) showToast(thanks, { role: 'alert', durationMs: THANKS_MS })
+  if (thanks) showToast(thanks, { role: 'alert', durationMs: 2 * SHOWN_MS })
   tabStore.remove(PERSONAL_KEYS.thanks)
 }
 

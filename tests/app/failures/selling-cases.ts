@@ -13,11 +13,8 @@ import { kept } from '../../support/product-files.ts'
 import { done, useCase } from './use-case.ts'
 
 const REVIEW = { productId: 'krem', rating: 4, comment: 'Добар', idempotencyKey: 'k' }
-const WRITTEN = {
-  of: ['addReview'],
-  ids: 'REV-02 REV-06',
-  leaves: { rate_limits: 'sent again it counts too' },
-}
+const COUNTS = { rate_limits: 'sent again it counts too' }
+const WRITTEN = { of: ['addReview'], ids: 'REV-02 REV-06', leaves: COUNTS }
 
 export const SELLING_CASES = [
   useCase(

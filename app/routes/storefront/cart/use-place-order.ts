@@ -116,9 +116,10 @@ export function usePlaceOrder({ checkout, lines, isComplete, quote, without, awa
     if (user) browserCart().ordered(user.id, cart)
     const thanks = `${t.order.success} #${shortOrderId(orderId)}`
     tabStore.set(PERSONAL_KEYS.thanks, thanks)
-    const isMoved = Promise.resolve(navigate(paths.products()))
-    void isMoved.then(() => tabStore.remove(PERSONAL_KEYS.thanks))
-    await Promise.race([isMoved, new Promise((resolve) => setTimeout(resolve, SLOW_MS))])
+    const moved = Promise.resolve(navigate(paths.products())).then(() =>
+      tabStore.remove(PERSONAL_KEYS.thanks),
+    )
+    await Promise.race([moved, new Promise((resolve) => setTimeout(resolve, SLOW_MS))])
     const order = `${paths.profile()}?order=${encodeURIComponent(orderId)}`
     showToast(thanks, {
       role: 'alert',
