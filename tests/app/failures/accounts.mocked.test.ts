@@ -96,8 +96,8 @@ test('[AUTH-08 AUTH-10] a user who is signed out at any moment of a request that
   const meetings = await meetEverywhere(async (world) => {
     const { people, user, cookie } = await registered(world)
     const [session] = await people.listSessions(request(cookie), user)
-    const due = new Date(Date.now() + 86_400_000).toISOString()
-    await sql`update auth_sessions set "expiresAt" = ${due}`.execute(world.services.db)
+    const [at, due] = [-29, 1].map((days) => new Date(Date.now() + days * 86_400_000).toISOString())
+    await sql`update auth_sessions set "createdAt" = ${at}, "expiresAt" = ${due}`.execute(world.services.db)
     let seen: unknown
     return {
       work: async () => void (seen = (await people.currentUser(request(cookie))).user),
