@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { connected, fail, hold } from './support/live.ts'
-import { addFromList, CREAM, CUSTOMER, expectDelivery, fillDelivery, placeOrder } from './support/shopping.ts'
+import { CREAM, CUSTOMER, expectDelivery, fillDelivery, heart, placeOrder } from './support/shopping.ts'
 import { fillSignIn, notice, register, userMenu, expect, test } from './support/test.ts'
 
 const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label, { exact: true })
@@ -49,10 +49,9 @@ test('[PROF-03 BEY-06] typed text outlives a session', async ({ page, context, w
   await connected(page)
   await edit(page)
   const release = await hold(page, (url) => url.pathname === '/profile.data')
-  const reading = page.waitForRequest(/\/profile\.data/)
   const other = await context.newPage()
-  await addFromList(other, CREAM)
-  await reading
+  await other.goto('/products')
+  await Promise.all([page.waitForRequest(/\/profile\.data/), heart(other, CREAM).click()])
   await fillDelivery(page)
   await context.clearCookies()
   const answered = page.waitForResponse(/\/profile\.data/)
@@ -142,10 +141,9 @@ test('[PROF-04] „Освежи“ answers also while the page is being read by 
   await connected(page)
   // the first of both is given up when the second begins
   const release = await hold(page, /\/profile\.data/)
-  const reading = page.waitForRequest(/\/profile\.data/)
   const other = await context.newPage()
-  await addFromList(other, CREAM)
-  await reading
+  await other.goto('/products')
+  await Promise.all([page.waitForRequest(/\/profile\.data/), heart(other, CREAM).click()])
   await page.getByRole('button', { name: 'Освежи' }).click()
   release()
   await expect(notice(page, 'Нарачките се освежени.')).toBeVisible()
