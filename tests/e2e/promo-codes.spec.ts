@@ -58,8 +58,8 @@ test('[ADM-15 PROMO-11 BEY-06] a code saved while read again; a lost answer', as
   await page.getByLabel('Попуст (%)').fill('10')
   const answerReading = await hold(page, READING)
   const isReadAgain = page.waitForRequest(READING)
-  // as another tab passes an event on
-  await page.evaluate(() => new BroadcastChannel('nega.live').postMessage('shop'))
+  // as another tab says that somebody has signed in
+  await page.evaluate(() => new BroadcastChannel('nega.live').postMessage('person'))
   await isReadAgain
   const openCode = await hold(page, /made=1/)
   // the page may have given this reading up by then
