@@ -133,7 +133,8 @@ export function createReader({ readPage, readMe, isBusy, knowsCart }: ReaderOpti
 /** Public pages show no cart, favourites or orders themselves. */
 function partsOf(topic: string): Part[] {
   switch (topic) {
-    case MISSED:
+    // what concerns the user alone: the address of the stream asks about everything else
+    case 'missed':
       return isAt('cart|favorites|profile|admin') ? ['me', 'page'] : ['me']
     case 'cart':
       return isAt('cart') ? ['me', 'page'] : ['me']
@@ -167,8 +168,6 @@ const LATE_RETRY_MS = 30_000
 const SILENCE_MS = 60_000
 const BEAT = 'beat'
 const BEHIND_MS = 30_000
-/** What concerns the user alone may have changed: the address asks about everything else. */
-const MISSED = 'missed'
 
 interface LiveOptions {
   /** Evaluated whenever the stream is opened. */
@@ -227,7 +226,7 @@ export function startLive({ address, receive, hasUser }: LiveOptions) {
 
   function follow(event?: Event) {
     if (isHidden()) close()
-    else if (!source) open(hasUser() ? MISSED : null)
+    else if (!source) open(hasUser() ? 'missed' : null)
     else if (event?.type === 'online' || source.readyState !== EventSource.OPEN) open('resync')
   }
 
