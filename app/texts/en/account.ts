@@ -14,7 +14,7 @@ export const security: typeof mk.security = {
   changing: 'Changing…',
   changed: 'The password has been changed. All other devices have been signed out.',
   maybeDone:
-    'No answer came, so it may be done already. If you were changing your password, use the new one.',
+    'We received no answer, so it may already be done. If you were changing your password, sign in with the new one.',
   sessionsTitle: 'Signed-in devices',
   sessionsText: 'If you do not recognise a device, sign it out and change your password.',
   thisDevice: 'This device',

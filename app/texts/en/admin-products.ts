@@ -124,7 +124,7 @@ export const productImport: typeof mk.productImport = {
     'not-a-flag': 'Write yes or no.',
     'not-a-category':
       'There is no such category. Copy its name as products have it, for example “Hand care”.',
-    'not-whole': 'Enter a whole number from 0 on, or leave it empty.',
+    'not-whole': 'Enter a whole number, 0 or more, or leave it empty.',
     'no-sale': 'The sale price must be below the regular price.',
     'not-an-image': 'Enter addresses of images of this shop, one per line, as in the exported file.',
     'column-unknown': 'There is no such column. Copy its title from the exported file.',
@@ -172,7 +172,7 @@ export const productImport: typeof mk.productImport = {
     `Imported. New: ${formatNumber(created)}, changed: ${formatNumber(changed)}.`,
   failed: 'The file has not been imported.',
   gone: 'The check has expired, or the file has been imported already. Choose it again.',
-  ended: 'Your session has ended. Sign in again; the overview stays here.',
+  ended: 'Your session has ended. Sign in again; the preview stays here.',
 }
 
 export const productLinks: typeof mk.productLinks = {
@@ -183,7 +183,7 @@ export const productLinks: typeof mk.productLinks = {
 
 export const changeSets: typeof mk.changeSets = {
   stale:
-    'Products have changed since the overview, and nothing has been saved. This is the new overview; confirm again.',
+    'Products have changed since the preview, and nothing has been saved. This is the new preview; confirm again.',
   title: 'Bulk edit history',
   note: 'Undoing an import deletes the products that it created, and skips those changed since then. It is possible for a year.',
   none: 'There are no such changes yet.',
@@ -199,12 +199,12 @@ export const changeSets: typeof mk.changeSets = {
   askText: ({ created, changed }) =>
     [
       ...(changed > 0
-        ? [`The values from before the change come back for ${counted(changed, PRODUCTS)}.`]
+        ? [`The values from before the change are restored for ${counted(changed, PRODUCTS)}.`]
         : []),
       ...(created > 0
         ? [`The import created ${counted(created, PRODUCTS)}, to be deleted together with all images.`]
         : []),
-      'What somebody has changed since then stays as it is. Undoing cannot be undone.',
+      'What somebody has changed since then stays as it is. This cannot be undone.',
     ].join(' '),
   askYes: 'Yes, undo',
   askNo: 'No, keep it',

@@ -127,7 +127,7 @@ export const promoCodes: typeof mk.promoCodes = {
     `An order under ${minimum} gets no discount: an order of ${subtotal} still costs ${subtotal}`,
   noDelivery: 'Delivery is calculated separately.',
   usesTotal: (n) => `The code can be used ${times(n)} in total.`,
-  usesEach: (n) => `One customer can use it ${times(n)}.`,
+  usesEach: (n) => `Each customer can use it at most ${times(n)}.`,
   isOff: 'The code is not active: nobody can apply it.',
   free: ({ amount }) =>
     `The discount is larger than the minimum order: an order of up to ${amount} will be free, except for delivery.`,

@@ -35,7 +35,7 @@ export const amountProblems: typeof mk.amountProblems = {
 export const authCheck: typeof mk.authCheck = {
   lead: 'The state of the sign-in as the server sees it. There are no passwords, keys or tokens here.',
   person: 'Signed-in person',
-  id: 'User id',
+  id: 'User ID',
   memberSince: 'User since',
   session: 'Session',
   startedAt: 'Started',
@@ -65,7 +65,7 @@ export const mails: typeof mk.mails = {
   see: 'See why',
   kind: 'E-mail',
   kinds: {
-    'order-received': 'Order confirmation',
+    'order-received': 'Order received',
     'order-status': 'Change of status',
     'password-reset': 'New password',
   },

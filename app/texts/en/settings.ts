@@ -23,7 +23,7 @@ export const deliverySettings: typeof mk.deliverySettings = {
   messageHint: ({ threshold, price }) =>
     `Shown at the top of every page. If it is blank, nothing is shown. ${threshold} stands for the free delivery threshold, ${price} for the standard delivery price.`,
   messageNotFree: 'The message promises free delivery, but delivery is charged above the threshold too.',
-  messageDiffers: 'The amount in the delivery message is none of the amounts above.',
+  messageDiffers: 'The amount in the delivery message matches none of the amounts above.',
   messageCorrect: ({ message }) => `Change to “${message}”`,
   problems: amountProblems,
   preview: 'What a customer pays',

@@ -85,7 +85,7 @@ export function ImportPanel({ sent, undoneIds }: { sent: ImportAnswer | undefine
   )
 }
 
-/** A refusal that is not about the file leaves the file's overview on the screen. */
+/** A refusal that is not about the file leaves the file's preview on the screen. */
 function useImport(sent: ImportAnswer | undefined) {
   const { common, productImport: texts } = useTexts(productTexts)
   const fetcher = useFetcher<ImportAnswer>()
