@@ -33,7 +33,7 @@ test('[ADM-16] it says how the cookie is kept and what the server runs on, in th
   expect(valueOf(html, 'Име на колачето')).toBe('shop.session_token')
   expect(valueOf(html, 'Недостапно за скрипти (HttpOnly)')).toBe('да')
   expect(valueOf(html, 'Само преку https (Secure)')).toBe('не')
-  expect(valueOf(html, 'Праќање од други страници (SameSite)')).toBe('lax')
+  expect(valueOf(html, 'Испраќање од други страници (SameSite)')).toBe('lax')
   expect(valueOf(html, 'Време на серверот (Скопје)')).toBe('20.11.2026, 11:00')
   expect(valueOf(html, 'База на податоци')).toBe(testEngine() === 'sqlite' ? 'SQLite' : 'PostgreSQL')
   expect(valueOf(html, 'Јазик на страницата')).toBe('македонски')

@@ -136,7 +136,7 @@ test('[BEY-03 HOSTED-04] while the mail server is away every order is taken, adm
 
   expect(await admin.text('/admin/products')).toContain('1 порака не може да се испрати.')
   const screen = await admin.text('/admin/mails')
-  expect(screen).toMatch(new RegExp(`Потврда за нарачка[^#]*#${later.id.slice(-8)}`))
+  expect(screen).toMatch(new RegExp(`Примена нарачка[^#]*#${later.id.slice(-8)}`))
   expect(screen).toMatch(/Серверот не одговара[^<]*<\/p><p lang="en">[^<]*ECONNREFUSED/)
   expect(screen).not.toContain(customer.email)
 

@@ -33,7 +33,7 @@ test('[ADM-04 ADM-05 ADM-10 ADM-17 PD-07] a product is made, seen, changed @jour
   await regular(page).fill('1.000')
   await sale(page).fill('1000')
   await sale(page).blur()
-  await expect(sale(page)).toHaveAccessibleDescription(/мора да биде помала од редовната/)
+  await expect(sale(page)).toHaveAccessibleDescription(/мора да биде пониска од редовната/)
   await sale(page).fill('999,99')
   await expect(page.getByText(/попуст помал од 0,5%/)).toBeVisible()
   await sale(page).fill('749,50')

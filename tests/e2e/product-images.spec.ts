@@ -96,7 +96,7 @@ test('[ADM-09] the bar says which image is sent, and the page which was not', as
   await expect(page.getByText('Страницата беше затворена пред да се прикачат овие слики')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'втора.png' })).toBeVisible()
   await expect(pictures(page)).toHaveCount(1)
-  await button(page, 'Скриј го известувањето').click()
+  await button(page, 'Сокриј го известувањето').click()
   await page.reload()
   await expect(pictures(page)).toHaveCount(1)
   await expect(page.getByText('втора.png')).toBeHidden()

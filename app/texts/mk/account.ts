@@ -102,7 +102,7 @@ export const orders = {
   detailTracking: 'Број за следење',
   trackingCopy: 'Копирај го бројот',
   trackingCopied: 'Бројот за следење е копиран.',
-  trackingNotCopied: 'Бројот не е копиран. Изберете го и копирајте го сами.',
+  trackingNotCopied: 'Бројот не е копиран. Означете го и копирајте го рачно.',
   steps: 'Тек на нарачката',
   detailOpen: 'Детали за нарачка',
   detailDeliveredAt: ({ date }: { date: string }) => `Доставена на ${date}`,

@@ -47,13 +47,13 @@ export const cart = {
   lineRemove: ({ name }: { name: string }) => `Отстрани: ${name}`,
   lineRemoveConfirmTitle: 'Да го отстраниме производот?',
   lineRemoveConfirmText: ({ name }: { name: string }) => `Производот „${name}“ ќе се отстрани од кошничката.`,
-  lineRemoveConfirmYes: 'Да, отстрани',
+  lineRemoveConfirmYes: 'Да, отстрани го',
   lineRemoved: ({ name }: { name: string }) => `Отстрането од кошничката: ${name}`,
   clear: 'Испразни ја кошничката',
   clearConfirmTitle: 'Да ја испразниме кошничката?',
   clearConfirmText: (n: number) =>
     `${plural(n, { one: 'Ќе се отстрани', other: 'Ќе се отстранат сите' })} ${counted(n, PIECES)}.`,
-  clearConfirmYes: 'Да, испразни',
+  clearConfirmYes: 'Да, испразни ја',
   cleared: 'Кошничката е испразнета.',
   priceChanged: ({ name, before, amount }: Record<'name' | 'before' | 'amount', string>) =>
     `Цената на „${name}“ беше ${before}, а сега е ${amount}`,
