@@ -11,7 +11,7 @@ export const deliverySettings: typeof mk.deliverySettings = {
   labels: {
     standardDeliveryPrice: 'Standard delivery price (ден.)',
     standardDeliveryThreshold: 'Standard delivery threshold (ден.)',
-    freeDeliveryPrice: 'Delivery price above the threshold (ден.)',
+    freeDeliveryPrice: 'Delivery price at or above the threshold (ден.)',
     freeDeliveryThreshold: 'Free delivery threshold (ден.)',
     deliveryMessage: 'Delivery message',
   },
@@ -22,7 +22,7 @@ export const deliverySettings: typeof mk.deliverySettings = {
   },
   messageHint: ({ threshold, price }) =>
     `Shown at the top of every page. If it is blank, nothing is shown. ${threshold} stands for the free delivery threshold, ${price} for the standard delivery price.`,
-  messageNotFree: 'The message promises free delivery, but delivery is charged above the threshold too.',
+  messageNotFree: 'The message promises free delivery, but it is charged at or above the threshold too.',
   messageDiffers: 'The amount in the delivery message matches none of the amounts above.',
   messageCorrect: ({ message }) => `Change to “${message}”`,
   problems: amountProblems,

@@ -15,7 +15,7 @@ export const deliverySettings = {
   labels: {
     standardDeliveryPrice: 'Цена на стандардна достава (ден.)',
     standardDeliveryThreshold: 'Праг за стандардна достава (ден.)',
-    freeDeliveryPrice: 'Цена на достава над прагот (ден.)',
+    freeDeliveryPrice: 'Цена на достава од прагот нагоре (ден.)',
     freeDeliveryThreshold: 'Праг за бесплатна достава (ден.)',
     deliveryMessage: 'Порака за достава',
   } satisfies Record<DeliveryField, string>,
@@ -26,7 +26,7 @@ export const deliverySettings = {
   } satisfies Partial<Record<DeliveryField, string>>,
   messageHint: ({ threshold, price }: { threshold: string; price: string }) =>
     `Стои на врвот на секоја страница. Ако е празна, не се прикажува. Наместо ${threshold} се прикажува прагот за бесплатна достава, наместо ${price} цената на стандардната достава.`,
-  messageNotFree: 'Пораката ветува бесплатна достава, а доставата и над прагот се плаќа.',
+  messageNotFree: 'Пораката ветува бесплатна достава, а доставата се плаќа и од прагот нагоре.',
   messageDiffers: 'Износот во пораката за достава не е меѓу износите погоре.',
   messageCorrect: ({ message }: { message: string }) => `Промени во „${message}“`,
   problems: amountProblems,
