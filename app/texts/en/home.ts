@@ -36,7 +36,7 @@ export const home: typeof mk.home = {
   benefitDeliveryText: ({ isFree, threshold, price, reduced }) =>
     isFree
       ? 'Wherever you are in Macedonia.'
-      : `On orders of ${threshold} or more${reduced === null ? '.' : ` delivery costs ${reduced}`} Below that amount, delivery costs ${price}`,
+      : `On orders of ${threshold} or more${reduced === null ? '.' : `, delivery costs ${reduced}`} Below that amount, delivery costs ${price}`,
   benefitReturnsTitle: '30 days to return',
   benefitReturnsText: 'Take your time – unopened products are easy to return.',
   benefitOriginalTitle: 'Genuine products',

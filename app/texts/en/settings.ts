@@ -39,7 +39,7 @@ export const deliverySettings: typeof mk.deliverySettings = {
 export const deliveryCost: typeof mk.deliveryCost = ({ isFree, price, threshold, reduced }) =>
   isFree
     ? 'Delivery is free for every order.'
-    : `Standard delivery costs ${price} On orders of ${threshold} or more delivery ${reduced === null ? 'is free.' : `costs ${reduced}`}`
+    : `Standard delivery costs ${price} On orders of ${threshold} or more, delivery ${reduced === null ? 'is free.' : `costs ${reduced}`}`
 
 export const shopDetails: typeof mk.shopDetails = {
   lead: 'Changes appear on all pages at once. Blank fields are not shown.',
