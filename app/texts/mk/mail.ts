@@ -33,7 +33,7 @@ export const mail = {
     rejected: {
       subject: ({ id8 }: { id8: string }) => `Нарачката #${id8} е откажана`,
       text: ({ id8, wasDelivered }: { id8: string; wasDelivered: boolean }) =>
-        `За жал, нарачката #${id8} не можеме да ја реализираме.${wasDelivered ? '' : ' Ништо не треба да платите.'}`,
+        `За жал, нарачката #${id8} ${wasDelivered ? 'е откажана' : 'не можеме да ја реализираме. Ништо не треба да платите'}.`,
     },
     cancelled: {
       subject: ({ id8 }: { id8: string }) => `Нарачката #${id8} е откажана`,
