@@ -25,7 +25,7 @@ export const deliverySettings = {
     freeDeliveryThreshold: 'Важи за износот пред попуст.',
   } satisfies Partial<Record<DeliveryField, string>>,
   messageHint: ({ threshold, price }: { threshold: string; price: string }) =>
-    `Стои на врвот на секоја страница. Ако е празна, не се прикажува. Наместо ${threshold} се прикажува прагот за бесплатна достава, наместо ${price} цената на стандардната достава.`,
+    `Стои на врвот на секоја страница. Ако е празна, не се прикажува. Наместо ${threshold} се прикажува прагот за бесплатна достава, а наместо ${price} – цената на стандардната достава.`,
   messageNotFree: 'Пораката ветува бесплатна достава, а доставата се плаќа и од прагот нагоре.',
   messageDiffers: 'Износот во пораката за достава не е меѓу износите погоре.',
   messageCorrect: ({ message }: { message: string }) => `Промени во „${message}“`,
