@@ -94,8 +94,6 @@ export function ProductScreen(props: Route.ComponentProps['loaderData']) {
       <PageMeta title={product.name} address={paths.product(product.id)} />
       <Breadcrumb
         crumbs={[
-          { label: t.nav.home, to: paths.home() },
-          { label: t.nav.products, to: paths.products() },
           { label: t.cat[product.category], to: paths.products({ categories: [product.category] }) },
           { label: product.name },
         ]}

@@ -8,8 +8,7 @@ import * as listTexts from '../../texts/mk/list.ts'
 import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import type { PageHead } from '../../ui/document/document-head.tsx'
-import { Breadcrumb, PageMeta, Page } from '../../ui/kit/page.tsx'
-import { ErrorState } from '../../ui/kit/states.tsx'
+import { Breadcrumb, FailedPage, Page } from '../../ui/kit/page.tsx'
 import { paths } from '../../ui/paths.ts'
 import { languageOf, pageHeadContext, servicesOf } from '../request.server.ts'
 import { siteOf, breadcrumbData, type Site } from '../resources/structured-data.server.ts'
@@ -46,14 +45,7 @@ export default function Products({ loaderData: { filter, list, offered = [] } }:
 export function ErrorBoundary() {
   const t = useTexts(shellTexts)
   const texts = useTexts(listTexts).listPage
-  return (
-    <Page>
-      <PageMeta title={t.list.title} noindex />
-      <Breadcrumb crumbs={[{ label: t.nav.home, to: paths.home() }, { label: t.nav.products }]} />
-      <h1 className="list-title">{t.list.title}</h1>
-      <ErrorState text={texts.error} />
-    </Page>
-  )
+  return <FailedPage title={t.list.title} text={texts.error} breadcrumb={<Breadcrumb />} />
 }
 
 function listHead(site: Site, { categories }: ProductFilter, list: ProductList): PageHead {

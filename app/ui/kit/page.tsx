@@ -54,7 +54,7 @@ function ListOutlines({ isFiltered }: { isFiltered: boolean }) {
   return (
     <main id="main" tabIndex={-1} className="wrap" aria-busy="true">
       <title>{title}</title>
-      <Breadcrumb crumbs={[{ label: t.nav.home, to: paths.home() }, { label: t.nav.products }]} />
+      <Breadcrumb />
       <h1 className="list-title">{t.list.title}</h1>
       <p className="vh" role="status">
         {t.list.loading}
@@ -94,12 +94,14 @@ export function PageMeta({ title, description, isWholeTitle, noindex, address }:
   )
 }
 
-export function Breadcrumb({ crumbs }: { crumbs: { label: string; to?: string }[] }) {
+/** To a page below the list of products, or to the list itself. */
+export function Breadcrumb({ crumbs = [] }: { crumbs?: { label: string; to?: string }[] }) {
   const t = useTexts(shellTexts)
+  const list = { label: t.nav.products, to: crumbs.length > 0 ? paths.products() : undefined }
   return (
     <nav aria-label={t.product.breadcrumb}>
       <ol className="row small muted crumb">
-        {crumbs.map(({ label, to }) => (
+        {[{ label: t.nav.home, to: paths.home() }, list, ...crumbs].map(({ label, to }) => (
           <li key={label} lang={writtenIn(label)} aria-current={to === undefined ? 'page' : undefined}>
             {to === undefined ? label : <PageLink to={to}>{label}</PageLink>}
           </li>
@@ -113,12 +115,14 @@ interface FailedPageProps {
   title: string
   heading?: string
   text: string
+  breadcrumb?: ReactNode
 }
 
-export function FailedPage({ title, heading = title, text }: FailedPageProps) {
+export function FailedPage({ title, heading = title, text, breadcrumb }: FailedPageProps) {
   return (
     <Page>
       <PageMeta title={title} noindex />
+      {breadcrumb}
       <h1 className="list-title">{heading}</h1>
       <ErrorState text={text} />
     </Page>

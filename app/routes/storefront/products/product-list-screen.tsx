@@ -39,14 +39,7 @@ export function ProductListScreen({ filter, list, offered }: ProductListProps) {
         noindex={list.found === 0 || !isIndexed(filter)}
         address={paths.products(filter)}
       />
-      <Breadcrumb
-        crumbs={[
-          { label: t.nav.home, to: paths.home() },
-          ...(category
-            ? [{ label: t.nav.products, to: paths.products() }, { label: t.cat[category] }]
-            : [{ label: t.nav.products }]),
-        ]}
-      />
+      <Breadcrumb crumbs={category && [{ label: t.cat[category] }]} />
       <h1 className="list-title">{title}</h1>
       <div className="plist">
         <aside className="filters" aria-label={texts.filterOpen}>
