@@ -286,7 +286,7 @@ test('[PD-06 FAV-03 FAV-04] a visitor’s favourites join the person’s and lea
   for (const product of [CREAM, BALM, SPRAY]) {
     await heart(page, product).click()
     const modal = page.getByRole('dialog')
-    await expect(modal).toContainText('Најавете се или регистрирајте се за да зачувате омилени.')
+    await expect(modal).toContainText('Најавете се за да зачувате омилени.')
     await page.keyboard.press('Escape')
     await expect(modal).toBeHidden()
     letThrough()

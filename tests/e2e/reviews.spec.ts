@@ -27,7 +27,7 @@ test('[REV-01 REV-02 REV-04] a visitor’s review survives the sign-in @journey'
   await expect(reviewForm(page).getByLabel('Ваш коментар')).toHaveValue(comment)
   await expect(reviewForm(page).getByRole('radio', { name: '2 ѕвезди' })).toBeChecked()
   await submitButton(page).click()
-  await expect(page.getByRole('dialog')).toContainText('регистрирајте се за да оставите коментар.')
+  await expect(page.getByRole('dialog')).toContainText('Најавете се за да оставите коментар.')
   const person = await registerInModal(page, { ...newPerson(), displayName: 'Име'.repeat(33) })
 
   await expect(reviewForm(page).getByLabel('Ваш коментар')).toHaveValue(comment)

@@ -29,8 +29,8 @@ export const auth: typeof mk.auth = {
   mismatch: 'The passwords do not match.',
   choose: 'Sign in or register',
   reasons: {
-    favorite: 'Sign in or register to save favourites.',
-    review: 'Sign in or register to leave a review.',
+    favorite: 'Sign in to save favourites.',
+    review: 'Sign in to leave a review.',
     ended: 'Your session has ended. Sign in again; what you entered is still here.',
     other:
       'Another user is signed in, or this account no longer has access, so nothing was sent. What you entered is still here; sign in with the account you started with.',

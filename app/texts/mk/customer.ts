@@ -29,8 +29,8 @@ export const auth = {
   mismatch: 'Лозинките не се совпаѓаат.',
   choose: 'Најава или регистрација',
   reasons: {
-    favorite: 'Најавете се или регистрирајте се за да зачувате омилени.',
-    review: 'Најавете се или регистрирајте се за да оставите коментар.',
+    favorite: 'Најавете се за да зачувате омилени.',
+    review: 'Најавете се за да оставите коментар.',
     ended: 'Најавата истече. Најавете се повторно; внесеното останува овде.',
     other:
       'Сега е најавен друг корисник или профилот веќе нема пристап, па ништо не е испратено. Внесеното останува овде; најавете се со профилот со кој го започнавте.',
@@ -47,13 +47,13 @@ export const cart = {
   lineRemove: ({ name }: { name: string }) => `Отстрани: ${name}`,
   lineRemoveConfirmTitle: 'Да го отстраниме производот?',
   lineRemoveConfirmText: ({ name }: { name: string }) => `Производот „${name}“ ќе се отстрани од кошничката.`,
-  lineRemoveConfirmYes: 'Да, отстрани го',
+  lineRemoveConfirmYes: 'Да, отстрани',
   lineRemoved: ({ name }: { name: string }) => `Отстрането од кошничката: ${name}`,
   clear: 'Испразни ја кошничката',
   clearConfirmTitle: 'Да ја испразниме кошничката?',
   clearConfirmText: (n: number) =>
     `${plural(n, { one: 'Ќе се отстрани', other: 'Ќе се отстранат сите' })} ${counted(n, PIECES)}.`,
-  clearConfirmYes: 'Да, испразни ја',
+  clearConfirmYes: 'Да, испразни',
   cleared: 'Кошничката е испразнета.',
   priceChanged: ({ name, before, amount }: Record<'name' | 'before' | 'amount', string>) =>
     `Цената на „${name}“ беше ${before}, а сега е ${amount}`,

@@ -103,7 +103,7 @@ export const fav = {
   removeConfirmTitle: 'Да го отстраниме од омилени?',
   removeConfirmText: ({ name }: { name: string }) =>
     `Производот „${name}“ повеќе нема да биде меѓу Вашите омилени.`,
-  removeConfirmYes: 'Да, отстрани го',
+  removeConfirmYes: 'Да, отстрани',
   saveError: 'Омилените не може да се зачуваат. Обидете се повторно.',
   gone: 'Производот повеќе не е во понудата.',
 }
