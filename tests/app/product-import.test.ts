@@ -63,9 +63,9 @@ test('[BEY-18 CH-10] a file in the words of either language is tried, applied an
 
   await expectScreen(admin.post(ADDRESS, applyForm(html)), 200, 'Увезено. Нови: 0, изменети: 1.')
   expect(await getProduct(app.services, id)).toMatchObject({ category: 'lipcare', price: 129_000 })
-  expect((await admin.post(ADDRESS, applyForm(html))).status).toBe(404)
+  await expectScreen(admin.post(ADDRESS, applyForm(html)), 200, 'Увезено. Нови: 0, изменети: 1.')
 
-  await expectScreen(undo(), 200, 'Вратен е 1 производ.')
+  await expectScreen(undo(), 200, 'Измената е вратена кај 1 производ.')
   expect(await getProduct(app.services, id)).toMatchObject({ price: 50_000, version: 3 })
 })
 
@@ -93,6 +93,7 @@ test('[BEY-18] an import is not applied after a change since its dry run, but a 
     '700,00',
   )
   expect(await getProduct(app.services, id)).toMatchObject({ price: 80_000 })
+  app.services.advance(1000)
   expect((await admin.post(ADDRESS, applyForm(html))).status).toBe(200)
   await expectScreen(undo(1), 200, 'останаа како што се', 'Сапун за раце')
   expect(await getProduct(app.services, id)).toMatchObject({ price: 70_000 })

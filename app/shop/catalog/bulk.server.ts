@@ -7,7 +7,7 @@ import type { Deni } from '../money.ts'
 import { isAdmin, ok, refuse, type Result, type User } from '../use-case.ts'
 import { findAdminProducts } from './admin.server.ts'
 import { BULK_FIELDS, type BulkChange, bulkChanged, MOST_AT_ONCE, type BulkReason, readBulk } from './bulk.ts'
-import { type ProductChange, writeChangeSet } from './change-sets.server.ts'
+import { type AppliedSet, findApplied, type ProductChange, writeChangeSet } from './change-sets.server.ts'
 import { type FieldChange, fieldChanges } from './csv.ts'
 import type { AdminProductFilter } from './filter.ts'
 import type { Product } from './product.ts'
@@ -103,20 +103,21 @@ export async function previewBulk(services: Services, actor: User, bulk: Bulk): 
 
 /**
  * Changes every selected product that can be changed, in one transaction, if the preview with this digest still
- * applies; otherwise nothing, and returns the current preview.
+ * applies; otherwise nothing, and returns the current preview. Sent again, because the answer was lost, it is applied already.
  */
 export async function applyBulk(
   services: Services,
   actor: User,
   { digest, ...bulk }: Bulk & { digest: string },
-): Promise<Result<{ setId: string; changed: number } | { preview: BulkPreview }>> {
+): Promise<Result<AppliedSet | { preview: BulkPreview }>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const planned = await plan(services, bulk)
   if (!planned) return refuse({ code: 'malformed' })
   const { preview, changes } = planned
-  if (preview.digest !== digest || changes.length === 0) return ok({ preview })
-  const written = await writeChangeSet(services, actor, { kind: 'bulk', fileName: null, changes })
-  if (written) return ok({ ...written, changed: changes.length })
+  if (preview.digest !== digest || changes.length === 0)
+    return ok((await findApplied(services.db, digest)) ?? { preview })
+  const applied = await writeChangeSet(services, actor, { id: digest, kind: 'bulk', fileName: null, changes })
+  if (applied) return ok(applied)
   const now = await previewBulk(services, actor, bulk)
   return now.ok ? ok({ preview: now.value }) : now
 }

@@ -1,5 +1,10 @@
 import { inBatchesWithPauses } from '../../platform/batches.server.ts'
-import { lockRow, transaction, type Transaction } from '../../platform/database/database.server.ts'
+import {
+  type Database,
+  lockRow,
+  transaction,
+  type Transaction,
+} from '../../platform/database/database.server.ts'
 import { lockJournal } from '../../platform/database/migrate.server.ts'
 import { type AskedPage, readRows } from '../../platform/list-page.server.ts'
 import type { Services } from '../../platform/services.server.ts'
@@ -38,6 +43,8 @@ export interface ProductChange {
 }
 
 interface ChangeSet {
+  /** Of the preview that is applied: sent again, because the answer was lost, it is the same. */
+  id: string
   kind: 'import' | 'bulk'
   fileName: string | null
   changes: ProductChange[]
@@ -50,45 +57,49 @@ interface Writer {
 
 class ChangedMeanwhile extends Error {}
 
+export type AppliedSet = NonNullable<Awaited<ReturnType<typeof findApplied>>>
+
+/** What was applied under this id and not undone since. */
+export async function findApplied(db: Database, id: string) {
+  return await db
+    .selectFrom('product_change_sets')
+    .select(['id as setId', 'created', 'changed'])
+    .where('id', '=', id)
+    .where('undone_at', 'is', null)
+    .executeTakeFirst()
+}
+
 /**
- * Writes many products in one transaction, all or none, with what undoing it takes. Null, and nothing is written, when
- * one of them is no longer what the user saw, when a SKU is taken, or when `isFirst`, which belongs to the same transaction, reports that
- * this was done before. The caller checks the role.
+ * Writes many products in one transaction, all or none, with what undoing it takes; once, whoever sends it again at the
+ * same moment. Null, and nothing is written, when one of them is no longer what the user saw, or when a SKU is taken. The
+ * caller checks the role.
  */
 export async function writeChangeSet(
   services: Services,
   actor: User,
-  { kind, fileName, changes }: ChangeSet,
-  isFirst: (tx: Transaction) => Promise<boolean> = async () => true,
-): Promise<{ setId: string } | null> {
-  const setId = services.newId()
+  { id, kind, fileName, changes }: ChangeSet,
+): Promise<AppliedSet | null> {
   const planned = await planChanges(services, changes)
   const created = changes.filter(({ before }) => before === null).length
-  const set = {
-    id: setId,
-    at: services.clock(),
-    actor_id: actor.id,
-    actor_name: actor.displayName || actor.email,
-    kind,
-    file_name: fileName,
-    created,
-    changed: changes.length - created,
-  }
+  const changed = changes.length - created
+  const by = { actor_id: actor.id, actor_name: actor.displayName || actor.email }
+  const set = { id, at: services.clock(), ...by, kind, file_name: fileName, created, changed }
   try {
     await transaction(services.db, async (tx) => {
       // one set at a time: two would wait for each other's products and words in a circle
       await lockJournal(tx)
-      if (!(await isFirst(tx)) || (await findTakenSkus(tx, skuChanges(changes))).size > 0)
-        throw new ChangedMeanwhile()
+      if (await findApplied(tx, id)) return
+      if ((await findTakenSkus(tx, skuChanges(changes))).size > 0) throw new ChangedMeanwhile()
       await tx.insertInto('product_change_sets').values(set).execute()
-      await writePlanned(tx, { services, actor, kind, setId }, planned)
+      await writePlanned(tx, { services, actor, kind, setId: id }, planned)
+      await tx.deleteFrom('product_imports').where('id', '=', id).execute()
     })
+    services.bus.publish({ topic: 'catalogue' })
+    return { setId: id, created, changed }
   } catch (error) {
     if (error instanceof ChangedMeanwhile) return null
     throw error
   }
-  services.bus.publish({ topic: 'catalogue' })
-  return { setId }
 }
 
 /** `index` is the change's place in the list. */

@@ -8,7 +8,13 @@ import { csvText } from '../csv.ts'
 import { digest, parseWith, recordId, VERSION } from '../form-fields.ts'
 import { cleanText, tidyText } from '../text.ts'
 import { isAdmin, ok, refuse, type Result, type User } from '../use-case.ts'
-import { type ProductChange, skuChanges, writeChangeSet } from './change-sets.server.ts'
+import {
+  type AppliedSet,
+  findApplied,
+  type ProductChange,
+  skuChanges,
+  writeChangeSet,
+} from './change-sets.server.ts'
 import {
   type FieldChange,
   fieldChanges,
@@ -85,50 +91,51 @@ export async function removeOldImports(services: Services): Promise<void> {
   await services.db.deleteFrom('product_imports').where('at', '<=', until).execute()
 }
 
+interface KnownFile {
+  importId: string
+  words: FileWords[]
+}
+
 /** What applying the file would do now; not found when it was applied, is too old, or is somebody else's. */
 export async function planImport(
   services: Services,
   actor: User,
-  file: { importId: string; words: FileWords[] },
+  file: KnownFile,
 ): Promise<Result<ImportPlan>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const plan = await readPlan(services, actor, file)
   return plan ? ok(plan.shown) : refuse({ code: 'not-found' })
 }
 
-/** All of it is stored, or nothing, because it would do something else than what the user saw. */
-type ImportApplied = { setId: string; created: number; changed: number } | { plan: ImportPlan }
-
 /**
- * Applies the file in one transaction, if that does exactly what the dry run with this digest showed. The file is
- * deleted with it, so that it is applied once.
+ * Applies the file in one transaction, if that does exactly what the dry run with this digest showed; otherwise nothing, and
+ * returns the current plan. The file is deleted with it. Sent again, because the answer was lost, it is applied already.
  */
 export async function applyImport(
   services: Services,
   actor: User,
-  { digest, ...file }: { importId: string; words: FileWords[]; digest: string },
-): Promise<Result<ImportApplied>> {
+  { digest, ...file }: KnownFile & { digest: string },
+): Promise<Result<AppliedSet | { plan: ImportPlan }>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
+  const earlier = await findApplied(services.db, file.importId)
+  if (earlier) return ok(earlier)
   const plan = await readPlan(services, actor, file)
   if (!plan) return refuse({ code: 'not-found' })
   const { shown, changes } = plan
   if (shown.digest !== digest || changes.length === 0) return ok({ plan: shown })
-  const set = { kind: 'import', fileName: shown.fileName, changes } as const
-  const written = await writeChangeSet(services, actor, set, async (tx) => {
-    const used = tx.deleteFrom('product_imports').where('id', '=', file.importId)
-    return (await used.executeTakeFirstOrThrow()).numDeletedRows === 1n
+  const { fileName } = shown
+  const applied = await writeChangeSet(services, actor, {
+    id: file.importId,
+    kind: 'import',
+    fileName,
+    changes,
   })
-  const { created, changed } = shown.counts
-  if (written) return ok({ ...written, created, changed })
+  if (applied) return ok(applied)
   const now = await planImport(services, actor, file)
   return now.ok ? ok({ plan: now.value }) : now
 }
 
-async function readPlan(
-  services: Services,
-  actor: User,
-  { importId, words }: { importId: string; words: FileWords[] },
-) {
+async function readPlan(services: Services, actor: User, { importId, words }: KnownFile) {
   const file = await services.db
     .selectFrom('product_imports')
     .selectAll()

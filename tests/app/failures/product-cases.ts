@@ -89,7 +89,7 @@ export const PRODUCT_CASES = [
     await addReview(services, user, { productId: 'krem', rating: 4, comment: 'Добар', idempotencyKey: 'k' })
     return () => done(removeProduct(services, admin, { productId: 'krem' }))
   }),
-  useCase({ of: ['applyBulk'], ids: 'BEY-18', again: 'preview' }, async (world) => {
+  useCase({ of: ['applyBulk'], ids: 'BEY-18' }, async (world) => {
     const plan = await plannedBulk(world)
     return async () => setOf(await done(applyBulk(world.services, world.admin, plan)))
   }),
@@ -108,7 +108,7 @@ export const PRODUCT_CASES = [
       return () => done(keepImport(services, admin, file))
     },
   ),
-  useCase({ of: ['applyImport'], ids: 'BEY-18', again: 'not-found' }, async (world) => {
+  useCase({ of: ['applyImport'], ids: 'BEY-18' }, async (world) => {
     const plan = await plannedImport(world)
     return async () => setOf(await done(applyImport(world.services, world.admin, plan)))
   }),
