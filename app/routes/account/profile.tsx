@@ -152,7 +152,7 @@ function ProfileForm({ email, profile, answer }: ProfileFormProps) {
   const { errors, formProps } = useFormCheck(checks)
   const isSaved = fetcher.data?.isSaved === true
   useSaveAnswer(fetcher.data, t.profile, () => {
-    void navigate(paths.profile(), { replace: true, preventScrollReset: true })
+    void navigate(paths.profile(), { replace: true, preventScrollReset: true, state: { isCancel: true } })
   })
   const { enteredBy } = useAskBeforeLeaving(typed !== null && !isSaved, fetcher.state === 'idle')
 

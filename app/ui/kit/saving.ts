@@ -9,32 +9,34 @@ import { listen } from './listen.ts'
 import { showToast } from './toasts.tsx'
 
 /**
- * Asks before unsaved changes are lost. Cancelling them on purpose needs no question, nor does a navigation
- * that saving leads to: then it is not `isIdle`. Live events don't replace the page in the meantime.
- * Returns who has entered them, as `useHoldUnsaved` does.
+ * Asks before unsaved changes are lost. While they are being sent (not `isIdle`) leaving waits for the answer. Cancelling them
+ * on purpose needs no question, nor does a navigation that saving leads to: `isCancel` in its state. Live events don't replace
+ * the page in the meantime. Returns who has entered them, as `useHoldUnsaved` does.
  */
 export function useAskBeforeLeaving(isUnsaved: boolean, isIdle: boolean): { enteredBy: string } {
   const t = useTexts(accountTexts)
-  const isAsking = isUnsaved && isIdle
   const blocker = useBlocker(({ nextLocation, historyAction }) => {
     // an entry of the history retains the state: stepping back to it cancels nothing
     const state = historyAction === 'POP' ? null : (nextLocation.state as { isCancel?: boolean } | null)
-    return isAsking && state?.isCancel !== true
+    return isUnsaved && state?.isCancel !== true
   })
 
   const ask = useEffectEvent(async () => {
     const { unsaved: title, leave: yes, stay: no } = t.profile
-    const isSure = await confirm({ title, yes, no, danger: true })
+    const isSure = !isUnsaved || (await confirm({ title, yes, no, danger: true }))
     if (blocker.state !== 'blocked') return
     if (isSure) blocker.proceed()
     else blocker.reset()
   })
 
   useEffect(() => {
-    if (blocker.state === 'blocked') void ask()
-  }, [blocker.state])
+    if (blocker.state !== 'blocked' || !isIdle) return
+    // the form first learns what was saved
+    const timer = setTimeout(() => void ask())
+    return () => clearTimeout(timer)
+  }, [blocker.state, isIdle])
 
-  useAskBeforeClosing(isAsking)
+  useAskBeforeClosing(isUnsaved)
   return useHoldUnsaved(isUnsaved)
 }
 
