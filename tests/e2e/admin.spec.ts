@@ -62,8 +62,11 @@ test('[ADM-13 BEY-10] cancelling an order asks first, and is read out', async ({
   // in the open dialog: read out, and under nothing
   expect(await admin.page.getByRole('dialog').ariaSnapshot()).toContain('Нарачката е успешно откажана.')
   expect(await notice.evaluate(isOnTop)).toBe(true)
-  await expect(admin.page.getByRole('dialog').getByRole('combobox')).toBeFocused()
-  expect(changed()).toBe(1)
+  const status = admin.page.getByRole('dialog').getByRole('combobox')
+  await expect(status).toBeFocused()
+  await admin.page.getByRole('button', { name: 'Врати', exact: true }).click()
+  await expect(status).toHaveValue('pending')
+  await expect.poll(changed).toBe(2)
 })
 
 test('[ADM-11 BEY-17] messages hide no row, and an undo is done and answered also while another runs', async ({

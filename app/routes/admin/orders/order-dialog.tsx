@@ -76,18 +76,18 @@ function OpenedOrder({ order, note, timeline, sent }: OrderDetail & { sent: Note
 function OrderCancel({ order }: { order: Order }) {
   const texts = useTexts(orderTexts)
   const { admin, usersAdmin } = texts
-  const { busyWith, send } = useRowChange<OrderAnswer>(paths.admin.orders(), (answer) =>
-    showToast(answerText(answer, texts), 'refusal' in answer ? { kind: 'error' } : {}),
-  )
   const { id, customer, total, status } = order
+  const { busyWith, send } = useRowChange<OrderAnswer>(paths.admin.orders(), (answer, sendAgain) => {
+    if ('refusal' in answer) return showToast(answerText(answer, texts), { kind: 'error' })
+    const former = { intent: 'status', orderId: id, status, undoes: String(answer.version) }
+    const undo = { label: texts.common.undo, run: () => void sendAgain(former) }
+    showToast(answerText(answer, texts), answer.intent === 'cancel' ? { about: id, action: undo } : {})
+  })
   const name = `${customer.firstName} ${customer.lastName}`
-  const text = [
-    admin.ordersCancelText({ name, total: formatMoney(total) }),
-    ...(status === 'delivered' ? [admin.ordersCancelDelivered] : []),
-  ]
+  const text = admin.ordersCancelText({ name, total: formatMoney(total) })
   const question = {
     title: admin.ordersCancelTitle({ id8: shortOrderId(id) }),
-    text: text.join(' '),
+    text: status === 'delivered' ? `${text} ${admin.ordersCancelDelivered}` : text,
     yes: admin.ordersCancelYes,
     no: admin.ordersCancelNo,
     danger: true,
