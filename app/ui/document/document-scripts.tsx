@@ -58,6 +58,7 @@ field.dispatchEvent(new Event(/select|file/.test(field.type)?'change':'input',{b
 addEventListener('click',press,true)
 addEventListener('input',enter,true)
 addEventListener('error',event=>isLost||=event.target.type==='module',true)
+addEventListener('unhandledrejection',event=>isLost||=event.reason instanceof TypeError)
 window.repeatEarlyInput=function(){
 removeEventListener('click',press,true)
 removeEventListener('input',enter,true)
