@@ -211,7 +211,7 @@ export const changeSets: typeof mk.changeSets = {
   undoOf: ({ when }) => `Undo the change of ${when}`,
   undoing: 'Undoing…',
   undone: ({ when }) => `Undone ${when}`,
-  undoneNow: (n) => `${counted(n, PRODUCTS)} restored.`,
+  undoneNow: (n) => `Undone for ${counted(n, PRODUCTS)}.`,
   kept: 'These products have been changed or deleted since and were left as they are:',
   more: (n) => `and ${counted(n, PRODUCTS)} more`,
   failed: 'The change has not been undone.',

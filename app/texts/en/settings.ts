@@ -21,7 +21,7 @@ export const deliverySettings: typeof mk.deliverySettings = {
     freeDeliveryThreshold: 'Compared with the amount before any discount.',
   },
   messageHint: ({ threshold, price }) =>
-    `Shown at the top of every page. If it is blank, nothing is shown. ${threshold} stands for the free delivery threshold, ${price} for the standard delivery price.`,
+    `Shown at the top of every Macedonian page; English pages name only the amounts. If it is blank, nothing is shown. ${threshold} stands for the free delivery threshold, ${price} for the standard delivery price.`,
   messageNotFree: 'The message promises free delivery, but it is charged at or above the threshold too.',
   messageDiffers: 'The amount in the delivery message matches none of the amounts above.',
   messageCorrect: ({ message }) => `Change to “${message}”`,

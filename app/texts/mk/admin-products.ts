@@ -321,7 +321,7 @@ export const changeSets = {
   undoOf: ({ when }: { when: string }) => `Врати ја измената од ${when}`,
   undoing: 'Се враќа…',
   undone: ({ when }: { when: string }) => `Вратено ${when}`,
-  undoneNow: (n: number) => `${plural(n, { one: 'Вратен е', other: 'Вратени се' })} ${products(n)}.`,
+  undoneNow: (n: number) => `Измената е вратена кај ${products(n)}.`,
   kept: 'Овие производи се изменети или избришани потоа и останаа како што се:',
   more: (n: number) => `и уште ${products(n)}`,
   failed: 'Измената не е вратена.',
