@@ -8,12 +8,7 @@ const FOLDER = 'build/client/assets'
 // Words that only a schema library's own code has.
 const SCHEMA_LIBRARY = /ZodError|invalid_union|unrecognized_keys/
 
-const ON_DEMAND = [
-  'delivery/delivery-settings',
-  'promo-codes/promo-codes',
-  'promo-codes/promo-code-new',
-  'promo-codes/promo-code-edit',
-]
+const ON_DEMAND = ['delivery/delivery-settings', 'promo-codes/promo-codes', 'promo-codes/promo-code-edit']
 
 const FIRST_PAGES = { home: '/', list: '/products', product: `/products/${CREAM.id}` }
 
@@ -73,12 +68,10 @@ test('[RT-14] delivery settings, promo codes and their form are scripts of their
   expect(routes.length).toBeGreaterThan(30)
   expect(routes.filter(({ module }) => broughtBy(module).size > 1).length).toBeGreaterThan(30)
   for (const name of ON_DEMAND) {
-    const own = routes.find(({ id }) => id === `routes/admin/${name}`)
-    const others = routes.filter(
-      // a new promo code and a stored one are one script
-      ({ module }) => module !== own?.module && broughtBy(module).has(own?.module ?? ''),
-    )
-    expect(own?.module, name).toMatch(/\.js$/)
+    const own = routes.find(({ id }) => id === `routes/admin/${name}`)?.module ?? ''
+    // a new promo code and a stored one are one script
+    const others = routes.filter(({ module }) => module !== own && broughtBy(module).has(own))
+    expect(own, name).toMatch(/\.js$/)
     expect(others, `${name} comes with other pages`).toEqual([])
   }
 })

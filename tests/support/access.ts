@@ -150,7 +150,7 @@ const ADMIN_ACCESS: Record<string, Access> = {
     write: { add: may({}, { file: 'photo', status: 303 }) },
   },
   'routes/admin/orders/orders-csv': screen,
-  'routes/admin/orders/order-slip': { ...screen, id: 'ORDER' },
+  'order-slip': { ...screen, id: 'ORDER' },
   'routes/admin/orders/order-summaries': { ...screen, query: '?ids=ORDER' },
   'routes/admin/orders/order-slips': { ...screen, query: '?ids=ORDER' },
   'routes/admin/users/users': {
@@ -167,7 +167,7 @@ const ADMIN_ACCESS: Record<string, Access> = {
     read: 'admin',
     write: { delete: may({ intent: 'delete', productId: 'some-id', sure: 'on' }) },
   },
-  'routes/admin/products/product-new': { read: 'admin', write: { create: may(PRODUCT_FORM) } },
+  'product-new': { read: 'admin', write: { create: may(PRODUCT_FORM) } },
   'routes/admin/products/product-edit': {
     read: 'admin',
     write: { save: may({ ...PRODUCT_FORM, version: 'VERSION' }) },
@@ -190,7 +190,7 @@ const ADMIN_ACCESS: Record<string, Access> = {
       activate: may({ intent: 'activate', id: 'promo-off' }),
     },
   },
-  'routes/admin/promo-codes/promo-code-new': {
+  'promo-code-new': {
     read: 'admin',
     write: { create: may(PROMO_FORM, { status: 303 }) },
   },
@@ -281,7 +281,7 @@ export const ACCESS: Record<string, Access> = {
   'routes/storefront/about': information(),
   'routes/storefront/contact': information('Store'),
   'routes/storefront/faq': information('FAQPage'),
-  ...Object.fromEntries(Object.keys(infoPages).map((page) => [`routes/storefront/${page}`, information()])),
+  ...Object.fromEntries(Object.keys(infoPages).map((page) => [page, information()])),
   'routes/resources/cart-lines': { ...catalogue, query: '?ids=some-id' },
   'routes/resources/search-suggestions': { ...catalogue, query: '?q=крем' },
   'routes/storefront/cart': {

@@ -28,7 +28,7 @@ export interface Scene {
   /** Starts the shop again on the same port; the signal, aborted, kills the starting process. */
   startShop(signal?: AbortSignal): Promise<void>
   /** Ms until the shop and its database answer; throws after `withinMs`. */
-  untilReady(withinMs: number): Promise<number>
+  untilReady(withinMs?: number): Promise<number>
   close(): Promise<void>
 }
 
@@ -69,7 +69,7 @@ export async function openScene({
     async startShop(signal) {
       shop = await startBuiltShop({ dataDir, port, env, signal })
     },
-    untilReady: (withinMs) => until('the shop answers', withinMs, () => isReady(shop.url, withinMs)),
+    untilReady: (withinMs = 5000) => until('the shop answers', withinMs, () => isReady(shop.url, withinMs)),
     async close() {
       await shop.stop()
       await postgres?.stop()

@@ -6,8 +6,6 @@ import type { Shopping } from '../support/shopping.ts'
 import { fault, openScene, startDurablePostgres } from './fault.ts'
 import { createTour, expectAnswers } from './visits.ts'
 
-const READY_WITHIN_MS = 5000
-
 async function open() {
   const postgres = await startDurablePostgres()
   const proxy = await startPostgresProxy(postgres.url)
@@ -37,7 +35,7 @@ export const cutCommit = fault({
     })
     const tooLong = setTimeout(() => cut.reject(new Error('nobody orders any more')), NOBODY_ORDERS_MS)
     await cut.promise.finally(() => clearTimeout(tooLong))
-    return await untilReady(READY_WITHIN_MS)
+    return await untilReady()
   },
 })
 
@@ -114,7 +112,7 @@ export const slowDatabase = fault({
       expectAnswers(await tour(), ({ well }) => [well, 503]),
     )
     proxy.interfere()
-    return await untilReady(READY_WITHIN_MS)
+    return await untilReady()
   },
 })
 
@@ -137,6 +135,6 @@ export const conflicts = fault({
       await sleep(PAUSE_MS)
     })
     proxy.interfere()
-    return await untilReady(READY_WITHIN_MS)
+    return await untilReady()
   },
 })

@@ -5,7 +5,6 @@ import { until } from '../support/run-script.ts'
 import { openSql, type Sql } from '../support/sql.ts'
 import { fault, openScene, type Scene } from './fault.ts'
 
-const READY_WITHIN_MS = 5000
 /** The repair takes as long as the disk does; the shop could not shorten it. */
 const REPAIRED_WITHIN_MS = 60_000
 
@@ -29,7 +28,7 @@ export const killBackend = fault({
     await until('PostgreSQL has repaired itself', REPAIRED_WITHIN_MS, () =>
       isAnswering(() => run(url, 'select 1')),
     )
-    return untilReady(READY_WITHIN_MS)
+    return untilReady()
   },
 })
 
@@ -56,7 +55,7 @@ export const stopPostgres = fault({
     await serverOf(postgres).stop('immediate')
     await sleep(randomInt(LONGEST_AWAY_MS))
     await serverOf(postgres).start()
-    return untilReady(READY_WITHIN_MS)
+    return untilReady()
   },
 })
 
