@@ -95,7 +95,7 @@ export function PageMeta({ title, description, isWholeTitle, noindex, address }:
 }
 
 /** To a page below the list of products, or to the list itself. */
-export function Breadcrumb({ crumbs = [] }: { crumbs?: { label: string; to?: string }[] }) {
+export function Breadcrumb({ crumbs = [] }: { crumbs?: { label: string; to?: string }[] | undefined }) {
   const t = useTexts(shellTexts)
   const list = { label: t.nav.products, to: crumbs.length > 0 ? paths.products() : undefined }
   return (
