@@ -4,7 +4,7 @@ import { infoPages } from './texts/mk/pages.ts'
 const admin = [
   index('routes/admin/dashboard/dashboard.tsx'),
   route('products', 'routes/admin/products/products.tsx'),
-  route('products/new', 'routes/admin/products/product-edit.tsx', { id: 'product-new' }),
+  route('products/new', 'routes/admin/products/product-edit.tsx', { id: 'admin/product-new' }),
   route('products/:id/upload', 'routes/admin/products/product-upload.ts'),
   route('products/import', 'routes/admin/products/product-import.tsx'),
   route('products/bulk', 'routes/admin/products/product-bulk.tsx'),
@@ -15,7 +15,7 @@ const admin = [
   route('users', 'routes/admin/users/users.tsx'),
   route('audit', 'routes/admin/audit/audit.tsx'),
   route('promo-codes', 'routes/admin/promo-codes/promo-codes.tsx'),
-  route('promo-codes/new', 'routes/admin/promo-codes/promo-code-edit.tsx', { id: 'promo-code-new' }),
+  route('promo-codes/new', 'routes/admin/promo-codes/promo-code-edit.tsx', { id: 'admin/promo-code-new' }),
   route('promo-codes/:id/edit', 'routes/admin/promo-codes/promo-code-edit.tsx'),
   route('delivery-settings', 'routes/admin/delivery/delivery-settings.tsx'),
   route('shop', 'routes/admin/shop/shop.tsx'),
@@ -59,6 +59,6 @@ export default [
   route('admin/orders.csv', 'routes/admin/orders/orders-csv.ts'),
   route('admin/orders/summaries', 'routes/admin/orders/order-summaries.ts'),
   route('admin/orders/slips', 'routes/admin/orders/order-slips.tsx'),
-  route('admin/orders/:id/slip', 'routes/admin/orders/order-slips.tsx', { id: 'order-slip' }),
+  route('admin/orders/:id/slip', 'routes/admin/orders/order-slips.tsx', { id: 'admin/order-slip' }),
   route('admin', 'routes/admin/layout.tsx', [layout('routes/admin/screen.tsx', admin)]),
 ] satisfies RouteConfig

@@ -150,7 +150,7 @@ const ADMIN_ACCESS: Record<string, Access> = {
     write: { add: may({}, { file: 'photo', status: 303 }) },
   },
   'routes/admin/orders/orders-csv': screen,
-  'order-slip': { ...screen, id: 'ORDER' },
+  'admin/order-slip': { ...screen, id: 'ORDER' },
   'routes/admin/orders/order-summaries': { ...screen, query: '?ids=ORDER' },
   'routes/admin/orders/order-slips': { ...screen, query: '?ids=ORDER' },
   'routes/admin/users/users': {
@@ -167,7 +167,7 @@ const ADMIN_ACCESS: Record<string, Access> = {
     read: 'admin',
     write: { delete: may({ intent: 'delete', productId: 'some-id', sure: 'on' }) },
   },
-  'product-new': { read: 'admin', write: { create: may(PRODUCT_FORM) } },
+  'admin/product-new': { read: 'admin', write: { create: may(PRODUCT_FORM) } },
   'routes/admin/products/product-edit': {
     read: 'admin',
     write: { save: may({ ...PRODUCT_FORM, version: 'VERSION' }) },
@@ -190,7 +190,7 @@ const ADMIN_ACCESS: Record<string, Access> = {
       activate: may({ intent: 'activate', id: 'promo-off' }),
     },
   },
-  'promo-code-new': {
+  'admin/promo-code-new': {
     read: 'admin',
     write: { create: may(PROMO_FORM, { status: 303 }) },
   },

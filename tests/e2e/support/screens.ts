@@ -53,12 +53,12 @@ function pages(entries: RouteEntry[], above = ''): [name: string, pattern: strin
   return entries.flatMap(({ id, file, path = '', children }) => {
     const pattern = path === '' ? above : `${above}/${path}`
     if (children) return pages(children, pattern)
-    return file.endsWith('.tsx') ? [[nameOf(id ?? file), pattern || '/']] : []
+    return file.endsWith('.tsx') ? [[id ?? nameOf(file), pattern || '/']] : []
   })
 }
 
-function nameOf(route: string): string {
-  const [, area, name = ''] = /^routes\/(\w+)\/.*?([\w-]+)(?:\.tsx)?$/.exec(route) ?? []
+function nameOf(file: string): string {
+  const [, area, name = ''] = /^routes\/(\w+)\/.*?([\w-]+)\.tsx$/.exec(file) ?? []
   return area === 'admin' ? `admin/${name}` : name
 }
 
