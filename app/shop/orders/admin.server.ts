@@ -67,21 +67,22 @@ export async function cancelOrder(services: Services, actor: User, change: Omit<
 
 async function changeStatus(services: Services, actor: User, { orderId, status, undoes }: StatusChange) {
   return await changeOrder(services, orderId, async (tx, before) => {
-    const isSame = before.status === status
+    const { status: former } = before
+    const isSame = former === status
     if (isSame && status === 'cancelled') return refuse({ code: 'already-cancelled' })
     const isSince = undoes !== undefined && undoes !== before.version
     if (isSame || isSince)
-      return ok({ isNew: false, answer: { orderId, status: before.status, version: before.version } })
+      return ok({ isNew: false, answer: { orderId, status: former, former, version: before.version } })
     const now = services.clock()
     const version = before.version + 1
     const moment = statusTimestamps(status, now, undoes === undefined ? {} : before)
     const changed = { status, updated_at: now, version, ...moment }
     await tx.updateTable('orders').set(changed).where('id', '=', orderId).execute()
     const action = status === 'cancelled' ? 'order.cancel' : 'order.status'
-    const change = { before: { status: before.status }, after: { status } }
+    const change = { before: { status: former }, after: { status } }
     await recordAudit(tx, { services, actor, action, subjectId: orderId, ...change })
     await enqueueStatusEmail(tx, { services, orderId, status, version })
-    return ok({ isNew: true, answer: { orderId, status, version } })
+    return ok({ isNew: true, answer: { orderId, status, former, version } })
   })
 }
 

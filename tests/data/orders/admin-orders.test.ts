@@ -51,10 +51,10 @@ test('[ADM-11] every status can be set from every other, in any order, with its 
     const isNew = next !== status
     if (isNew) recorded[next] = services.clock()
     version += isNew ? 1 : 0
-    status = next
-    expect(await setOrderStatus(services, admin, { orderId, status })).toEqual(
-      ok({ orderId, status, version }),
+    expect(await setOrderStatus(services, admin, { orderId, status: next })).toEqual(
+      ok({ orderId, status: next, former: status, version }),
     )
+    status = next
     expect(valueOf(await getOrder(admin, orderId))).toMatchObject({
       status,
       version,

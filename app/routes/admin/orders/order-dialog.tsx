@@ -79,7 +79,7 @@ function OrderCancel({ order }: { order: Order }) {
   const { id, customer, total, status } = order
   const { busyWith, send } = useRowChange<OrderAnswer>(paths.admin.orders(), (answer, sendAgain) => {
     if ('refusal' in answer) return showToast(answerText(answer, texts), { kind: 'error' })
-    const former = { intent: 'status', orderId: id, status, undoes: String(answer.version) }
+    const former = { intent: 'status', orderId: id, status: answer.former, undoes: String(answer.version) }
     const undo = { label: texts.common.undo, run: () => void sendAgain(former) }
     showToast(answerText(answer, texts), answer.intent === 'cancel' ? { about: id, action: undo } : {})
   })

@@ -76,7 +76,7 @@ export function OrderTable({
   )
 }
 
-export type SetStatus = { orderId: string; status: OrderStatus; version: number }
+export type SetStatus = { orderId: string; status: OrderStatus; former: OrderStatus; version: number }
 export type OrderAnswer = { intent: 'status' | 'cancel' } & (SetStatus | { refusal: Refusal })
 
 interface OrderStatusSelectProps extends Pick<OrderTableProps, 'onStatus'> {
@@ -88,13 +88,13 @@ export function OrderStatusSelect({ order, onStatus }: OrderStatusSelectProps) {
   const texts = useTexts(orderTexts)
   const action = paths.admin.orders()
   const { sent, send: submit } = useRowChange<OrderAnswer>(action, tell)
-  const change = useRef({ from: '', to: '' })
+  const requested = useRef('')
   const id8 = shortOrderId(order.id)
   const sentStatus = sent.find(({ orderId, status }) => orderId === order.id && status)?.status
   const current = sentStatus ?? order.status // until the page is read again after the answer, it has the former one
 
-  function send(to: string, from: string, undoes?: number) {
-    change.current = { from, to }
+  function send(to: string, undoes?: number) {
+    requested.current = to
     const intent = to === 'cancelled' ? 'cancel' : 'status'
     const form = { intent, orderId: order.id, status: to, ...(undoes ? { undoes: String(undoes) } : {}) }
     void isAnswering().then((isThere) => (isThere ? submit(form) : fail()))
@@ -109,12 +109,12 @@ export function OrderStatusSelect({ order, onStatus }: OrderStatusSelectProps) {
 
   function tell(answer: OrderAnswer) {
     if ('refusal' in answer) return fail()
-    const { from, to } = change.current
+    const to = requested.current
     settle(answer.status)
     if (answer.status !== to) return showToast(`#${id8}: ${texts.saving.changed}`, { kind: 'error' })
     showToast(`#${id8}: ${texts.toast.adminStatus({ status: adminStatusText(answer.status, texts) })}`, {
       about: order.id,
-      action: { label: texts.common.undo, run: () => begin(from, answer.status, answer.version) },
+      action: { label: texts.common.undo, run: () => begin(answer.former, answer.version) },
     })
     onStatus?.({ id: answer.orderId, status: answer.status })
   }
@@ -152,7 +152,7 @@ export function OrderStatusSelect({ order, onStatus }: OrderStatusSelectProps) {
 }
 
 /** Keys pass through the options in between: Enter or leaving the field sets one, Escape none. A pointer sets what it chooses. */
-function useStatusChoice(current: string, send: (to: string, from: string, undoes?: number) => void) {
+function useStatusChoice(current: string, send: (to: string, undoes?: number) => void) {
   const [picked, setPicked] = useState<string | null>(null)
   const sent = useRef<string | null>(null)
   /** Chosen while another one is sent. */
@@ -163,12 +163,12 @@ function useStatusChoice(current: string, send: (to: string, from: string, undoe
     if (to === null) return
     if (sent.current !== null) return void (next.current = to)
     if (to === from) return setPicked(null)
-    begin(to, from)
+    begin(to)
   }
 
-  function begin(to: string, from: string, undoes?: number) {
+  function begin(to: string, undoes?: number) {
     sent.current = to
-    send(to, from, undoes)
+    send(to, undoes)
   }
 
   return {
@@ -204,11 +204,10 @@ function useStatusChoice(current: string, send: (to: string, from: string, undoe
 }
 
 export function answerText(answer: OrderAnswer, texts: typeof orderTexts): string {
-  const { toast } = texts
   if ('refusal' in answer)
-    return { status: toast.adminStatusError, cancel: toast.adminCancelError }[answer.intent]
+    return { status: texts.toast.adminStatusError, cancel: texts.toast.adminCancelError }[answer.intent]
   const status = adminStatusText(answer.status, texts)
-  return { status: toast.adminStatus({ status }), cancel: toast.adminCancelled }[answer.intent]
+  return { status: texts.toast.adminStatus({ status }), cancel: texts.toast.adminCancelled }[answer.intent]
 }
 
 export function adminStatusText(status: string, { admin }: Pick<typeof orderTexts, 'admin'>): string {
