@@ -60,7 +60,7 @@ function useAuthForm({ isModal, answer, onDone }: AuthFormProps, checks: Record<
 }
 
 const forgetLostNetwork = () =>
-  authAttempt.current().refusal?.code === 'network-request-failed' && authAttempt.clear()
+  authAttempt.get().refusal?.code === 'network-request-failed' && authAttempt.clear()
 
 const expectAnswer = () => inTime(fetch('/healthz', { cache: 'no-store' }))
 

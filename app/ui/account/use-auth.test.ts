@@ -34,18 +34,18 @@ test('[AUTH-05] an attempt sets loading and clears the error, and loading is cle
   const attempt = createAuthAttempt()
   const refused = attempt.run(async () => ({ refusal: { code: 'invalid-credential' } }))
   await expect(refused).rejects.toBeInstanceOf(RefusedError)
-  expect(attempt.current()).toEqual({ loading: false, refusal: { code: 'invalid-credential' } })
+  expect(attempt.get()).toEqual({ loading: false, refusal: { code: 'invalid-credential' } })
 
   const { promise, resolve } = Promise.withResolvers<{ signedIn: true }>()
   const running = attempt.run(() => promise)
-  expect(attempt.current()).toEqual({ loading: true, refusal: null })
+  expect(attempt.get()).toEqual({ loading: true, refusal: null })
   resolve({ signedIn: true })
   await expect(running).resolves.toEqual({ signedIn: true })
-  expect(attempt.current()).toEqual({ loading: false, refusal: null })
+  expect(attempt.get()).toEqual({ loading: false, refusal: null })
 
   const redirect = Response.redirect('http://shop.example/', 303)
   await expect(attempt.run(() => Promise.reject(redirect))).rejects.toBe(redirect)
-  expect(attempt.current()).toEqual({ loading: false, refusal: null })
+  expect(attempt.get()).toEqual({ loading: false, refusal: null })
 })
 
 test.each([
@@ -57,7 +57,7 @@ test.each([
 ])('[AUTH-07] %j has a text of its own', async (error, code) => {
   const attempt = createAuthAttempt()
   await expect(attempt.run(() => Promise.reject(error))).rejects.toBe(error)
-  expect(attempt.current()).toMatchObject({ loading: false, refusal: { code } })
+  expect(attempt.get()).toMatchObject({ loading: false, refusal: { code } })
 })
 
 test('[AUTH-05] a sign-in whose cookie the browser refuses fails with a text of its own, in the dialog and on the page', async () => {

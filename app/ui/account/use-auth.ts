@@ -1,11 +1,10 @@
-import { useSyncExternalStore } from 'react'
 import { isAdmin, type Refusal } from '../../shop/use-case.ts'
 import * as customerTexts from '../../texts/mk/customer.ts'
 import { type Texts, refusalText } from '../../texts/refusal.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { failedAnswer, isNetworkError } from '../kit/ask-server.ts'
 import { inTime, whileSending } from '../kit/form.ts'
-import { createStore } from '../kit/listen.ts'
+import { createStore, useStore } from '../kit/listen.ts'
 import { hintsAtUser } from '../live/shop-data.ts'
 import { useUser } from './me.ts'
 
@@ -37,7 +36,7 @@ export function createAuthAttempt() {
     }
   }
 
-  return { run, current: get, clear: () => set(AT_REST), subscribe }
+  return { run, get, clear: () => set(AT_REST), subscribe }
 }
 
 /** Shared by the sign-in page, the registration page and the dialog. */
@@ -87,8 +86,7 @@ export interface AuthAnswer {
 export function useAuth() {
   const t = useTexts(customerTexts)
   const user = useUser()
-  const { subscribe, current } = authAttempt
-  const { loading, refusal } = useSyncExternalStore(subscribe, current, current)
+  const { loading, refusal } = useStore(authAttempt)
   return {
     user,
     loading,

@@ -20,7 +20,7 @@ export function listen<Name extends keyof Events>(
   }
 }
 
-type Store<Value> = ReturnType<typeof createStore<Value>>
+type Store<Value> = Pick<ReturnType<typeof createStore<Value>>, 'subscribe' | 'get'>
 
 export function createStore<Value>(initial: Value) {
   let value = initial
