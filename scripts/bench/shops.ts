@@ -6,7 +6,12 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Customer } from '../../tests/support/customer.ts'
-import { type BuiltShop, GENEROUS_LIMITS, startBuiltShop } from '../../tests/support/shop-process.ts'
+import {
+  type BuiltShop,
+  GENEROUS_LIMITS,
+  scriptArgs,
+  startBuiltShop,
+} from '../../tests/support/shop-process.ts'
 import { temporaryFolder } from '../at-end.ts'
 import { findPostgresBinaries, type PostgresServer } from '../postgres-server.ts'
 import { withoutSettings } from '../without-settings.ts'
@@ -74,8 +79,7 @@ function sqlite(dataDir: string, statement: string): string {
 }
 
 export function runCommand({ root }: Checkout, name: string, { settings }: Store, args: string[] = []): void {
-  const [, ...command] = npmScript(root, name)
-  execFileSync(process.execPath, [...command, ...args], {
+  execFileSync(process.execPath, [...scriptArgs(root, name), ...args], {
     cwd: root,
     env: { ...withoutSettings(process.env), ...settings },
     stdio: 'pipe',
@@ -108,13 +112,6 @@ export async function withShops<T>(
   } finally {
     for (const shop of shops) await shop.stop()
   }
-}
-
-function npmScript(root: string, name: string): string[] {
-  const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
-    scripts: Record<string, string>
-  }
-  return scripts[name]?.split(' ') ?? []
 }
 
 /** CPU time that all threads of a process have used so far, or its children that have ended, ms (Linux). */

@@ -63,7 +63,8 @@ export async function startBuiltShop({
   const port = chosen ?? (await freePort())
   const url = `http://localhost:${port}`
   const started = performance.now()
-  const child = spawn(process.execPath, [...flags, ...serveCommand(root), ...(isDemo ? ['--demo'] : [])], {
+  const command = scriptArgs(root, 'serve')
+  const child = spawn(process.execPath, [...flags, ...command, ...(isDemo ? ['--demo'] : [])], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -119,11 +120,11 @@ export async function startBuiltShop({
   }
 }
 
-/** Program and flags as package.json has them for `npm run serve`. */
-function serveCommand(root: string): string[] {
+/** What Node is started with by this script of package.json. */
+export function scriptArgs(root: string, script: string): string[] {
   const file = readFileSync(path.join(root, 'package.json'), 'utf8')
-  const { scripts } = JSON.parse(file) as { scripts: { serve: string } }
-  return scripts.serve.split(' ').slice(1)
+  const { scripts } = JSON.parse(file) as { scripts: Record<string, string> }
+  return scripts[script]?.split(' ').slice(1) ?? []
 }
 
 export async function isReady(url: string, withinMs = START_DEADLINE_MS): Promise<boolean> {
