@@ -40,17 +40,15 @@ export async function openReader(db: Database, target: DatabaseTarget): Promise<
 
 function openSqlite(file: string): Database {
   try {
-    if (file !== ':memory:') makeFile(file)
+    if (file !== ':memory:') {
+      makeFolder(path.dirname(file))
+      // readable by the shop's own user only, as are the files that SQLite adds: it holds personal data
+      closeSync(openSync(file, 'a', 0o600))
+    }
     return new Kysely<Tables>({ dialect: sqliteDialect(file) })
   } catch (error) {
     throw new StartError(`The database ${file} can't be opened or written: ${reasonOf(error)}`)
   }
-}
-
-/** Readable by the shop's own user only, as are the files that SQLite adds: it holds personal data. */
-function makeFile(file: string): void {
-  makeFolder(path.dirname(file))
-  closeSync(openSync(file, 'a', 0o600))
 }
 
 /** Loads its library only here: the embedded shop starts without it. */

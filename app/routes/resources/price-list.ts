@@ -10,14 +10,10 @@ import { siteOf, type Site } from './structured-data.server.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const services = servicesOf(context)
-  const pieces = priceListCsv(siteOf(context, url), readPriceList(services))
+  const site = siteOf(context, url)
+  const head = Object.values(textsOf(site).columns)
+  const pieces = csvPieces(head, readPriceList(services), (product) => cells(site, product))
   return await csvFile(services, 'cenovnik', pieces, 'public, max-age=60')
-}
-
-function priceListCsv(site: Site, parts: AsyncIterable<PricedProduct[]>): AsyncGenerator<string> {
-  const { code, name, brand, category, price, regularPrice, discount, stock, address } = textsOf(site).columns
-  const head = [code, name, brand, category, price, regularPrice, discount, stock, address]
-  return csvPieces(head, parts, (product) => cells(site, product))
 }
 
 function cells(site: Site, product: PricedProduct): string[] {

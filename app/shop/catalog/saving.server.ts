@@ -135,7 +135,8 @@ const byId = (rows: ProductRow[]) => new Map(rows.map((row) => [row.id, row]))
 
 /** The row as it is then: `before` itself when nothing differs. */
 async function update(tx: Transaction, before: ProductRow, row: NewProductRow): Promise<ProductRow> {
-  const changed = changedColumns(before, row)
+  const different = Object.entries(row).filter(([name, value]) => before[name as keyof ProductRow] !== value)
+  const changed: Partial<ProductRow> = Object.fromEntries(different)
   if (Object.keys(changed).every((column) => TIMES.has(column))) return before
   const after = { ...before, ...changed, version: before.version + 1 }
   await tx
@@ -147,11 +148,6 @@ async function update(tx: Transaction, before: ProductRow, row: NewProductRow): 
 }
 
 const TIMES = new Set(['created_at', 'updated_at'])
-
-function changedColumns(before: ProductRow, row: NewProductRow): Partial<ProductRow> {
-  const columns = Object.entries(row)
-  return Object.fromEntries(columns.filter(([column, value]) => before[column as keyof ProductRow] !== value))
-}
 
 async function notePrices(tx: Transaction, { clock }: Pick<Services, 'clock'>, changes: Change[]) {
   const since = clock()
@@ -190,27 +186,20 @@ export function parseProductForm(input: unknown, origin: string) {
   return ok({ ...form, version, hasScript: plain === undefined })
 }
 
-interface ChangedProduct {
-  /** null: a new product, which gets its address from its brand and name. */
-  id: string | null
-  product: TypedProduct
-  /** The version that the user has seen; null for a new product. */
-  version: number | null
-}
-
 type ProductSaved =
   | { isSaved: true; current: Product }
   | { isSaved: false; current: Product; changedBy: LastChange | null }
   | { isSaved: false; problems: { sku: SavingProblem } }
 
 /**
- * Stores a new product or changes one. Over another version than the user has seen nothing is written, and `current` is what
- * is stored instead, unless it is the same; nor with the SKU of another product. Refuses a product that is no longer there.
+ * Stores a new product, without `id` and `version`, whose address comes from its brand and name, or changes one. Over another
+ * version than the user has seen nothing is written, and `current` is what is stored instead, unless it is the same; nor with
+ * the SKU of another product. Refuses a product that is no longer there.
  */
 export async function saveProduct(
   services: Services,
   actor: User,
-  { id, product, version }: ChangedProduct,
+  { id, product, version }: { id: string | null; product: TypedProduct; version: number | null },
 ): Promise<Result<ProductSaved>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const written = await transaction(services.db, (tx) =>

@@ -164,15 +164,11 @@ async function seedCustomer(services: Services): Promise<void> {
     }
     if (trackingNumber !== undefined)
       valueOf(await saveOrderNote(daysLater(1), administrator, { ...NO_NOTE, trackingNumber, orderId }))
-    await markEmailsSent(services, orderId)
+    const emails = services.db.selectFrom('outbox').where('dedup_key', 'like', `%${orderId}%`)
+    const ids = (await emails.select('id').execute()).map(({ id }) => id)
+    await markSent(services, ids)
   }
   for (const id of FAVORITES) valueOf(await addFavorite(services, customer, id))
-}
-
-async function markEmailsSent(services: Services, orderId: string): Promise<void> {
-  const ofOrder = services.db.selectFrom('outbox').select('id').where('dedup_key', 'like', `%${orderId}%`)
-  const ids = (await ofOrder.execute()).map(({ id }) => id)
-  await markSent(services, ids)
 }
 
 async function place(services: Services, customer: User, quantities: Record<string, number>) {
