@@ -63,18 +63,15 @@ function network(address: string): string {
 
 const groupsOf = (part: string) => part.split(':').filter(Boolean)
 
-/** `isTooLarge`: known once the body was read. */
-type ReadRequest = { request: Request; isTooLarge: () => boolean } | { status: 400 | 408 | 413 }
-
 /**
  * Aborted when the client goes away. A form is read completely; an upload only by the route that accepts it,
- * after its guards, no faster than it is consumed. Both are bounded.
+ * after its guards, no faster than it is consumed. Both are bounded; `isTooLarge` is known once the body was read.
  */
 export async function readRequest(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   origin: string | null,
-): Promise<ReadRequest> {
+): Promise<{ request: Request; isTooLarge: () => boolean } | { status: 400 | 408 | 413 }> {
   const { method = 'GET', headers, url: target = '/' } = incoming
   const url = origin && target.startsWith('/') ? URL.parse(origin + target.replace(/^\/{2,}/, '/')) : null
   if (!url) return { status: 400 }

@@ -76,20 +76,16 @@ export async function readPage<Row>(query: PageQuery<Row>): Promise<ListPage<Row
   }
 }
 
-interface RowsPage<Time> {
-  position: string | null | undefined
-  limit: number
-  /** The column with the time by which they are listed. */
-  time: Time
-}
-
-/** A page of the rows of a query, the newest first. */
+/** A page of the rows of a query, the newest first; `time` is the column by which they are listed. */
 export async function readRows<
   DB,
   Table extends keyof DB,
   Time extends string,
   Row extends Record<Time, number> & { id: string },
->(rows: SelectQueryBuilder<DB, Table, Row>, { position, limit, time }: RowsPage<Time>) {
+>(
+  rows: SelectQueryBuilder<DB, Table, Row>,
+  { position, limit, time }: { position: string | null | undefined; limit: number; time: Time },
+) {
   return await readPage<Row>({
     position,
     limit,

@@ -123,7 +123,11 @@ export interface Tables {
   user_profiles: UserProfilesTable
   user_words: { word: string; user_id: string }
   products: ProductsTable
-  search_words: SearchWordsTable
+  /**
+   * Every folded word of the catalogue with its spelling; words that no product has any more may stay. Only earlier
+   * versions set `has_grams`, with rows of a table `search_grams` that this one does not use.
+   */
+  search_words: { word: string; written: string; has_grams: Generated<Flag> }
   product_words: { word: string; number: number; is_in_name: Flag }
   /** `product_id` is the successor's; null: none. */
   product_addresses: { former_id: string; product_id: string | null; changed_at: number }
@@ -147,7 +151,8 @@ export interface Tables {
   shop_details: { id: number; details: string; version: Generated<number>; updated_at: number }
   product_imports: ProductImportsTable
   product_change_sets: ProductChangeSetsTable
-  product_change_items: ProductChangeItemsTable
+  /** `before`: JSON of the previous values of the changed fields; null for a product that the set created. */
+  product_change_items: { set_id: string; product_id: string; before: string | null; version_after: number }
 }
 
 export type ProductRow = Selectable<ProductsTable>
@@ -207,14 +212,6 @@ interface ProductsTable extends VersionColumns {
   search_text: string
   /** From 1 up, assigned by the database: the search's index has it instead of the id. */
   number: Generated<number>
-}
-
-/** Every folded word of the catalogue with its spelling. Words that no product has any more may stay. */
-interface SearchWordsTable {
-  word: string
-  written: string
-  /** Only earlier versions set it, with rows of a table `search_grams` that this one does not use. */
-  has_grams: Generated<Flag>
 }
 
 interface ReviewsTable {
@@ -382,12 +379,4 @@ interface ProductChangeSetsTable {
   created: number
   changed: number
   undone_at: Generated<number | null>
-}
-
-interface ProductChangeItemsTable {
-  set_id: string
-  product_id: string
-  /** JSON of the previous values of the changed fields; null for a product that the set created. */
-  before: string | null
-  version_after: number
 }

@@ -17,18 +17,15 @@ export const LATEST_MIGRATION = MIGRATIONS.at(-1)?.name ?? ''
 // Its row is never a migration: updating it blocks every other process until the transaction ends.
 const LOCK = '0000-lock'
 
-/** Fills what the migrations added by the rules of this version, once all of them are applied. */
-type Completion = (tx: Transaction, migrations: readonly string[]) => Promise<void>
-
 /**
- * Brings the database to this version, all steps and their completion or none; processes that start
- * concurrently wait. Returns the names of the applied steps. Throws a StartError when a newer version made the
- * data.
+ * Brings the database to this version: all steps, and `complete`, which fills what they added by today's rules,
+ * or none; processes that start concurrently wait. Returns the names of the applied steps. Throws a StartError
+ * when a newer version made the data.
  */
 export async function migrate(
   db: Database,
   migrations: Migration[] = MIGRATIONS,
-  complete: Completion = async () => {},
+  complete: (tx: Transaction, migrations: readonly string[]) => Promise<void> = async () => {},
 ): Promise<string[]> {
   for (let attempt = 0; ; attempt++) {
     try {

@@ -35,7 +35,6 @@ export const PRODUCT_FIELDS = [
 ] as const
 
 export type ProductField = (typeof PRODUCT_FIELDS)[number]
-type TextField = keyof typeof TEXT_LENGTHS
 
 /** A checkbox is 'on' or ''. */
 export type ProductValues = Record<ProductField, string>
@@ -114,7 +113,7 @@ function saleProblem(text: string, { regularPrice }: ProductValues): ProductProb
   return regular === null || sale === 0 || isSalePrice({ regular, sale }) ? null : { code: 'no-sale' }
 }
 
-function tooLong(field: TextField, text: string): ProductProblem | null {
+function tooLong(field: keyof typeof TEXT_LENGTHS, text: string): ProductProblem | null {
   const max = TEXT_LENGTHS[field]
   return text.length > max ? { code: 'too-long', max } : null
 }

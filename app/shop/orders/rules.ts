@@ -41,14 +41,12 @@ export interface OrderSummary extends Pick<
   itemCount: number
 }
 
-type PricedLine = Pick<ProductSummary, (typeof PRICED)[number]> & { quantity: number }
-
 /**
  * total = subtotal − discount + delivery of the subtotal, never below 0. Refuses an empty cart, too many lines, a
  * quantity that is not 1–99, and a code that can't be used.
  */
 export function totalsFor(
-  lines: PricedLine[],
+  lines: (Pick<ProductSummary, (typeof PRICED)[number]> & { quantity: number })[],
   promo: PromoOfCustomer | null,
   delivery: DeliverySettings,
   now: EpochMs,

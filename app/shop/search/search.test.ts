@@ -175,9 +175,7 @@ const word = fc
   .array(letter, { minLength: SHORTEST_GUESSED, maxLength: 12 })
   .map((letters) => letters.join(''))
 
-type Error = (word: string, at: number, letter: string) => string
-
-const ERRORS: Record<string, Error> = {
+const ERRORS: Record<string, (word: string, at: number, letter: string) => string> = {
   'a letter too many': (text, at, extra) => text.slice(0, at) + extra + text.slice(at),
   'a letter too few': (text, at) => text.slice(0, at) + text.slice(at + 1),
   'a wrong letter': (text, at, wrong) => text.slice(0, at) + wrong + text.slice(at + 1),

@@ -113,17 +113,16 @@ export async function promoteToAdmin(services: Services, actor: User | null, use
   return ok({ ...toUser(before), role: 'admin' })
 }
 
-interface Disabling {
-  userId: string
-  isDisabled: boolean
-}
-
 /**
  * A disabled account has no sessions and can't sign in. Refuses one's own account (operation-not-allowed) and
  * an actor who is no longer an enabled administrator, so that one is always left, even when two disable each
  * other concurrently. The same again changes nothing.
  */
-export async function setUserDisabled(services: Services, actor: User, { userId, isDisabled }: Disabling) {
+export async function setUserDisabled(
+  services: Services,
+  actor: User,
+  { userId, isDisabled }: { userId: string; isDisabled: boolean },
+) {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const isChanged = await transaction<Result<boolean>>(services.db, async (tx) => {
     const admins = await lockAdministrators(tx)

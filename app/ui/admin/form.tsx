@@ -184,14 +184,9 @@ type VersionedForm<Field extends string> = ReturnType<
 
 export type DraftForm<Field extends string> = Pick<VersionedForm<Field>, 'draft' | 'errorOf' | 'type'>
 
-interface FieldTexts<Field extends string> {
-  labels: Record<Field, string>
-  hints?: Partial<Record<Field, string>>
-}
-
 export function boundTo<Field extends string>(
   { draft, errorOf, type }: DraftForm<Field>,
-  { labels, hints }: FieldTexts<Field>,
+  { labels, hints }: { labels: Record<Field, string>; hints?: Partial<Record<Field, string>> },
 ) {
   const common = (name: Field) => ({ name, label: labels[name], hint: hints?.[name], error: errorOf(name) })
   return {

@@ -227,14 +227,10 @@ export function PageLinks({ older, newer, texts }: PageLinksProps) {
   )
 }
 
-interface RemovalTexts<Named> {
-  removeTitle: (named: Named) => string
-  removeText: string
-  removeYes: string
-  removeNo: string
-}
-
-export function removalQuestion<Named>(texts: RemovalTexts<Named>, named: Named): Question {
+export function removalQuestion<Named>(
+  texts: Record<'removeText' | 'removeYes' | 'removeNo', string> & { removeTitle: (named: Named) => string },
+  named: Named,
+): Question {
   const { removeTitle, removeText, removeYes, removeNo } = texts
   return { title: removeTitle(named), text: removeText, yes: removeYes, no: removeNo, danger: true }
 }

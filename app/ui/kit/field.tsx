@@ -40,18 +40,12 @@ export function TextAreaField(props: Framed<'textarea'>) {
   )
 }
 
-interface Choices<Value extends string> {
-  values: readonly Value[]
-  nameOf: (value: Value) => string
-  blank?: string
-}
-
 export function SelectField<Value extends string>({
   values,
   nameOf,
   blank,
   ...props
-}: Framed<'select'> & Choices<Value>) {
+}: Framed<'select'> & { values: readonly Value[]; nameOf: (value: Value) => string; blank?: string }) {
   const [frame, select] = useFrame(props)
   return (
     <FieldFrame {...frame}>

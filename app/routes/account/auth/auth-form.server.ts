@@ -14,13 +14,11 @@ export function loadNext({ url, context }: { url: URL; context: Context }) {
   return { next }
 }
 
-type SignIn<Form> = (form: Form, page: { isModal: boolean; hasTerms: boolean }) => Promise<Result<SignedIn>>
-
 /** A page redirects to `next`, the dialog gets an answer. What was entered comes back with a refusal, except the password. */
 export async function answerAuthForm<Form>(
   call: Pick<Call, 'request' | 'context'>,
   parse: (input: unknown) => Result<Form>,
-  signIn: SignIn<Form>,
+  signIn: (form: Form, page: { isModal: boolean; hasTerms: boolean }) => Promise<Result<SignedIn>>,
 ) {
   const read = await readForm<unknown>(call, ok)
   if (!read.ok) return refused(read.refusal)

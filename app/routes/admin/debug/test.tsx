@@ -11,8 +11,6 @@ import { accountsOf, languageOf, shown, signedIn } from '../../request.server.ts
 import type { Route } from './+types/test.ts'
 import './debug.css'
 
-type SessionState = NonNullable<Route.ComponentProps['loaderData']['session']>
-
 const ENGINES = { sqlite: 'SQLite', postgres: 'PostgreSQL' } as const
 
 /** Nothing secret is sent. */
@@ -60,7 +58,7 @@ export default function TestScreen({ loaderData }: Route.ComponentProps) {
 }
 
 /** Never the content of the cookie. */
-function SessionPanels({ session }: { session: SessionState }) {
+function SessionPanels({ session }: { session: NonNullable<Route.ComponentProps['loaderData']['session']> }) {
   const { yesNo, authCheck: texts } = useTexts(adminTexts)
   const { startedAt, renewedAt, endsAt, cookie } = session
   const word = (isSo: boolean) => (isSo ? yesNo.yes : yesNo.no)
