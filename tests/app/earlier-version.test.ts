@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import pg from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
 import { sessionSecret, type Settings } from '../../app/platform/settings.server.ts'
 import { restoreBackup } from '../../app/shop/backup/restore-backup.server.ts'
@@ -11,6 +10,7 @@ import { testEngine } from '../support/database.ts'
 import { environmentOf, newPlace, shopAt } from '../support/filled-shop.ts'
 import { createMailbox } from '../support/mailbox.ts'
 import { createPerson, type Person } from '../support/person.ts'
+import { openSql } from '../support/sql.ts'
 
 const FIXTURES = path.join(import.meta.dirname, '../fixtures/version-201b03c')
 const CUSTOMER = { email: 'marija@example.mk', password: 'добра лозинка' }
@@ -26,10 +26,8 @@ async function earlierData(): Promise<{ settings: Settings; made: Made }> {
   const settings = await newPlace(testEngine())
   execFileSync('tar', ['-xzf', path.join(FIXTURES, `${testEngine()}.tar.gz`), '-C', settings.dataDir])
   if (settings.databaseUrl) {
-    const client = new pg.Client({ connectionString: settings.databaseUrl })
-    await client.connect()
-    await client.query(readFileSync(path.join(settings.dataDir, 'postgres.sql'), 'utf8'))
-    await client.end()
+    await using sql = await openSql({ url: settings.databaseUrl })
+    await sql.rows(readFileSync(path.join(settings.dataDir, 'postgres.sql'), 'utf8'))
   }
   const made = JSON.parse(readFileSync(path.join(settings.dataDir, 'made.json'), 'utf8')) as Made
   return { settings, made }

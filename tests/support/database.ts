@@ -3,7 +3,6 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
-import pg from 'pg'
 import { onTestFinished } from 'vitest'
 import type { Database, Engine } from '../../app/platform/database/database.server.ts'
 import { migrate } from '../../app/platform/database/migrate.server.ts'
@@ -12,6 +11,7 @@ import { LocalBus, type ShopEvent } from '../../app/platform/events/bus.server.t
 import { createLogger } from '../../app/platform/logger.server.ts'
 import { createServices, type Services } from '../../app/platform/services.server.ts'
 import type { EpochMs } from '../../app/shop/time.ts'
+import { openSql } from './sql.ts'
 
 /** A shop on an empty, migrated database whose clock only moves when told. */
 export interface TestServices extends Services, AsyncDisposable {
@@ -105,11 +105,20 @@ async function emptyPostgres(): Promise<Database> {
   opened ??= openMigrated(await postgresTarget())
   const db = await opened
   // The youngest table first, for it may refer to older ones; much quicker than truncate on tables this small.
-  const { rows } = await sql<{ name: string }>`select relname as name from pg_class
-    where relkind = 'r' and relnamespace = current_schema()::regnamespace and relname <> 'schema_migrations'
-    order by oid desc`.execute(db)
-  for (const { name } of rows) await sql`delete from ${sql.table(name)}`.execute(db)
+  for (const name of (await tableNames(db)).toReversed())
+    await sql`delete from ${sql.table(name)}`.execute(db)
   return db
+}
+
+/** The tables of what a shop stores, in the order in which they were made. */
+export async function tableNames(db: Database): Promise<string[]> {
+  const { rows } =
+    testEngine() === 'postgres'
+      ? await sql<{ name: string }>`select relname as name from pg_class
+          where relkind = 'r' and relnamespace = current_schema()::regnamespace order by oid`.execute(db)
+      : await sql<{ name: string }>`select name from sqlite_master
+          where type = 'table' and name not like 'sqlite_%' order by rowid`.execute(db)
+  return rows.map(({ name }) => name).filter((name) => name !== 'schema_migrations')
 }
 
 export async function openMigrated(target: DatabaseTarget): Promise<Database> {
@@ -120,14 +129,8 @@ export async function openMigrated(target: DatabaseTarget): Promise<Database> {
 
 /** A statement of the administrator of PostgreSQL; whether it returned rows. */
 export async function onServer(statement: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: serverUrl() })
-  await client.connect()
-  try {
-    const { rowCount } = await client.query(statement)
-    return (rowCount ?? 0) > 0
-  } finally {
-    await client.end()
-  }
+  await using server = await openSql({ url: serverUrl() })
+  return (await server.rows(statement)).length > 0
 }
 
 function databaseUrl(name: string): string {

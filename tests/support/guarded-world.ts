@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Database } from '../../app/platform/database/database.server.ts'
+import type { Database, Tables } from '../../app/platform/database/database.server.ts'
 import { applyBulk, previewBulk } from '../../app/shop/catalog/bulk.server.ts'
 import type { BulkChange } from '../../app/shop/catalog/bulk.ts'
 import { DAY_MS } from '../../app/shop/time.ts'
@@ -9,8 +9,8 @@ import { getUserByEmail } from '../../app/shop/users/service.server.ts'
 import { HINT_COOKIE } from '../../app/ui/live/shop-data.ts'
 import type { Level, Access } from './access.ts'
 import { type TestApp, PASSWORD, testApp } from './app.ts'
-import { type TestServices, testEngine } from './database.ts'
-import { addProduct, addPromo, addOrder, userOf } from './factories.ts'
+import { tableNames, type TestServices } from './database.ts'
+import { addProduct, addPromo, addOrder, insertRows, userOf } from './factories.ts'
 import type { Person } from './person.ts'
 import { exported, kept, plannedAt } from './product-files.ts'
 
@@ -75,11 +75,8 @@ async function guardedPeople(app: TestApp): Promise<Record<Who, Person>> {
   await db.updateTable('users').set({ role: 'user' }).where('id', '=', people['former admin'].id).execute()
   const disabled = [people['disabled user'].id, people['disabled admin'].id]
   await db.updateTable('users').set({ disabled_at: 1 }).where('id', 'in', disabled).execute()
-  await db
-    .updateTable('auth_sessions' as never)
-    .set({ expiresAt: new Date(Date.now() - 1000).toISOString() } as never)
-    .where('userId' as never, '=', people['expired session'].id as never)
-    .execute()
+  const [over, { id }] = [new Date(Date.now() - 1000).toISOString(), people['expired session']]
+  await sql`update auth_sessions set "expiresAt" = ${over} where "userId" = ${id}`.execute(db)
   return people
 }
 
@@ -286,6 +283,7 @@ const UNCOUNTED = 'rate_limits'
 async function readState(db: Database): Promise<StoredState> {
   const state: StoredState = new Map()
   for (const table of await tableNames(db)) {
+    if (table === UNCOUNTED) continue
     const { rows } = await sql<Row>`select * from ${sql.table(table)}`.execute(db)
     state.set(table, rows)
   }
@@ -308,13 +306,7 @@ function isOver({ expiresAt }: Row): boolean {
 async function restoreState(db: Database, state: StoredState): Promise<void> {
   await sql`delete from ${sql.table(UNCOUNTED)}`.execute(db)
   for (const name of [...state.keys()].toReversed()) await sql`delete from ${sql.table(name)}`.execute(db)
-  for (const [name, rows] of state) {
-    if (rows.length > 0)
-      await db
-        .insertInto(name as never)
-        .values(rows as never)
-        .execute()
-  }
+  for (const [name, rows] of state) await insertRows(db, name as keyof Tables, rows)
 }
 
 const text = (rows: Row[]) =>
@@ -323,13 +315,3 @@ const text = (rows: Row[]) =>
     .map((row) => JSON.stringify(row))
     .toSorted()
     .join('\n')
-
-async function tableNames(db: Database): Promise<string[]> {
-  const { rows } =
-    testEngine() === 'postgres'
-      ? await sql<{ name: string }>`select relname as name from pg_class
-          where relkind = 'r' and relnamespace = current_schema()::regnamespace order by oid`.execute(db)
-      : await sql<{ name: string }>`select name from sqlite_master
-          where type = 'table' and name not like 'sqlite_%' order by rowid`.execute(db)
-  return rows.map(({ name }) => name).filter((name) => name !== 'schema_migrations' && name !== UNCOUNTED)
-}

@@ -1,9 +1,9 @@
-import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { LocalBus, type Bus, type ShopEvent } from '../../../app/platform/events/bus.server.ts'
 import { PostgresBus } from '../../../app/platform/events/postgres-bus.server.ts'
 import { createLogger } from '../../../app/platform/logger.server.ts'
 import { postgresTarget, testEngine } from '../../support/database.ts'
+import { openSql } from '../../support/sql.ts'
 
 const isPostgres = testEngine() === 'postgres'
 
@@ -102,11 +102,9 @@ test('who is not alone on the embedded database does not hear what others change
 test.runIf(isPostgres)('what another program sends on the channel is not taken for an event', async () => {
   const [here, there] = [await connect(), await connect()]
   const { events } = hear(there)
-  const client = new pg.Client({ connectionString: (await postgresTarget()).url })
-  await client.connect()
+  await using server = await openSql(await postgresTarget())
   for (const message of ['{}', 'null', '7', 'no json', '{"from":"x"}', '{"from":"x","event":{}}'])
-    await client.query('select pg_notify($1, $2)', ['shop_events', message])
-  await client.end()
+    await server.rows('select pg_notify($1, $2)', 'shop_events', message)
   here.publish({ topic: 'cart' })
   await vi.waitFor(() => expect(events).toEqual([{ topic: 'cart' }]), 60_000)
 })
@@ -137,15 +135,13 @@ async function connect(log = createLogger('silent')): Promise<PostgresBus> {
 
 /** As a restarted server or a broken network would. */
 async function killListeners(oldest = 2): Promise<void> {
-  const client = new pg.Client({ connectionString: (await postgresTarget()).url })
-  await client.connect()
-  const { rowCount } = await client.query(
+  await using server = await openSql(await postgresTarget())
+  const killed = await server.rows(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where pid in (select pid from pg_stat_activity where datname = current_database()
        and pid <> pg_backend_pid() order by backend_start limit ${oldest})`,
   )
-  expect(rowCount).toBe(oldest)
-  await client.end()
+  expect(killed).toHaveLength(oldest)
 }
 
 test.runIf(isPostgres)('many events at once all arrive, one query after the other', async () => {
