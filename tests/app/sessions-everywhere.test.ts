@@ -47,35 +47,24 @@ async function streams() {
 const statuses = (path: string) =>
   Promise.all(processes.map(async (one) => (await copyOf(one, person).get(path)).status))
 
-async function elsewhere(): Promise<Person> {
+async function fromElsewhere(form: Record<string, string>): Promise<unknown> {
   const other = createPerson(first.app)
   await other.post('/login', { email: person.email, password: PASSWORD })
-  return other
+  return other.post('/profile/security', form)
 }
 
 const each = (status: number) => processes.map(() => status)
 
 const ENDINGS: [string, () => Promise<unknown>][] = [
   ['signing out', () => copyOf(first, person).post('/logout', {})],
-  [
-    'ending it from another device',
-    async () => (await elsewhere()).post('/profile/security', { intent: 'end-others' }),
-  ],
-  [
-    'a changed password',
-    async () =>
-      (await elsewhere()).post('/profile/security', { intent: 'password', current: PASSWORD, ...NEW }),
-  ],
+  ['ending it from another device', () => fromElsewhere({ intent: 'end-others' })],
+  ['a changed password', () => fromElsewhere({ intent: 'password', current: PASSWORD, ...NEW })],
   ['a password set by a mailed link', resetPassword],
   [
     'a disabled account',
     async () => (await registerAdmin(first)).post('/admin/users', { intent: 'disable', userId: person.id }),
   ],
-  [
-    'a deleted account',
-    async () =>
-      (await elsewhere()).post('/profile/security', { intent: 'delete', password: PASSWORD, sure: 'on' }),
-  ],
+  ['a deleted account', () => fromElsewhere({ intent: 'delete', password: PASSWORD, sure: 'on' })],
 ]
 
 test.each(ENDINGS)('[AUTH-09 AUTH-10 BEY-16 BEY-19 SEC-05] %s ends the session', async (_what, end) => {

@@ -5,6 +5,7 @@ import {
   type IncomingMessage,
 } from 'node:http'
 import { request as secureRequest } from 'node:https'
+import { buffer } from 'node:stream/consumers'
 
 export interface Sent {
   origin: string
@@ -43,13 +44,9 @@ const CLIENT_ADDRESS = '192.0.2.1'
 /** One request, never repeated; throws NoAnswer. */
 export async function send(sent: Sent): Promise<Answer> {
   const incoming = await open(sent)
-  const chunks: Buffer[] = []
-  try {
-    for await (const chunk of incoming) chunks.push(chunk as Buffer)
-  } catch (error) {
-    throw new NoAnswer(error as Error, 'within the answer')
-  }
-  const body = Buffer.concat(chunks)
+  const body = await buffer(incoming).catch((error: Error) => {
+    throw new NoAnswer(error, 'within the answer')
+  })
   return { status: incoming.statusCode ?? 0, headers: incoming.headers, body, text: body.toString('utf8') }
 }
 

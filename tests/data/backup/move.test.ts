@@ -71,10 +71,7 @@ test.runIf(ON_POSTGRES)('[BEY-22] a moved shop works there and not on the old si
 
 test.runIf(ON_POSTGRES)('[BEY-22] a shop that is updated while it is moved stays where it is', async () => {
   const { place: old, services } = await filledShop('sqlite')
-  await services.db
-    .deleteFrom('schema_migrations' as never)
-    .where('name' as never, '=', LATEST_MIGRATION as never)
-    .execute()
+  await sql`delete from schema_migrations where name = ${LATEST_MIGRATION}`.execute(services.db)
   const there = await newSide(old, {})
   const update = sql`insert into schema_migrations (name, applied_at) values (${LATEST_MIGRATION}, 1)`
   const moving = moveWhile(there, () => update.execute(services.db))
