@@ -42,8 +42,6 @@ const FORBIDDEN = Object.entries(PLANTED).flatMap(([rule, files]) =>
   Object.entries(files).map(([file, code]) => ({ rule, file, code })),
 )
 
-type Report = { diagnostics: { code: string; filename: string }[] }
-
 let folder = ''
 let reported = new Set<string>()
 
@@ -67,8 +65,8 @@ test.for(FORBIDDEN)('a planted violation is reported: $file breaks $rule', ({ fi
 
 function lint(cwd: string): Set<string> {
   const options = { cwd, maxBuffer: 1e8, encoding: 'utf8' } as const
-  const { diagnostics } = JSON.parse(
-    spawnSync(process.execPath, [OXLINT, '-f', 'json'], options).stdout,
-  ) as Report
+  const { diagnostics } = JSON.parse(spawnSync(process.execPath, [OXLINT, '-f', 'json'], options).stdout) as {
+    diagnostics: { code: string; filename: string }[]
+  }
   return new Set(diagnostics.map(({ filename, code }) => `${filename} ${code.replace(/^.*\(|\)$/g, '')}`))
 }

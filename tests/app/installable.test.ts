@@ -124,15 +124,11 @@ interface Setup {
   pages: { mk: string; en: string }
 }
 
-async function setup(): Promise<Setup> {
-  const worker = await app.visitor().text('/sw.js')
-  return JSON.parse(/ = (\{"version":.*\})\n/.exec(worker)?.[1] ?? '') as Setup
-}
-
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 test('[BEY-11] the policy of the page without a network allows its own script and nothing else inline', async () => {
-  const { headers, pages } = await setup()
+  const worker = await app.visitor().text('/sw.js')
+  const { headers, pages } = JSON.parse(/ = (\{"version":.*\})\n/.exec(worker)?.[1] ?? '') as Setup
   const policy = headers['content-security-policy'] ?? ''
   expect(policy).not.toContain('unsafe')
   for (const page of [pages.mk, pages.en]) {

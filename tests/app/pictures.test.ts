@@ -62,20 +62,16 @@ test('[BEY-09] the hero is sharp on a wide screen with a pixel ratio of 2, in fi
   }
 })
 
-/** The positions of the images that are loaded before others. */
-async function prioritised(path: string): Promise<number[]> {
-  const images = (await pictures(path)).map(imageOf)
-  return images.flatMap((image, index) => (attribute(image, 'fetchPriority') === 'high' ? [index] : []))
-}
-
 test.each([
   { path: '/', first: [1], eager: 3 },
   { path: '/products', first: [0, 1, 2], eager: 3 },
   { path: '/products/krem-0', first: [0], eager: 1 },
   { path: '/favorites', first: [0, 1, 2], eager: 3 },
 ])('[BEY-09] $path loads its first screen first, others late', async ({ path, first, eager }) => {
-  expect(await prioritised(path)).toEqual(first)
-  const lazy = (await pictures(path)).map((picture) => attribute(imageOf(picture), 'loading') === 'lazy')
+  const images = (await pictures(path)).map(imageOf)
+  const isPrioritised = (image: string) => attribute(image, 'fetchPriority') === 'high'
+  expect(images.flatMap((image, index) => (isPrioritised(image) ? [index] : []))).toEqual(first)
+  const lazy = images.map((image) => attribute(image, 'loading') === 'lazy')
   expect(lazy.indexOf(true) === -1 ? lazy.length : lazy.indexOf(true)).toBe(eager)
   expect(lazy.lastIndexOf(false)).toBe(eager - 1)
 })

@@ -14,13 +14,9 @@ import {
 
 const ADDRESS = '/admin/users'
 
-async function findUsers(page: Page, text: string): Promise<void> {
-  await page.getByLabel('Име, е-пошта или телефон').fill(text)
-  await page.getByRole('button', { name: 'Пребарај' }).click()
-}
-
 async function openUser(page: Page, { email, displayName }: PersonData): Promise<Locator> {
-  await findUsers(page, email)
+  await page.getByLabel('Име, е-пошта или телефон').fill(email)
+  await page.getByRole('button', { name: 'Пребарај' }).click()
   await expect(page.getByRole('row')).toHaveCount(2)
   await page.getByRole('link', { name: displayName }).click()
   const window = page.getByRole('dialog', { name: `Корисник: ${displayName}` })

@@ -10,11 +10,7 @@ import { hasWebkit, KEYS, Webkit } from './support/webkit.ts'
 base.skip(!hasWebkit, 'no WebKit here: Debian has webkit2gtk-driver and xvfb')
 base.slow()
 
-interface Fixtures {
-  visit: (width: number) => Promise<Webkit>
-}
-
-const test = base.extend<Fixtures>({
+const test = base.extend<{ visit: (width: number) => Promise<Webkit> }>({
   // there is no Chromium whose console could be watched
   watched: async ({}, use) => use({ allow: () => {}, findings: () => [] }),
   visit: async ({ shop }, use) => {

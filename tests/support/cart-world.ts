@@ -6,14 +6,12 @@ import { safeStorage, type KeyValues } from '../../app/ui/kit/browser-storage.ts
 /** What happens to a request: `lost` reaches the server, but its answer never comes back. */
 export type Network = 'works' | 'fails' | 'lost' | 'refuses' | 'busy'
 
-type Ears = Parameters<CartEnvironment['tabs']['listen']>[0]
-
 export type Tab = ReturnType<ReturnType<typeof createCartWorld>['openTab']>
 
 /** A browser with tabs, a server with carts, and a network that can be broken; time goes only by `pass`. */
 export function createCartWorld() {
   const texts = new Map<string, string>()
-  const ears = new Map<object, Ears>()
+  const ears = new Map<object, Parameters<CartEnvironment['tabs']['listen']>[0]>()
   const carts = new Map<string, Cart>()
   const applied = new Set<string>()
   const soldOut = new Set<string>()
@@ -98,11 +96,7 @@ export function createCartWorld() {
       store,
       events,
       /** What is shown, as `product×quantity`. */
-      shown: () =>
-        store
-          .view()
-          .lines.map(({ productId, quantity }) => `${productId}×${quantity}`)
-          .join(' '),
+      shown: () => textOf(store.view()),
       add: (productId: string, quantity = 1) => store.change({ type: 'add', productId, quantity }),
       set: (productId: string, quantity: number) => store.change({ type: 'set', productId, quantity }),
     }
@@ -112,7 +106,7 @@ export function createCartWorld() {
   async function pass(ms: number): Promise<void> {
     const end = now + ms
     for (;;) {
-      await settleMicrotasks()
+      for (let turn = 0; turn < 50; turn++) await Promise.resolve()
       const next = timers.toSorted((one, other) => one.due - other.due)[0]
       if (!next || next.due > end) break
       timers = timers.filter((timer) => timer !== next)
@@ -143,11 +137,10 @@ export function createCartWorld() {
     pass,
     facts,
     serve,
-    remote: (userId: string) =>
-      (carts.get(userId)?.lines ?? []).map(({ productId, quantity }) => `${productId}×${quantity}`).join(' '),
+    remote: (userId: string) => textOf(carts.get(userId) ?? EMPTY_CART),
   })
 }
 
-async function settleMicrotasks(): Promise<void> {
-  for (let turn = 0; turn < 50; turn++) await Promise.resolve()
+function textOf({ lines }: Pick<Cart, 'lines'>): string {
+  return lines.map(({ productId, quantity }) => `${productId}×${quantity}`).join(' ')
 }

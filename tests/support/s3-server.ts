@@ -33,9 +33,6 @@ interface Access {
   secretAccessKey: string
 }
 
-/** How the server behaves: as it should, or how stores fail. `busy` refuses the next call only. */
-type S3Mood = 'up' | 'gone' | 'failing' | 'busy' | 'silent' | 'cut' | 'slow'
-
 interface S3Settings extends Access {
   endpoint: string
   bucket: string
@@ -45,7 +42,8 @@ interface S3Settings extends Access {
 export interface S3Server extends AsyncDisposable {
   settings: S3Settings
   env: Record<string, string>
-  mood: S3Mood
+  /** How the server behaves: as it should, or how stores fail. `busy` refuses the next call only. */
+  mood: 'up' | 'gone' | 'failing' | 'busy' | 'silent' | 'cut' | 'slow'
   calls: string[]
 }
 

@@ -7,7 +7,7 @@ import { contradictions } from '../support/acknowledged.ts'
 import { Customer, DEMO_ADMIN, DEMO_CUSTOMER } from '../support/customer.ts'
 import { startBuiltShop, type BuiltShop } from '../support/shop-process.ts'
 import { countOf, openSql, type Target } from '../support/sql.ts'
-import { fault, type Scene } from './fault.ts'
+import { fault } from './fault.ts'
 
 const READY_WITHIN_MS = 60_000
 /** About what a start takes, so that some starts are killed in the middle and some right after it. */
@@ -79,9 +79,10 @@ export const killFirstStart = fault({
   name: 'kill-first-start',
   about: 'SIGKILL of a new shop while it makes its tables and the demo',
   times: { sqlite: { short: 2, long: 50 }, postgres: { short: 2, long: 50 } },
-  async strike(scene) {
+  async strike({ postgres, target: peaceful }) {
     const dataDir = temporaryFolder('new')
-    const target = await newTarget(scene, dataDir)
+    const file = path.join(dataDir, 'shop.sqlite')
+    const target = postgres ? await newDatabase(postgres.url) : { file }
     const env: Record<string, string> = 'url' in target ? { DATABASE_URL: target.url } : {}
     for (let left = KILLED_FIRST_STARTS; left > 0; left -= 1) {
       const signal = AbortSignal.timeout(randomInt(LONGEST_FIRST_START_MS))
@@ -91,16 +92,12 @@ export const killFirstStart = fault({
     const shop = await startBuiltShop({ dataDir, env })
     for (const account of [DEMO_ADMIN, DEMO_CUSTOMER])
       await new Customer({ origin: shop.url }).signIn(account)
-    await expectComplete(target, scene.target)
+    await expectComplete(target, peaceful)
     await shop.stop()
     rmSync(dataDir, { recursive: true, force: true })
     return 0
   },
 })
-
-async function newTarget({ postgres }: Scene, dataDir: string): Promise<Target> {
-  return postgres ? newDatabase(postgres.url) : { file: path.join(dataDir, 'shop.sqlite') }
-}
 
 async function newDatabase(serverUrl: string): Promise<{ url: string }> {
   const name = `new_${randomUUID().replaceAll('-', '')}`

@@ -42,10 +42,6 @@ async function plannedBulk(world: World) {
   return { ...asked, digest }
 }
 
-async function bulkChanged(world: World): Promise<string> {
-  return setOf(await done(applyBulk(world.services, world.admin, await plannedBulk(world))))
-}
-
 const FILE = csv(
   ['id', 'name', 'brand', 'category', 'regularPrice'],
   ['krem', 'Крем', 'hocl', 'handcare', '700'],
@@ -94,7 +90,7 @@ export const PRODUCT_CASES = [
     return async () => setOf(await done(applyBulk(world.services, world.admin, plan)))
   }),
   useCase({ of: ['undoChangeSet'], ids: 'BEY-18', again: 'not-found' }, async (world) => {
-    const setId = await bulkChanged(world)
+    const setId = setOf(await done(applyBulk(world.services, world.admin, await plannedBulk(world))))
     return () => done(undoChangeSet(world.services, world.admin, setId))
   }),
   useCase(

@@ -25,14 +25,12 @@ import {
 const services = shopForEach()
 const admin = adminForEach(services)
 
-interface Ordering {
-  customer?: Partial<Customer>
-  status?: OrderStatus
-}
-
 const ANA = { firstName: 'Ана', lastName: 'Ѓорѓиева' }
 
-async function addOrder({ id: userId }: User, { customer, status }: Ordering = {}): Promise<string> {
+async function addOrder(
+  { id: userId }: User,
+  { customer, status }: { customer?: Partial<Customer>; status?: OrderStatus } = {},
+): Promise<string> {
   services.advance(HOUR_MS / 2)
   const { id: orderId } = await placeOrder(services, userId, { ...ANA, ...customer }, { quantity: 1 })
   if (status === 'cancelled') valueOf(await cancelOrder(services, admin, { orderId }))

@@ -12,9 +12,7 @@ const admin = adminForEach(services)
 
 const PROFILE = { ...CUSTOMER, firstName: 'Бисера', lastName: 'Ѓошева', phone: '+389 78 555 444' }
 
-type UserFilter = Parameters<typeof listUsers>[2]
-
-async function found(filter: UserFilter): Promise<string[]> {
+async function found(filter: Parameters<typeof listUsers>[2]): Promise<string[]> {
   const page = valueOf(await listUsers(services, admin, filter))
   expect(page.found).toBe(page.items.length)
   return page.items.map(({ id }) => id)

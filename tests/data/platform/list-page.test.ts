@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { transaction } from '../../../app/platform/database/database.server.ts'
+import type { ListPage } from '../../../app/platform/list-page.server.ts'
 import { recordAudit } from '../../../app/shop/audit/record.server.ts'
 import { readAuditFilter } from '../../../app/shop/audit/rules.ts'
 import { listUsers } from '../../../app/shop/orders/users-with-orders.server.ts'
@@ -10,15 +11,9 @@ import { addPromo, addUser, shopForEach, valueOf } from '../../support/factories
 
 const services = shopForEach()
 
-interface Page {
-  ids: string[]
-  older: string | null
-  newer: string | null
-}
-
 interface Paged {
   add: (id: string, admin: User) => Promise<unknown>
-  read: (admin: User, position: string | null) => Promise<Page>
+  read: (admin: User, position: string | null) => Promise<ListPage<string>>
 }
 
 const limit = 3
@@ -28,14 +23,14 @@ const PAGED: Record<string, Paged> = {
     add: (id) => addUser(services, { id }),
     async read(admin, position) {
       const { items, ...page } = valueOf(await listUsers(services, admin, { position, limit }))
-      return { ...page, ids: items.map(({ id }) => id) }
+      return { ...page, items: items.map(({ id }) => id) }
     },
   },
   'promo codes': {
     add: (id) => addPromo(services, { id }),
     async read(admin, position) {
       const { promos, ...page } = valueOf(await listPromoCodes(services, admin, { position, limit }))
-      return { ...page, ids: promos.map(({ id }) => id) }
+      return { ...page, items: promos.map(({ id }) => id) }
     },
   },
   'changes of products': {
@@ -46,7 +41,7 @@ const PAGED: Record<string, Paged> = {
     async read(admin, position) {
       const filter = readAuditFilter(new URLSearchParams('type=product'))
       const { items, ...page } = valueOf(await listAudit(services, admin, { filter, position, limit }))
-      return { ...page, ids: items.map(({ subject }) => subject.id) }
+      return { ...page, items: items.map(({ subject }) => subject.id) }
     },
   },
 }
@@ -64,7 +59,7 @@ test.each(Object.entries(PAGED))(
     const second = await read(admin, first.older)
     const third = await read(admin, second.older)
     // the first user is the administrator
-    const ids = [first, second, third].flatMap((page) => page.ids).filter((id) => id !== admin.id)
+    const ids = [first, second, third].flatMap((page) => page.items).filter((id) => id !== admin.id)
     expect(ids).toEqual(added.toReversed())
     expect([first.newer, third.older]).toEqual([null, null])
     for (const position of [second.newer, 'nonsense']) expect(await read(admin, position)).toEqual(first)
