@@ -182,9 +182,6 @@ interface VersionForm {
   version: number | null
 }
 
-/** What the service itself found wrong with the fields. */
-type Unsaved = { isSaved: false; problems: Partial<Record<string, never>> }
-
 /**
  * Saves the record of a form by versions; `save` answers null when the form has problems. Otherwise answers with the input: what is
  * wrong with it (422), or what another administrator has saved in the meantime (409).
@@ -192,7 +189,8 @@ type Unsaved = { isSaved: false; problems: Partial<Record<string, never>> }
 export async function saveVersion<
   Form extends VersionForm,
   Version,
-  Wrong extends { isSaved: false } = Unsaved,
+  /** What the service itself found wrong with the fields. */
+  Wrong extends { isSaved: false } = { isSaved: false; problems: Partial<Record<string, never>> },
 >(
   form: Result<Form>,
   save: (form: Form) => Promise<Result<{ isSaved: boolean; current: Version } | Wrong>> | null,
