@@ -29,12 +29,8 @@ export async function runOnShop(
       throw new StartError(
         `There is no shop in ${settings.dataDir} yet: start it once, or set DATA_DIR or DATABASE_URL`,
       )
-    const { services, close } = await openShop(settings, { log: createLogger('silent'), isAlone })
-    try {
-      await job(services, settings)
-    } finally {
-      await close()
-    }
+    await using shop = await openShop(settings, { log: createLogger('silent'), isAlone })
+    await job(shop.services, settings)
   })
 }
 

@@ -13,7 +13,7 @@ const STOP_SIGNALS = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const
 /** As fast as possible: the data of such a server need not survive anything. */
 const FORGETFUL = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
-export interface PostgresServer {
+export interface PostgresServer extends AsyncDisposable {
   url: string
   port: number
   /** Contains the socket, the log and `data`. */
@@ -77,7 +77,7 @@ export async function startPostgres(wanted: PostgresOptions = {}): Promise<Postg
     await remove()
     throw error
   }
-  return { url, port, folder, start, stop, remove }
+  return { url, port, folder, start, stop, remove, [Symbol.asyncDispose]: remove }
 }
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null

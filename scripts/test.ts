@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -65,12 +66,8 @@ async function postgres(): ReturnType<Run> {
   const url = process.env.TEST_DATABASE_URL
   if (url) return vitest('postgres', [UNTIMED], { TEST_ENGINE: 'postgres' })
   try {
-    const server = await startPostgres()
-    try {
-      return await vitest('postgres', [UNTIMED], { TEST_ENGINE: 'postgres', TEST_DATABASE_URL: server.url })
-    } finally {
-      await server.remove()
-    }
+    await using server = await startPostgres()
+    return await vitest('postgres', [UNTIMED], { TEST_ENGINE: 'postgres', TEST_DATABASE_URL: server.url })
   } catch (error) {
     const reason = `POSTGRESQL NOT TESTED: ${error instanceof Error ? error.message : String(error)}`
     console.error(`\n!!! ${reason}\n`)
@@ -118,14 +115,11 @@ async function run(args: string[], env: Record<string, string> = {}) {
     process.kill(-(child.pid ?? 0), signal)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
-  const code = await new Promise<number>((resolve, reject) => {
-    child.once('error', reject)
-    child.once('exit', (status) => resolve(status ?? 1))
-  })
+  const [status] = (await once(child, 'exit')) as [number | null]
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, stop)
   const left = await leftBehind(child.pid ?? 0)
   if (isInterrupted) process.exit(1)
-  return { code, failures: left.map((command) => `left behind: ${command}`) }
+  return { code: status ?? 1, failures: left.map((command) => `left behind: ${command}`) }
 }
 
 /** The commands of the group that still run after it should have ended (on Linux). */

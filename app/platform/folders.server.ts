@@ -16,8 +16,6 @@ export function makeFolder(folder: string): void {
 
 /** A rename is durable once its folder is on the disk; some systems can't sync a folder. */
 export async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r').catch(() => null)
-  if (!handle) return
-  await handle.sync().catch(() => {})
-  await handle.close()
+  await using handle = await open(folder, 'r').catch(() => null)
+  await handle?.sync().catch(() => {})
 }

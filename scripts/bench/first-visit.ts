@@ -26,23 +26,19 @@ const NAMES: Record<Part, string> = {
 }
 
 export async function measureFirstVisit(checkouts: Checkout[]): Promise<Figure[]> {
-  const browser = await launchBrowser()
-  try {
-    return await withShops(checkouts, async (shops) => {
-      const weights: PageWeight[][] = shops.map(() => [])
-      for (const [index, { url }] of shops.entries())
-        for (const address of Object.values(PAGES))
-          weights[index]?.push(await weighPage(browser, url + address))
-      return (Object.keys(WEIGHT_BOUNDS) as Part[]).map((part) => ({
-        name: `first visit, ${NAMES[part]}`,
-        unit: part === 'prefetches' ? 'requests' : 'KB',
-        values: weights.map((pages) => Math.max(...pages.map((page) => page[part]))),
-        atMost: WEIGHT_BOUNDS[part],
-      }))
-    })
-  } finally {
-    await browser.close()
-  }
+  await using browser = await launchBrowser()
+  return await withShops(checkouts, async (shops) => {
+    const weights: PageWeight[][] = shops.map(() => [])
+    for (const [index, { url }] of shops.entries())
+      for (const address of Object.values(PAGES))
+        weights[index]?.push(await weighPage(browser, url + address))
+    return (Object.keys(WEIGHT_BOUNDS) as Part[]).map((part) => ({
+      name: `first visit, ${NAMES[part]}`,
+      unit: part === 'prefetches' ? 'requests' : 'KB',
+      values: weights.map((pages) => Math.max(...pages.map((page) => page[part]))),
+      atMost: WEIGHT_BOUNDS[part],
+    }))
+  })
 }
 
 export async function weighPage(browser: Browser, url: string): Promise<PageWeight> {

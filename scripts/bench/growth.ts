@@ -31,34 +31,30 @@ type Shops = Record<'small' | 'large', RunningShop>
 export async function measureGrowth(checkouts: Checkout[], size: LargeShop): Promise<Figure[]> {
   const maker = checkouts.at(-1)
   if (!maker) return []
-  const server = size.isPostgres ? await startPostgres({ isDurable: true }) : null
+  await using opened = new AsyncDisposableStack()
+  const server = size.isPostgres ? opened.use(await startPostgres({ isDurable: true })) : null
   const { small, large, administrator } = await makeShops(maker, newStore(server), size)
   const pairs: Shops[] = []
-  try {
-    for (const checkout of checkouts)
-      pairs.push({
-        small: await startShop(checkout, small.copy()),
-        large: await startShop(checkout, large.copy()),
-      })
-    await housekept(...pairs.flatMap(Object.values<RunningShop>))
-    const figures: Figure[] = []
-    for (const [name, address] of Object.entries(ADDRESSES)) {
-      const [again, fresh]: [number[], number[]] = [[], []]
-      for (const shops of pairs) {
-        const growth = await growthOf(shops, address, administrator)
-        again.push(growth.again)
-        fresh.push(growth.fresh)
-      }
-      figures.push(
-        { name, unit: 'times', values: again, atMost: MOST_GROWTH },
-        { name: `${name}, new address`, unit: 'times', values: fresh },
-      )
+  for (const checkout of checkouts)
+    pairs.push({
+      small: opened.use(await startShop(checkout, small.copy())),
+      large: opened.use(await startShop(checkout, large.copy())),
+    })
+  await housekept(...pairs.flatMap(Object.values<RunningShop>))
+  const figures: Figure[] = []
+  for (const [name, address] of Object.entries(ADDRESSES)) {
+    const [again, fresh]: [number[], number[]] = [[], []]
+    for (const shops of pairs) {
+      const growth = await growthOf(shops, address, administrator)
+      again.push(growth.again)
+      fresh.push(growth.fresh)
     }
-    return figures
-  } finally {
-    for (const shop of pairs.flatMap(Object.values<RunningShop>)) await shop.stop()
-    await server?.remove()
+    figures.push(
+      { name, unit: 'times', values: again, atMost: MOST_GROWTH },
+      { name: `${name}, new address`, unit: 'times', values: fresh },
+    )
   }
+  return figures
 }
 
 async function growthOf(shops: Shops, address: (round: number) => string, administrator: Customer) {

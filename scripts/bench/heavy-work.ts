@@ -47,39 +47,32 @@ const HEAVY: Record<string, (round: number) => string> = {
 export async function measureHeavyWork(checkouts: Checkout[], size: LargeShop): Promise<Figure[]> {
   const [checkout] = checkouts
   if (!checkout) return []
-  const server = size.isPostgres ? await startPostgres({ isDurable: true }) : null
+  await using server = size.isPostgres ? await startPostgres({ isDurable: true }) : null
   const { large, administrator } = await makeShops(checkout, newStore(server), size)
-  const shop = await startShop(checkout, large)
-  try {
-    await housekept(shop)
-    const figures: Figure[] = []
-    const asAdministrator = visitorOf(shop).withCookiesOf(administrator)
-    const all: Waited = { page: [], cart: [] }
-    for (const [name, address] of Object.entries(HEAVY)) {
-      const took: number[] = []
-      const waited = await waitedBeside(shop, async () => {
-        for (let round = 0; round < ROUNDS; round++) {
-          const start = performance.now()
-          expectOk(await asAdministrator.get(encodeURI(address(round))))
-          took.push(performance.now() - start)
-        }
-      })
-      figures.push({ name, unit: 'ms', values: [Math.max(...took)], atMost: LONGEST_REPORT_MS })
-      figures.push(...longest(name, waited))
-      for (const who of WHO) all[who].push(...waited[who])
-    }
-    figures.push(...p99s('all of these', all))
-    const name = `an import of ${IMPORTED_ROWS} rows`
-    const start = performance.now()
-    const waited = await waitedBeside(shop, () =>
-      importProducts(asAdministrator, size.products, IMPORTED_ROWS),
-    )
-    figures.push({ name, unit: 'ms', values: [performance.now() - start] })
-    return [...figures, ...longest(name, waited), ...p99s(name, waited)]
-  } finally {
-    await shop.stop()
-    await server?.remove()
+  await using shop = await startShop(checkout, large)
+  await housekept(shop)
+  const figures: Figure[] = []
+  const asAdministrator = visitorOf(shop).withCookiesOf(administrator)
+  const all: Waited = { page: [], cart: [] }
+  for (const [name, address] of Object.entries(HEAVY)) {
+    const took: number[] = []
+    const waited = await waitedBeside(shop, async () => {
+      for (let round = 0; round < ROUNDS; round++) {
+        const start = performance.now()
+        expectOk(await asAdministrator.get(encodeURI(address(round))))
+        took.push(performance.now() - start)
+      }
+    })
+    figures.push({ name, unit: 'ms', values: [Math.max(...took)], atMost: LONGEST_REPORT_MS })
+    figures.push(...longest(name, waited))
+    for (const who of WHO) all[who].push(...waited[who])
   }
+  figures.push(...p99s('all of these', all))
+  const name = `an import of ${IMPORTED_ROWS} rows`
+  const start = performance.now()
+  const waited = await waitedBeside(shop, () => importProducts(asAdministrator, size.products, IMPORTED_ROWS))
+  figures.push({ name, unit: 'ms', values: [performance.now() - start] })
+  return [...figures, ...longest(name, waited), ...p99s(name, waited)]
 }
 
 type Waited = Record<(typeof WHO)[number], number[]>

@@ -68,7 +68,7 @@ export async function startReference() {
       child.send(answer)
       await stored
     },
-    stop() {
+    [Symbol.dispose]() {
       child.kill()
       forget()
     },

@@ -63,51 +63,47 @@ async function compareWithReference(
   who: string,
   { clients, seconds, atLeast }: { clients: Target[]; seconds: number; atLeast: number },
 ): Promise<Figure[]> {
-  const reference = await startReference()
+  using reference = await startReference()
   const shares: number[] = []
   async function run(target: Target, connections = CONNECTIONS) {
     const measured = await load(target, { seconds, connections })
     if (connections === CONNECTIONS) shares.push(measured.generatorShare)
     return measured
   }
-  try {
-    const figures: Figure[] = []
-    for (const page of ['list', 'product'] as const) {
-      const pairs = clients.map((): { rate: number; cpu: number }[] => [])
-      for (let round = 0; round <= RUNS; round++) {
-        for (const [index, client] of clients.entries()) {
-          const target = { ...client, url: client.url + PAGES[page] }
-          await reference.store(await answerOf(target))
-          const [shop, bare] = [await run(target), await run(reference.target)]
-          // the first round warms up
-          if (round > 0)
-            pairs[index]?.push({ rate: shop.perSecond / bare.perSecond, cpu: shop.cpuMs / bare.cpuMs })
-        }
+  const figures: Figure[] = []
+  for (const page of ['list', 'product'] as const) {
+    const pairs = clients.map((): { rate: number; cpu: number }[] => [])
+    for (let round = 0; round <= RUNS; round++) {
+      for (const [index, client] of clients.entries()) {
+        const target = { ...client, url: client.url + PAGES[page] }
+        await reference.store(await answerOf(target))
+        const [shop, bare] = [await run(target), await run(reference.target)]
+        // the first round warms up
+        if (round > 0)
+          pairs[index]?.push({ rate: shop.perSecond / bare.perSecond, cpu: shop.cpuMs / bare.cpuMs })
       }
-      const medians = (of: 'rate' | 'cpu') => pairs.map((found) => median(found.map((pair) => pair[of])))
-      const unit = 'of the reference'
-      figures.push(
-        { name: `${who}, ${page}: requests/s`, unit, values: medians('rate'), atLeast },
-        { name: `${who}, ${page}: CPU`, unit, values: medians('cpu') },
-      )
     }
-    // whether the load generator is the limit: then the ratios above mean nothing
-    const faster = []
-    for (let round = 0; round < RUNS; round++) {
-      const once = await run(reference.target)
-      const twice = await run(reference.target, 2 * CONNECTIONS)
-      faster.push(twice.perSecond / once.perSecond)
-    }
-    const share = { unit: 'of a core', values: [Math.max(...shares)], atMost: MOST_GENERATOR_SHARE }
-    const times = { unit: 'times', values: [median(faster)], atMost: MOST_FASTER_WITH_TWICE }
-    return [
-      ...figures,
-      { name: 'load generator (wrk)', ...share },
-      { name: 'reference with twice the connections', ...times },
-    ]
-  } finally {
-    reference.stop()
+    const medians = (of: 'rate' | 'cpu') => pairs.map((found) => median(found.map((pair) => pair[of])))
+    const unit = 'of the reference'
+    figures.push(
+      { name: `${who}, ${page}: requests/s`, unit, values: medians('rate'), atLeast },
+      { name: `${who}, ${page}: CPU`, unit, values: medians('cpu') },
+    )
   }
+  // whether the load generator is the limit: then the ratios above mean nothing
+  const faster = []
+  for (let round = 0; round < RUNS; round++) {
+    const once = await run(reference.target)
+    const twice = await run(reference.target, 2 * CONNECTIONS)
+    faster.push(twice.perSecond / once.perSecond)
+  }
+  const share = { unit: 'of a core', values: [Math.max(...shares)], atMost: MOST_GENERATOR_SHARE }
+  const times = { unit: 'times', values: [median(faster)], atMost: MOST_FASTER_WITH_TWICE }
+  return [
+    ...figures,
+    { name: 'load generator (wrk)', ...share },
+    { name: 'reference with twice the connections', ...times },
+  ]
 }
 
 interface Rendering {

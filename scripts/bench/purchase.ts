@@ -50,12 +50,8 @@ type Run = Awaited<ReturnType<typeof sell>>
 
 export async function measurePurchases(checkouts: Checkout[], reference: string | null): Promise<Figure[]> {
   const onSqlite = await onEngine('SQLite', { checkouts, reference, server: null, atLeast: 0.4 })
-  const server = await startPostgres({ isDurable: true })
-  try {
-    return [...onSqlite, ...(await onEngine('PostgreSQL', { checkouts, reference, server, atLeast: 0.3 }))]
-  } finally {
-    await server.remove()
-  }
+  await using server = await startPostgres({ isDurable: true })
+  return [...onSqlite, ...(await onEngine('PostgreSQL', { checkouts, reference, server, atLeast: 0.3 }))]
 }
 
 interface Engine {

@@ -101,17 +101,14 @@ export async function withShops<T>(
   work: (shops: RunningShop[]) => Promise<T>,
   { server = null, flags = [] }: { server?: PostgresServer | null; flags?: readonly string[] } = {},
 ): Promise<T> {
+  await using opened = new AsyncDisposableStack()
   const shops: RunningShop[] = []
-  try {
-    for (const checkout of checkouts) {
-      const store = newStore(server)
-      runCommand(checkout, 'seed', store)
-      shops.push(await startShop(checkout, store, flags))
-    }
-    return await work(shops)
-  } finally {
-    for (const shop of shops) await shop.stop()
+  for (const checkout of checkouts) {
+    const store = newStore(server)
+    runCommand(checkout, 'seed', store)
+    shops.push(opened.use(await startShop(checkout, store, flags)))
   }
+  return await work(shops)
 }
 
 /** CPU time that all threads of a process have used so far, or its children that have ended, ms (Linux). */

@@ -21,7 +21,7 @@ export const GENEROUS_LIMITS = Object.fromEntries(
   ].map((name) => [`LIMIT_${name}`, '100000000']),
 )
 
-export interface BuiltShop {
+export interface BuiltShop extends AsyncDisposable {
   url: string
   port: number
   dataDir: string
@@ -117,6 +117,7 @@ export async function startBuiltShop({
     output: () => output,
     kill: async () => void (await stop('SIGKILL')),
     stop,
+    [Symbol.asyncDispose]: async () => void (await stop()),
   }
 }
 

@@ -19,7 +19,7 @@ const ORDERED_WITHIN_MS = 30_000
 const OVER_WITHIN_MS = 5000
 
 /** A built shop with its database, and what a fault can do to them. */
-export interface Scene {
+export interface Scene extends AsyncDisposable {
   url: string
   dataDir: string
   postgres: PostgresServer | null
@@ -29,7 +29,6 @@ export interface Scene {
   startShop(signal?: AbortSignal): Promise<void>
   /** Ms until the shop and its database answer; throws after `withinMs`. */
   untilReady(withinMs?: number): Promise<number>
-  close(): Promise<void>
 }
 
 interface SceneOptions {
@@ -70,7 +69,7 @@ export async function openScene({
       shop = await startBuiltShop({ dataDir, port, env, signal })
     },
     untilReady: (withinMs = 5000) => until('the shop answers', withinMs, () => isReady(shop.url, withinMs)),
-    async close() {
+    async [Symbol.asyncDispose]() {
       await shop.stop()
       await postgres?.stop()
       afterwards?.()
@@ -106,27 +105,23 @@ export function fault({
   return { ...proof, run }
 
   async function run({ engine, times, buyers, onProgress }: Run): Promise<Outcome> {
-    const scene = await open(engine)
-    try {
-      const shopping = await startShopping(scene.url, buyers)
-      const striking = strikeAll().finally(() => shopping.end())
-      // both have to end before anything is tidied up, whichever fails first
-      await Promise.allSettled([striking, shopping.ended])
-      const [, recoveries] = await Promise.all([shopping.ended, striking])
-      return await outcome(scene, shopping, recoveries)
+    await using scene = await open(engine)
+    const shopping = await startShopping(scene.url, buyers)
+    const striking = strikeAll().finally(() => shopping.end())
+    // both have to end before anything is tidied up, whichever fails first
+    await Promise.allSettled([striking, shopping.ended])
+    const [, recoveries] = await Promise.all([shopping.ended, striking])
+    return await outcome(scene, shopping, recoveries)
 
-      async function strikeAll(): Promise<number[]> {
-        const recoveries: number[] = []
-        for (let count = 1; count <= times && !shopping.hasEnded(); count += 1) {
-          await sleep(randomInt(SHORTEST_REST_MS, LONGEST_REST_MS))
-          const ms = (await strike(scene, shopping, count)) + (await shopping.untilOrdered(ORDERED_WITHIN_MS))
-          recoveries.push(ms)
-          onProgress(`${count} of ${times}, answers again after ${Math.round(ms)} ms`)
-        }
-        return recoveries
+    async function strikeAll(): Promise<number[]> {
+      const recoveries: number[] = []
+      for (let count = 1; count <= times && !shopping.hasEnded(); count += 1) {
+        await sleep(randomInt(SHORTEST_REST_MS, LONGEST_REST_MS))
+        const ms = (await strike(scene, shopping, count)) + (await shopping.untilOrdered(ORDERED_WITHIN_MS))
+        recoveries.push(ms)
+        onProgress(`${count} of ${times}, answers again after ${Math.round(ms)} ms`)
       }
-    } finally {
-      await scene.close()
+      return recoveries
     }
   }
 

@@ -22,7 +22,7 @@ export const livePages: Proof = {
   about: '1,000 open pages hear of every change while people order',
   times: { sqlite: { short: 2, long: 300 }, postgres: { short: 1, long: 60 } },
   async run({ engine, times, buyers, onProgress }) {
-    const scene = await openScene({
+    await using scene = await openScene({
       postgres: engine === 'postgres' ? await startPostgres() : null,
       settings: { TRUST_PROXY: '1' },
     })
@@ -65,7 +65,6 @@ export const livePages: Proof = {
     if (memory > MOST_MEMORY_MB) problems.push(`the shop takes ${memory} MB`)
     problems.push(...shopping.defects())
     for (const page of pages) page.leave()
-    await scene.close()
     const orders = shopping.acknowledged().orders.length
     const slowest = `${Math.round(slowestMs)}ms`
     return {

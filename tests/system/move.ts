@@ -27,7 +27,7 @@ export const move: Proof = {
 }
 
 async function proveMove({ buyers }: Run): Promise<Outcome> {
-  const postgres = await startPostgres()
+  await using postgres = await startPostgres()
   await using s3 = await startS3()
   const dataDir = temporaryFolder('move')
   const hosted = { DATABASE_URL: postgres.url, ...s3.env }
@@ -64,7 +64,6 @@ async function proveMove({ buyers }: Run): Promise<Outcome> {
   if (!oldSide.includes('was moved to PostgreSQL')) problems.push(`the old side does not refuse: ${oldSide}`)
   const after = shopping.acknowledged().orders.length - before
   if (before === 0 || after === 0) problems.push('nothing was ordered before or after')
-  await postgres.remove()
   rmSync(dataDir, { recursive: true, force: true })
   return { problems, figures: { before, after, images: images.size, faults: problems.length } }
 }

@@ -115,7 +115,7 @@ async function openPair(): Promise<PairScene> {
   const pair: PairScene = Object.assign(scene, {
     primary,
     standby,
-    async close() {
+    async [Symbol.asyncDispose]() {
       await scene.shop().stop()
       await pair.standby.remove()
       await pair.primary.remove()

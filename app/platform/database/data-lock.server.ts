@@ -27,5 +27,6 @@ export async function lockDataFolder(folder: string) {
     throw new StartError(`The data folder ${folder} can't be written: ${reasonOf(error)}`)
   }
   const held = lock
-  return { release: () => void (held.isOpen && held.close()) }
+  const release = () => void (held.isOpen && held.close())
+  return { release, [Symbol.dispose]: release }
 }

@@ -17,33 +17,24 @@ export const DERIVED: { tables: string[]; columns: Record<string, string[]> } = 
   columns: { orders: ['words_indexed'] },
 }
 
-interface ColumnInfo {
-  name: string
-  type: string
-  pk: number
-}
-
 /**
  * The shop's tables after these migrations, each after those it refers to, without derived ones. Read from an
  * empty database, so that tables of others next to them are ignored.
  */
 export async function portableTables(migrations: string[]): Promise<PortableTable[]> {
-  const db = await openDatabase({ kind: 'sqlite', file: ':memory:' })
-  try {
-    const known = MIGRATIONS.filter(({ name }) => migrations.includes(name))
-    await migrate(db, known)
-    const { rows } = await sql<{ name: string }>`select name from sqlite_master
-      where type = 'table' and name not like 'sqlite\\_%' escape '\\' and name <> 'schema_migrations'
-      order by rowid`.execute(db)
-    const names = rows.map(({ name }) => name).filter((name) => !DERIVED.tables.includes(name))
-    return await Promise.all(names.map((name) => describe(db, name)))
-  } finally {
-    await db.destroy()
-  }
+  await using db = await openDatabase({ kind: 'sqlite', file: ':memory:' })
+  const known = MIGRATIONS.filter(({ name }) => migrations.includes(name))
+  await migrate(db, known)
+  const { rows } = await sql<{ name: string }>`select name from sqlite_master
+    where type = 'table' and name not like 'sqlite\\_%' escape '\\' and name <> 'schema_migrations'
+    order by rowid`.execute(db)
+  const names = rows.map(({ name }) => name).filter((name) => !DERIVED.tables.includes(name))
+  return await Promise.all(names.map((name) => describe(db, name)))
 }
 
 async function describe(db: Database, name: string): Promise<PortableTable> {
-  const { rows } = await sql<ColumnInfo>`select name, type, pk from pragma_table_info(${name})`.execute(db)
+  const { rows } = await sql<{ name: string; type: string; pk: number }>`select name, type, pk
+    from pragma_table_info(${name})`.execute(db)
   const columns = rows.filter((column) => !DERIVED.columns[name]?.includes(column.name))
   const key = columns.filter(({ pk }) => pk > 0).sort((one, other) => one.pk - other.pk)
   if (key.length === 0) throw new Error(`the table ${name} has no primary key`)

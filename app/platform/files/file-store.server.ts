@@ -217,11 +217,7 @@ async function openFile(file: string): Promise<FileHandle | null> {
 }
 
 async function writeThrough(file: string, bytes: Uint8Array): Promise<void> {
-  const handle = await open(file, 'wx', 0o600)
-  try {
-    await handle.writeFile(bytes)
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
+  await using handle = await open(file, 'wx', 0o600)
+  await handle.writeFile(bytes)
+  await handle.sync()
 }

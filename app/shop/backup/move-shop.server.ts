@@ -104,13 +104,9 @@ async function moveDatabase(url: string, { dataDir, data, images, options }: Mov
 
 /** Only the images that were added while the others were copied. */
 async function moveLateImages({ dataDir, data, images, options }: Moving): Promise<TablePair[]> {
-  const lock = await untilStopped(dataDir, options)
-  try {
-    await inSnapshot(data.db, async (reader) => images?.copy(await imageKeys(reader)))
-    return []
-  } finally {
-    lock.release()
-  }
+  using _lock = await untilStopped(dataDir, options)
+  await inSnapshot(data.db, async (reader) => images?.copy(await imageKeys(reader)))
+  return []
 }
 
 /** Waits for the serving process to end, and keeps another one from starting. */

@@ -32,7 +32,7 @@ export async function restoreBackup(
   const secret = settings.sessionSecret ? null : await backup.sessionSecret()
   refuseOtherSecret(settings, secret)
   refuseMove(settings)
-  const lock = target.kind === 'sqlite' ? await lockDataFolder(settings.dataDir) : null
+  using _lock = target.kind === 'sqlite' ? await lockDataFolder(settings.dataDir) : null
   let removeMarker: (() => Promise<void>) | undefined
   try {
     const images = copyFiles({ read: backup.file, to: createFileStore(settings), onProgress })
@@ -48,7 +48,6 @@ export async function restoreBackup(
     return { manifest, tables, images: images.sum(), missingFiles: manifest.missingFiles }
   } finally {
     await removeMarker?.()
-    lock?.release()
   }
 }
 

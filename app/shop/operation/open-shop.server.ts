@@ -30,13 +30,14 @@ export async function openShop(settings: Settings, { log, isAlone }: OpenOptions
   // closed from the last to the first: the last connection removes SQLite's WAL, and has to be one that may write
   const opened = new AsyncDisposableStack()
   try {
-    if (isAlone && !databaseUrl) opened.adopt(await lockDataFolder(dataDir), (lock) => lock.release())
+    if (isAlone && !databaseUrl) opened.use(await lockDataFolder(dataDir))
     refuseUnservable(settings)
     const db = opened.use(await openMigrated(target, { isServing: isAlone }))
     const reader = opened.use(await openReader(db, target))
     const bus = opened.adopt(await openBus(databaseUrl, { log, isAlone }), (each) => each.close())
     const services = createServices({ db, reader, bus, log })
-    return { services, engine: target.kind, close: () => opened.disposeAsync() }
+    const close = () => opened.disposeAsync()
+    return { services, engine: target.kind, close, [Symbol.asyncDispose]: close }
   } catch (error) {
     await opened.disposeAsync()
     throw startErrorOf(error)

@@ -25,12 +25,8 @@ export async function expectWithinASecond(changes: Following[]): Promise<void> {
 
 /** The shop's own tables, for what has no screen, or must break. */
 export function changeData(dataDir: string, statement: string): void {
-  const data = new DatabaseSync(path.join(dataDir, 'shop.sqlite'))
-  try {
-    data.exec(`pragma busy_timeout = 5000; ${statement}`)
-  } finally {
-    data.close()
-  }
+  using data = new DatabaseSync(path.join(dataDir, 'shop.sqlite'), { timeout: 5000 })
+  data.exec(statement)
 }
 
 const streaming = new WeakSet<Page>()
