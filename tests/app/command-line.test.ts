@@ -1,22 +1,17 @@
 import { symlinkSync } from 'node:fs'
 import path from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { lockDataFolder } from '../../app/platform/database/data-lock.server.ts'
-import type { Services } from '../../app/platform/services.server.ts'
+import { countRows } from '../../app/platform/database/database.server.ts'
 import { getUserByEmail } from '../../app/shop/users/service.server.ts'
 import { temporaryFolder, testEngine } from '../support/database.ts'
 import { addUser } from '../support/factories.ts'
 import { environmentOf, newPlace, shopAt } from '../support/filled-shop.ts'
 import { runScript as run } from '../support/run-script.ts'
 
-async function countProducts({ db }: Services): Promise<number> {
-  return (await db.selectFrom('products').select('id').execute()).length
-}
-
 test('make-admin works while the shop runs, in any writing of the e-mail, and again', async () => {
   const { services, settings, folder } = await runningShop()
-  const lock = await lockDataFolder(folder)
-  onTestFinished(() => lock.release())
+  using _lock = await lockDataFolder(folder)
   await addUser(services, { email: 'ana@example.mk' })
   const first = await run('make-admin', ['Ana@Example.mk'], settings)
   expect(first).toEqual({ code: 0, output: 'ana@example.mk is an administrator now.\n' })
@@ -56,13 +51,12 @@ test('[HOSTED-04] seed takes no arguments and fills an empty local shop once, un
   const { services, settings, folder } = await runningShop()
   expect(await run('seed', [], { ...settings, BASE_URL: 'https://nega.mk' })).toMatchObject({ code: 1 })
   expect((await run('seed', ['/srv/shop'], settings)).output).toMatch(/^usage: /)
-  expect(await countProducts(services)).toBe(0)
+  expect(await countRows(services.db.selectFrom('products'))).toBe(0)
   expect(await run('seed', [], settings)).toEqual({ code: 0, output: 'The demo catalogue is in the shop.\n' })
-  expect(await countProducts(services)).toBe(24)
+  expect(await countRows(services.db.selectFrom('products'))).toBe(24)
   const again = { code: 1, output: 'The shop already has products; nothing was changed\n' }
   expect(await run('seed', [], settings)).toEqual(again)
-  const lock = await lockDataFolder(folder)
-  onTestFinished(() => lock.release())
+  using _lock = await lockDataFolder(folder)
   const served = { code: 1, output: `Another process is already serving the data in ${folder}\n` }
   expect(await run('seed', [], settings)).toEqual(testEngine() === 'sqlite' ? served : again)
 })

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { pictureSources, shareImage } from '../../app/shop/catalog/image-sources.ts'
 import { type AddedImage, imageFileKeys } from '../../app/shop/catalog/images.ts'
 import type { Product } from '../../app/shop/catalog/product.ts'
@@ -183,8 +183,7 @@ test('[SEC-05 ADM-09 BEY-18] a form of a user who is disabled while it arrives h
 })
 
 test('[HOSTED-04] with an S3 store everything is the same; while it is down nothing is lost, and it is said', async () => {
-  const server = await startS3()
-  onTestFinished(() => server[Symbol.asyncDispose]())
+  await using server = await startS3()
   const hosted = await testApp(server.env)
   const person = await hosted.admin()
   const product = await addProduct(hosted.services)

@@ -39,7 +39,7 @@ interface World {
 
 /** All processes are started at the same moment on an empty database. */
 async function inWorld(work: (world: World) => Promise<void>): Promise<void> {
-  const postgres = await startDurablePostgres()
+  await using postgres = await startDurablePostgres()
   await using s3 = await startS3()
   const folder = temporaryFolder('processes')
   const [port, ...ports] = [await freePort(), await freePort(), await freePort()]
@@ -77,7 +77,6 @@ async function inWorld(work: (world: World) => Promise<void>): Promise<void> {
   } finally {
     await nginx.stop()
     await Promise.all(shops.map((shop) => shop.stop()))
-    await postgres.remove()
     rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -1,7 +1,7 @@
 import { readdirSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openDatabase } from '../../../app/platform/database/open-database.server.ts'
 import { StartError } from '../../../app/platform/start-error.server.ts'
 import { temporaryFolder, testEngine } from '../../support/database.ts'
@@ -11,8 +11,7 @@ const services = shopForEach()
 
 test.runIf(testEngine() === 'sqlite')('the embedded database is for the shop’s own user only', async () => {
   const folder = temporaryFolder()
-  const db = await openDatabase({ kind: 'sqlite', file: path.join(folder, 'shop.sqlite') })
-  onTestFinished(() => db.destroy())
+  await using db = await openDatabase({ kind: 'sqlite', file: path.join(folder, 'shop.sqlite') })
   await sql`create table t (a integer)`.execute(db)
   const files = readdirSync(folder)
   expect(files.toSorted()).toEqual(['shop.sqlite', 'shop.sqlite-shm', 'shop.sqlite-wal'])

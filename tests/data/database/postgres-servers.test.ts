@@ -119,8 +119,7 @@ test.skipIf(!url)('[HOSTED-04] with room for few connections everybody waits for
 })
 
 test.skipIf(!url)('[AUTH-01 HOSTED-04] dates are read in whatever style the database has them', async () => {
-  const db = await openDatabase({ kind: 'postgres', url: `${url}?options=-c%20datestyle%3DGerman` })
-  onTestFinished(() => db.destroy())
+  await using db = await openDatabase({ kind: 'postgres', url: `${url}?options=-c%20datestyle%3DGerman` })
   const { rows } = await sql`select to_timestamp(1) as ends`.execute(db)
   expect(rows).toEqual([{ ends: new Date(1000) }])
 })

@@ -63,8 +63,7 @@ describe.runIf(testEngine() === 'postgres')('PostgreSQL over a network', () => {
 
   test('a new connection, of the pool that writes or of the reader, is prepared in spite of conflicts', async () => {
     const { db, proxy } = await behindProxy()
-    const reader = await openReader(db, { kind: 'postgres', url: proxy.url })
-    onTestFinished(() => reader.destroy())
+    await using reader = await openReader(db, { kind: 'postgres', url: proxy.url })
     proxy.interfere({ fateOf: next(20, 'conflict', () => true) })
     await Promise.all(Array.from({ length: 5 }, () => [ask(db), ask(reader)]).flat())
   })
@@ -174,8 +173,7 @@ describe.runIf(testEngine() === 'postgres')('PostgreSQL over a network', () => {
   })
 
   test('a table that a newer version has changed is read by the older one as before, in transactions and outside', async () => {
-    const db = await openDatabase(await freshTarget())
-    onTestFinished(() => db.destroy())
+    await using db = await openDatabase(await freshTarget())
     await sql`create table notes (id text primary key, note text)`.execute(db)
     await sql`insert into notes values ('a', 'first')`.execute(db)
     const read = async (from: Kysely<never> | Database) =>
