@@ -45,7 +45,6 @@ test('[BEY-18 BEY-24] a file begins with a byte order mark and its head; each pa
     yield ['a', 'b']
     yield []
   }
-  const pieces: string[] = []
-  for await (const piece of csvPieces(['Име'], parts(), (name: string) => [name])) pieces.push(piece)
-  expect(pieces).toEqual(['\ufeffИме\r\na\r\nb\r\n', ''])
+  const pieces = csvPieces(['Име'], parts(), (name: string) => [name])
+  expect(await Array.fromAsync(pieces)).toEqual(['\ufeffИме\r\na\r\nb\r\n', ''])
 })

@@ -63,8 +63,7 @@ interface Engine {
 
 async function onEngine(engine: string, { checkouts, reference, server, atLeast }: Engine) {
   const measure = async (shops: RunningShop[]): Promise<Figure[]> => {
-    const sellers: Seller[] = []
-    for (const shop of shops) sellers.push(await openShop(shop))
+    const sellers = await Array.fromAsync(shops, openShop)
     // the reference needs the packages of the older checkout
     const root = checkouts.at(-1)?.root ?? ''
     const bare = reference === null ? null : await openReference(reference, root, newStore(server))

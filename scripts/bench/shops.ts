@@ -121,9 +121,7 @@ export function cpuMs(pid: number | 'self', whose: 'own' | 'children' = 'own'): 
 export const visitorOf = ({ url }: RunningShop) => new Customer({ origin: url, agent: AGENT })
 
 export async function newCustomers(shop: RunningShop, count: number): Promise<Customer[]> {
-  const customers = []
-  for (let number = 0; number < count; number++) customers.push(await visitorOf(shop).register())
-  return customers
+  return await Array.fromAsync({ length: count }, () => visitorOf(shop).register())
 }
 
 /** Does `work` with every number below `count`, some of them concurrently; resolves to the duration, seconds. */

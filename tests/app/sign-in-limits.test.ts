@@ -99,8 +99,7 @@ test('[AUTH-07 AUTH-09] so does one that has set the password by a mailed link, 
 
 test('[AUTH-07] such a browser has no endless tries either, and is known for its own account alone', async () => {
   const browser = await signedOut()
-  const statuses = []
-  for (let tries = 0; tries < LIMIT + 3; tries += 1) statuses.push(await signIn(browser, 'погрешна лозинка'))
+  const statuses = await Array.fromAsync({ length: LIMIT + 3 }, () => signIn(browser, 'погрешна лозинка'))
   expect([times(statuses, 422), times(statuses, 429)]).toEqual([LIMIT, 3])
   const known = browser.cookies.get('shop.device') ?? ''
   const [device = '', signature = ''] = known.split('.')
@@ -148,9 +147,9 @@ test('[AUTH-07] failed sign-ins of one address are limited, right ones do not co
     expect(await tryPasswords(1)).toEqual([422])
     expect(await signIn(browser(), PASSWORD), 'which gives back the tries').toBe(303)
   }
-  const statuses = []
-  for (let tries = 0; tries < FAILED_PER_ADDRESS + 2; tries++)
-    statuses.push(await signIn(browser(), 'погрешна лозинка', `nobody-${tries}@example.mk`))
+  const statuses = await Array.fromAsync({ length: FAILED_PER_ADDRESS + 2 }, (_, tries) =>
+    signIn(browser(), 'погрешна лозинка', `nobody-${tries}@example.mk`),
+  )
   expect([times(statuses, 422), times(statuses, 429)]).toEqual([FAILED_PER_ADDRESS, 2])
   expect(await signIn(browser(), PASSWORD)).toBe(429)
   expect(await signIn(copyOf(processOf(0), person, address), PASSWORD)).toBe(303)
@@ -178,8 +177,7 @@ test('[AUTH-02] whether emails have accounts is asked by registering only so oft
     return (await createPerson(processOf(0).app, ORIGIN, address).post('/register', form)).status
   }
   for (let time = 0; time < 3; time++) expect(await registering(`new-${time}@example.mk`)).toBe(303)
-  const statuses = []
-  for (let tries = 0; tries < FAILED_REGISTRATIONS + 2; tries++)
-    statuses.push(await registering(person.email))
+  const tries = { length: FAILED_REGISTRATIONS + 2 }
+  const statuses = await Array.fromAsync(tries, () => registering(person.email))
   expect([times(statuses, 422), times(statuses, 429)]).toEqual([FAILED_REGISTRATIONS, 2])
 })

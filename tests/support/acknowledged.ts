@@ -70,8 +70,7 @@ export async function compare(sql: Sql, { orders, statuses, buyers }: Acknowledg
   const hasStatus = ([id, status]: [string, string | null]) =>
     stored.some((order) => order.id === id && order.status === status)
 
-  const personal: Pick<Comparison, 'lost' | 'doubled'>[] = []
-  for (const buyer of buyers) personal.push(await comparePersonal(sql, buyer))
+  const personal = await Array.fromAsync(buyers, (buyer) => comparePersonal(sql, buyer))
   return {
     lost: [
       ...orders.filter((order) => !isStored(order)).map(({ email, key }) => `order of ${email} ${key}`),

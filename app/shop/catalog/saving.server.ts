@@ -59,9 +59,8 @@ export function prepareWrite(before: Product | null, product: NewProduct): Produ
 }
 
 export async function writeProduct(tx: Transaction, writing: Writing, write: ProductWrite) {
-  const written: ProductWritten[] = []
-  for await (const part of writeProducts(tx, writing, [write])) written.push(...part)
-  return written[0] ?? { isStored: false, current: null }
+  const [written] = (await Array.fromAsync(writeProducts(tx, writing, [write]))).flat()
+  return written ?? { isStored: false, current: null }
 }
 
 interface Change {

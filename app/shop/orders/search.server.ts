@@ -133,9 +133,8 @@ async function walk(db: Database, query: Search): Promise<FoundOrder[]> {
     return await partByPart(db, { ...query, size: FIRST_PART }, { rows, isFound: hasWords(search) })
   }
   if (isWhole) return await ordersIn(db, query).execute()
-  const found: FoundOrder[] = []
-  for (const status of statuses) found.push(...(await ordersIn(db, query, status).execute()))
-  return inOrder(found, query)
+  const found = await Array.fromAsync(statuses, (status) => ordersIn(db, query, status).execute())
+  return inOrder(found.flat(), query)
 }
 
 function inOrder(orders: FoundOrder[], { isAscending, limit }: Search): FoundOrder[] {

@@ -36,9 +36,7 @@ function copyOf(bytes: Buffer): string {
 
 async function namesIn(file: string): Promise<string[]> {
   await using archive = await openArchive(file)
-  const found: string[] = []
-  for await (const { name } of archive.entries()) found.push(name)
-  return found
+  return await Array.fromAsync(archive.entries(), ({ name }) => name)
 }
 
 test('[BEY-22] a backup with one bit changed, cut off, or longer than it was is refused', async () => {
@@ -144,9 +142,8 @@ test('[BEY-22] names of any length come back; every tar can list them', async ()
   const entries = ['a', long, 'b'].map((name, index) => ({ name, body: bodies[index] ?? Buffer.alloc(0) }))
   const file = copyOf(Buffer.concat([...entries.flatMap(({ name, body }) => tarEntry(name, body)), TAR_END]))
   await using archive = await openArchive(file)
-  const found = []
-  for await (const { name, body } of archive.entries()) found.push({ name, body })
-  expect(found).toEqual(entries)
+  const found = Array.fromAsync(archive.entries(), ({ name, body }) => ({ name, body }))
+  expect(await found).toEqual(entries)
 })
 
 test('[BEY-22] a failed backup leaves no file and touches no other; what a killed one left is removed by a later one', async () => {

@@ -1,10 +1,6 @@
 import type { KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
-import {
-  PRODUCTS_PER_READ,
-  readPriceList,
-  type PricedProduct,
-} from '../../../app/shop/catalog/queries.server.ts'
+import { PRODUCTS_PER_READ, readPriceList } from '../../../app/shop/catalog/queries.server.ts'
 import { testShop } from '../../support/database.ts'
 import { addProduct, addCopies } from '../../support/factories.ts'
 
@@ -12,8 +8,7 @@ test.each([0, 1, 2, 3, 4, 5])('[BEY-24] of %i products each is in one part, by n
   await using services = await testShop()
   const names = ['Ѓон', 'Вода', 'Вода', 'Ајвар', 'Krem'].slice(0, count)
   for (const [index, name] of names.entries()) await addProduct(services, { id: `p${index}`, name })
-  const parts: PricedProduct[][] = []
-  for await (const part of readPriceList(services, 2)) parts.push(part)
+  const parts = await Array.fromAsync(readPriceList(services, 2))
   expect(parts.every((part) => part.length <= 2)).toBe(true)
   const order = ['p3', 'p1', 'p2', 'p0', 'p4'].filter((id) => Number(id.slice(1)) < count)
   expect(parts.flat().map(({ id }) => id)).toEqual(order)

@@ -38,12 +38,6 @@ async function addOrder(
   return orderId
 }
 
-async function partsOf<Part>(generator: AsyncGenerator<Part>): Promise<Part[]> {
-  const parts: Part[] = []
-  for await (const part of generator) parts.push(part)
-  return parts
-}
-
 async function found(filter: Partial<OrderFilter>, limit = 50): Promise<string[]> {
   const ids: string[] = []
   let position: string | null = null
@@ -122,17 +116,16 @@ test('[ADM-11 BEY-17] pages of a search go on in both directions while new order
 
 test('[BEY-17] the export has every order of the search once, however small its parts, and slips come as asked', async () => {
   const user = await addUser(services)
-  const ids: string[] = []
-  for (let made = 0; made < 5; made++) ids.push(await addOrder(user))
+  const ids = await Array.fromAsync({ length: 5 }, () => addOrder(user))
   for (const filter of [NO_ORDER_FILTER, TO_PACK, { ...NO_ORDER_FILTER, search: 'ана' }]) {
     for (const size of [1, 2, 5, 50]) {
-      const parts = await partsOf(valueOf(exportOrders(services, admin, filter, size)))
+      const parts = await Array.fromAsync(valueOf(exportOrders(services, admin, filter, size)))
       expect(parts.flat().map(({ id }) => id)).toEqual(await found(filter))
       expect(parts.flat().every(({ items }) => items.length === 1)).toBe(true)
     }
   }
   const none = valueOf(exportOrders(services, admin, { ...NO_ORDER_FILTER, search: 'никој' }))
-  expect(await partsOf(none)).toEqual([[]])
+  expect(await Array.fromAsync(none)).toEqual([[]])
   const asked = [ids[3] ?? '', 'unknown', ids[0] ?? '', ids[3] ?? '']
   const slips = valueOf(await listWholeOrders(services, admin, asked))
   expect(slips.map(({ id }) => id)).toEqual([ids[3], ids[0]])

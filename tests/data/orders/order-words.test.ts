@@ -64,9 +64,7 @@ const FILTERS: Partial<OrderFilter>[] = [
 ]
 
 async function answers(): Promise<string[][]> {
-  const found: string[][] = []
-  for (const filter of FILTERS) found.push(await allPages({ ...NO_ORDER_FILTER, ...filter }))
-  return found
+  return await Array.fromAsync(FILTERS, (filter) => allPages({ ...NO_ORDER_FILTER, ...filter }))
 }
 
 /** Whichever half comes first: an order may be stored under a moment before those that are indexed already. */

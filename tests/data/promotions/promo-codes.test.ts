@@ -197,10 +197,8 @@ test('[PROMO-02 PROMO-09] a use is counted only while the code is what it was wh
     expect(await services.db.transaction().execute((tx) => countPromoUse(tx, promo, now))).toBe(false)
   }
   const promo = await addPromo(services, { usageLimit: 2, maximumDiscount: 500, validUntil: now })
-  const uses: boolean[] = []
-  for (let use = 0; use < 3; use++)
-    uses.push(await services.db.transaction().execute((tx) => countPromoUse(tx, promo, now)))
-  expect(uses).toEqual([true, true, false])
+  const use = () => services.db.transaction().execute((tx) => countPromoUse(tx, promo, now))
+  expect(await Array.fromAsync({ length: 3 }, use)).toEqual([true, true, false])
   const counts = services.db.selectFrom('promo_codes').select('used_count').orderBy('used_count', 'desc')
   expect((await counts.execute()).map((row) => row.used_count)).toEqual([2, ...edits.map(() => 0)])
 })

@@ -17,8 +17,7 @@ async function followingMs({ act, seen }: Following): Promise<number> {
 
 /** Within a second, of the middle one of several changes: a test machine may stall once. */
 export async function expectWithinASecond(changes: Following[]): Promise<void> {
-  const times: number[] = []
-  for (const change of changes) times.push(await followingMs(change))
+  const times = await Array.fromAsync(changes, followingMs)
   const middle = times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]
   expect(middle, `ms: ${times.map(Math.round).join(', ')}`).toBeLessThan(1000)
 }
