@@ -49,10 +49,7 @@ test('[CO-01 CO-02 CO-05 CO-06 BEY-15] ordering waits for the seven fields; with
   await fillDelivery(page)
   await expect(main.getByRole('alert')).toHaveCount(0)
   // the emptied cart is not read again before the answer has been seen
-  await page.route(
-    (url) => ['/cart.data', '/me'].includes(url.pathname),
-    () => {},
-  )
+  await hold(page, (url) => ['/cart.data', '/me'].includes(url.pathname))
   const { email } = person
   changeData(
     shop.dataDir,

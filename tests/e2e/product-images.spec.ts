@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { appendFile, writeFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
+import { hold } from './support/live.ts'
 import { type ChosenFile, createProduct, finishProduct, photo, sendProduct } from './support/product-desk.ts'
 import { confirm } from './support/shopping.ts'
 import { ADMIN, notice, signIn, expect, test } from './support/test.ts'
@@ -172,12 +173,7 @@ test('[ADM-08 BEY-18] a change that can’t be saved is taken back', async ({ pa
   // the other one removes an image before this page hears of it
   const { page: other } = await openBrowser()
   await signIn(other, ADMIN, { next: new URL(page.url()).pathname })
-  let sendOn = () => {}
-  const isRemoved = new Promise<void>((resolve) => (sendOn = resolve))
-  await page.route('**/images', async (route) => {
-    await isRemoved
-    await route.continue()
-  })
+  const sendOn = await hold(page, /\/images$/)
   await button(page, 'Слика 2: постави ја за главна').click()
   await button(other, 'Отстрани ја сликата 2').click()
   await confirm(other, 'Да, отстрани ја')
