@@ -26,6 +26,7 @@ export const deliverySettings = {
   } satisfies Partial<Record<DeliveryField, string>>,
   messageHint: ({ threshold, price }: { threshold: string; price: string }) =>
     `Стои на врвот на секоја страница на македонски; страниците на англиски ги наведуваат само износите. Ако е празна, не се прикажува. Наместо ${threshold} се прикажува прагот за бесплатна достава, а наместо ${price} – цената на стандардната достава.`,
+  messageBraces: 'Она што е во големи загради не се заменува со износ; купувачите ќе го гледаат така.',
   messageNotFree: 'Пораката ветува бесплатна достава, а доставата се плаќа и од прагот нагоре.',
   messageDiffers: 'Износот во пораката за достава не е меѓу износите погоре.',
   messageCorrect: ({ message }: { message: string }) => `Промени во „${message}“`,

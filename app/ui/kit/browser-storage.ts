@@ -55,6 +55,8 @@ export const PERSONAL_KEYS = {
   checkout: 'nega.checkout',
   /** The key of the last order that this browser knows to be placed, for its other tabs. */
   placed: 'nega.placed',
+  /** An order that may have been placed although no answer came. */
+  unanswered: 'nega.unanswered',
   /** What the page says after an order; here until it has, because the browser may load the next page anew. */
   thanks: 'nega.thanks',
   seenPrices: 'nega.seenPrices',

@@ -5,9 +5,10 @@ import { Icon } from './icon.tsx'
 import { focusNear, focusTrail } from './keep-focus.ts'
 import { createStore, listen, useStore } from './listen.ts'
 
-/** Longer with an action, so that it can be reached. */
+/** Longer with an action, so that it can be reached, and with many letters, so that they can be read. */
 const DURATION_MS = 3000
 const DURATION_WITH_ACTION_MS = 8000
+const LETTER_MS = 60
 const MOST_SHOWN = 3
 /** By then screen readers have announced a message. */
 const ANNOUNCED_AFTER_MS = 1000
@@ -47,7 +48,8 @@ export function showToast(
     role: kind === 'error' ? 'alert' : (role ?? 'status'),
     shownAt: Date.now(),
     action,
-    durationMs: durationMs ?? (action ? DURATION_WITH_ACTION_MS : DURATION_MS),
+    durationMs:
+      durationMs ?? Math.max(action ? DURATION_WITH_ACTION_MS : DURATION_MS, text.length * LETTER_MS),
     about,
   }
   messages.set([...others, message].slice(-MOST_SHOWN))

@@ -75,10 +75,13 @@ export default function DeliverySettingsScreen({ loaderData, actionData }: Route
               maxLength={MAX_MESSAGE_LENGTH}
               optional
             />
+            {settings && /[{}]/.test(shownMessage(settings)) && (
+              <Alert kind="warning">{texts.messageBraces}</Alert>
+            )}
             {settings && hasFalsePromise(settings) && <Alert kind="warning">{texts.messageNotFree}</Alert>}
             {settings && corrected !== null && (
               <Alert kind="warning">
-                {texts.messageDiffers}
+                {texts.messageDiffers}{' '}
                 <Button kind="secondary" onClick={() => form.type('deliveryMessage', corrected)}>
                   {texts.messageCorrect({
                     message: shownMessage({ ...settings, deliveryMessage: corrected }),

@@ -1,9 +1,10 @@
-import { data, useFetcher } from 'react-router'
+import { data, Link, useFetcher } from 'react-router'
 import { listFailingEmails, retryEmails } from '../../../shop/emails/waiting-emails.server.ts'
 import { shortOrderId } from '../../../shop/orders/rules.ts'
 import { formatDateTime } from '../../../texts/format.ts'
 import * as adminTexts from '../../../texts/mk/admin.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
+import { opening } from '../../../ui/admin/admin-addresses.ts'
 import { AdminPage } from '../../../ui/admin/admin-page.tsx'
 import { ofNumbers, Table } from '../../../ui/admin/list.tsx'
 import { Submit } from '../../../ui/kit/button.tsx'
@@ -51,7 +52,8 @@ export default function Mails({ loaderData: { mails } }: Route.ComponentProps) {
               {mails.map(({ id, kind, orderId, since, attempts, failedAt, nextTryAt, cause, lastError }) => (
                 <tr key={id}>
                   <th scope="row">
-                    {kinds[kind] ?? kind} {orderId && `#${shortOrderId(orderId)}`}
+                    {kinds[kind] ?? kind}{' '}
+                    {orderId && <Link to={opening.order(orderId)}>#{shortOrderId(orderId)}</Link>}
                   </th>
                   <td className="num">{formatDateTime(since)}</td>
                   <td className="r num">{attempts}</td>

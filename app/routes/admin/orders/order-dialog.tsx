@@ -75,10 +75,12 @@ function OpenedOrder({ order, note, timeline, sent }: OrderDetail & { sent: Note
 /** Without script a required checkbox replaces the confirmation dialog. */
 function OrderCancel({ order }: { order: Order }) {
   const texts = useTexts(orderTexts)
-  const { admin, usersAdmin } = texts
+  const { admin, saving, usersAdmin } = texts
   const { id, customer, total, status } = order
   const { busyWith, send } = useRowChange<OrderAnswer>(paths.admin.orders(), (answer, sendAgain) => {
     if ('refusal' in answer) return showToast(answerText(answer, texts), { kind: 'error' })
+    if (answer.status === answer.former)
+      return showToast(`#${shortOrderId(id)}: ${saving.changed}`, { kind: 'error' })
     const former = { intent: 'status', orderId: id, status: answer.former, undoes: String(answer.version) }
     const undo = { label: texts.common.undo, run: () => void sendAgain(former) }
     showToast(answerText(answer, texts), answer.intent === 'cancel' ? { about: id, action: undo } : {})

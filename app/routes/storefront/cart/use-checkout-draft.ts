@@ -9,8 +9,8 @@ import {
 import { MAX_PROMO_CODE_LENGTH } from '../../../shop/promotions/rules.ts'
 import type { ShownOrder } from '../../../shop/quote.ts'
 import { recordOf } from '../../../shop/record-of.ts'
-import { isBlank } from '../../../shop/text.ts'
-import { localStore, PERSONAL_KEYS, randomId, tabStore } from '../../../ui/kit/browser-storage.ts'
+import { isBlank, parseObject } from '../../../shop/text.ts'
+import { isRandomId, localStore, PERSONAL_KEYS, randomId, tabStore } from '../../../ui/kit/browser-storage.ts'
 import { loadDraft } from '../../../ui/kit/draft.ts'
 import { holdUnsaved } from '../../../ui/kit/form.ts'
 import { forgetLinkedPromo, linkedPromo } from './promo-box.tsx'
@@ -65,17 +65,28 @@ export function useCheckoutDraft({ userId, profile }: DraftOptions) {
       forgetLinkedPromo()
       change({ promoCode })
     },
-    setUnanswered: (unanswered: CheckoutDraft['unanswered']) => change({ unanswered }),
+    setUnanswered(unanswered: OrderRequest | null) {
+      if (unanswered) localStore.set(PERSONAL_KEYS.unanswered, JSON.stringify(unanswered))
+      else localStore.remove(PERSONAL_KEYS.unanswered)
+      change({ unanswered })
+    },
     /** The next request is a new order, not a repetition. */
     renewKey(): string {
       const key = randomId()
-      change({ key, unanswered: null })
+      this.setUnanswered(null)
+      change({ key })
       return key
     },
-    /** A tab is duplicated with its key; what it orders after the other one is another order. */
+    /**
+     * A tab is duplicated with its key; what it orders after the other one is another order. An order that was never
+     * answered lends its key to the next, so that the server keeps them from both being placed unnoticed.
+     */
     newestKey(): string {
-      const { key } = current.current
-      return localStore.get(PERSONAL_KEYS.placed) === key ? this.renewKey() : key
+      const { ownerId, key } = current.current
+      const unanswered = unansweredOrder(ownerId)
+      if (unanswered) change({ key: unanswered.idempotencyKey, unanswered })
+      else if (localStore.get(PERSONAL_KEYS.placed) === key) this.renewKey()
+      return current.current.key
     },
     forget() {
       localStore.set(PERSONAL_KEYS.placed, current.current.key)
@@ -104,19 +115,22 @@ export type OrderRequest = Customer & {
 
 type CheckoutDraft = ReturnType<typeof loadCheckoutDraft>
 
-/** `unanswered` was sent, and never answered. */
 export function loadCheckoutDraft(userId: string | null) {
-  return loadDraft(PERSONAL_KEYS.checkout, userId, (stored) => {
-    const { unanswered } = stored
-    return {
-      customer: customerOf(stored['customer']),
-      /** by the profile */
-      filled: customerOf(stored['filled']),
-      promoCode: textOf(stored['promoCode'], MAX_PROMO_CODE_LENGTH) || null,
-      // The server reads it as it reads any order, so its shape need not be checked here.
-      unanswered: unanswered !== null && typeof unanswered === 'object' ? (unanswered as OrderRequest) : null,
-    }
-  })
+  return loadDraft(PERSONAL_KEYS.checkout, userId, (stored) => ({
+    customer: customerOf(stored['customer']),
+    /** by the profile */
+    filled: customerOf(stored['filled']),
+    promoCode: textOf(stored['promoCode'], MAX_PROMO_CODE_LENGTH) || null,
+    unanswered: unansweredOrder(userId),
+  }))
+}
+
+/** The user's order that was sent from this browser, also from a tab that is closed, and never answered. */
+export function unansweredOrder(userId: string | null): OrderRequest | null {
+  const stored = parseObject(localStore.get(PERSONAL_KEYS.unanswered))
+  const isOwn = userId !== null && stored['enteredBy'] === userId && isRandomId(stored['idempotencyKey'])
+  // The server reads it as it reads any order, so the rest need not be checked here.
+  return isOwn ? (stored as OrderRequest) : null
 }
 
 function customerOf(stored: unknown): Customer {

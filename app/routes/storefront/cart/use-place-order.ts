@@ -18,7 +18,7 @@ import { showToast } from '../../../ui/kit/toasts.tsx'
 import { paths } from '../../../ui/paths.ts'
 import { isAboutTheCode } from './promo-box.tsx'
 import { toShownOrder } from './shown-cart.ts'
-import type { OrderRequest, Checkout } from './use-checkout-draft.ts'
+import { type OrderRequest, type Checkout, unansweredOrder } from './use-checkout-draft.ts'
 
 const PLACED_MS = 10_000
 /** How long the confirmation waits for the list. */
@@ -47,15 +47,15 @@ export function usePlaceOrder({ checkout, lines, isComplete, quote, without, awa
   const [isAttempted, setIsAttempted] = useState(false)
   const isUnderWay = useRef(false)
   const { unanswered, ownerId } = checkout.draft
-  const own = user !== null && ownerId === user.id ? unanswered : null
 
   async function place() {
     if (isUnderWay.current) return
     setIsAttempted(true)
     const refusal = refuseEarly()
     if (refusal) return fail(refusal)
-    if (!quote || !without) return
+    if (!user || !quote || !without) return
     await alone(async () => {
+      const earlier = unansweredOrder(user.id)
       const request = {
         ...checkout.draft.customer,
         idempotencyKey: checkout.newestKey(),
@@ -77,7 +77,7 @@ export function usePlaceOrder({ checkout, lines, isComplete, quote, without, awa
       })
       if (sent.ok) return await thank(sent.value)
       void revalidate()
-      if (sent.refusal) await explain(sent.refusal)
+      if (sent.refusal) await explain(sent.refusal, earlier)
     })
   }
 
@@ -110,10 +110,12 @@ export function usePlaceOrder({ checkout, lines, isComplete, quote, without, awa
     if (control instanceof HTMLElement) control.focus()
   }
 
+  /** A cart with something in it was filled after the order, which is an earlier one. */
   async function thank({ orderId, cart }: { orderId: string; cart: Cart }) {
+    if (user) browserCart().ordered(user.id, cart)
+    if (cart.lines.length > 0) return tellEarlier(orderId)
     checkout.forget()
     seenPrices.clear()
-    if (user) browserCart().ordered(user.id, cart)
     const thanks = `${t.order.success} #${shortOrderId(orderId)}`
     tabStore.set(PERSONAL_KEYS.thanks, thanks)
     const moved = Promise.resolve(navigate(paths.products())).then(() =>
@@ -129,11 +131,15 @@ export function usePlaceOrder({ checkout, lines, isComplete, quote, without, awa
   }
 
   /** A conflict means that an order whose answer was lost has been placed: sent again it only tells its number. */
-  async function explain(refusal: Refusal) {
-    const earlier = refusal.code === 'idempotency-conflict' && own ? await send(own) : null
-    fail(refusal)
-    if (earlier?.ok)
-      setAlert({ text: t.order.earlierPlaced({ number: shortOrderId(earlier.value.orderId) }) })
+  async function explain(refusal: Refusal, earlier: OrderRequest | null) {
+    const placed = refusal.code === 'idempotency-conflict' && earlier ? await send(earlier) : null
+    if (placed?.ok) tellEarlier(placed.value.orderId)
+    else fail(refusal)
+  }
+
+  function tellEarlier(orderId: string) {
+    checkout.renewKey()
+    setAlert({ text: t.order.earlierPlaced({ number: shortOrderId(orderId) }) })
   }
 
   async function alone(work: () => Promise<void>) {
@@ -148,14 +154,16 @@ export function usePlaceOrder({ checkout, lines, isComplete, quote, without, awa
     }
   }
 
-  const isLost = own !== null && lines.length === 0
+  const isLost = unanswered !== null && unanswered.enteredBy === user?.id && lines.length === 0
   const attempts = useRef(0)
 
   const askAgain = useEffectEvent(async () => {
     await alone(async () => {
-      // If the user emptied the cart, the server's must be empty too, or this would place the order now.
-      if (!own || (await browserCart().settle())) return
-      const reply = await send(own)
+      // Nor must anything be in the server's cart, or this would place the order now.
+      if (!user || (await browserCart().settle()) || browserCart().view().count > 0) return
+      const lost = unansweredOrder(user.id)
+      if (!lost) return checkout.setUnanswered(null) // another tab has the answer
+      const reply = await send(lost)
       if (reply.ok) await thank(reply.value)
     })
   })
