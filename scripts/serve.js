@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import path from 'node:path'
 
@@ -10,4 +11,9 @@ const build = path.resolve(import.meta.dirname, '../build')
 process.env.NODE_ENV = 'production'
 process.env.UV_THREADPOOL_SIZE ??= '2'
 enableCompileCache(path.join(build, 'compiled'))
-await import(path.join(build, 'server/index.js'))
+const server = path.join(build, 'server/index.js')
+if (!existsSync(server)) {
+  console.error("The shop can't start: there is no build yet; run npm run build")
+  process.exit(1)
+}
+await import(server)

@@ -35,7 +35,7 @@ const schema = z.object({
   DATA_DIR: z.string().trim().min(1).default('data'),
   DATABASE_URL: optionalText.refine(
     (url) => url === undefined || isPostgresUrl(url),
-    'must be an address (postgres, postgresql); several servers are host:port,host:port',
+    'must be an address (postgres, postgresql) with special characters encoded (@ is %40); several servers are host:port,host:port',
   ),
   S3_ENDPOINT: optionalUrl(['http', 'https']).refine((url = '') => !/[?#]/.test(url), 'must have no ? or #'),
   S3_BUCKET: optionalText,
@@ -67,6 +67,28 @@ const schema = z.object({
 
 export const SETTING_NAMES: string[] = Object.keys(schema.shape)
 
+/** Of a shorter name too many others are similar. */
+const SHORTEST_COMPARED = 8
+
+/** Names that are probably meant for a setting, such as DATABASE_ULR, each with the setting. */
+function misspeltNames(env: Record<string, string | undefined>): [name: string, meant: string][] {
+  const long = SETTING_NAMES.filter(({ length }) => length >= SHORTEST_COMPARED)
+  const others = Object.keys(env).filter((name) => !SETTING_NAMES.includes(name))
+  return others.flatMap((name) => {
+    const meant = long.find((setting) => isWithin(2, name.trim().toUpperCase(), setting))
+    return meant ? [[name, meant]] : []
+  })
+}
+
+/** Whether so many letters added, removed or replaced make one of the other. */
+function isWithin(edits: number, one: string, other: string): boolean {
+  if (one === '' || other === '') return one.length + other.length <= edits
+  const [oneRest, otherRest] = [one.slice(1), other.slice(1)]
+  if (one[0] === other[0]) return isWithin(edits, oneRest, otherRest)
+  const isEdited = (a: string, b: string) => isWithin(edits - 1, a, b)
+  return edits > 0 && (isEdited(oneRest, other) || isEdited(one, otherRest) || isEdited(oneRest, otherRest))
+}
+
 export type Settings = ReturnType<typeof readSettings>
 
 /** Every setting has a default. Throws a StartError that names every wrong setting, without any secret. */
@@ -97,6 +119,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     pageCacheBytes: data.PAGE_CACHE_MB * 1_000_000,
     hasOfflinePage: data.OFFLINE_PAGE === 'on',
     keepAddressesYears: data.KEEP_ADDRESSES_YEARS,
+    misspelt: misspeltNames(env),
     limits: {
       signInPerAccount: data.LIMIT_SIGN_IN_PER_ACCOUNT,
       signInPerAddress: data.LIMIT_SIGN_IN_PER_ADDRESS,

@@ -18,6 +18,9 @@ test.each([
   ['postgres:///shop?host=/var/run/postgresql', true],
   ['postgres://one:5432,two:fast/shop', false],
   ['postgres://one,/shop', false],
+  ['postgres://shop:p%40ss%23word@one/shop', true],
+  ['postgres://shop:p@ss#word@one/shop', false],
+  ['postgres://shop:p@ss/word@one/shop', false],
   ['mysql://one/shop', false],
 ])('%s is an address of PostgreSQL: %s', (url, isOne) => {
   expect(isPostgresUrl(url)).toBe(isOne)

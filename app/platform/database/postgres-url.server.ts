@@ -7,8 +7,12 @@ export function serverAddresses(url: string): string[] {
   return hosts ? hosts.split(',').map((host) => `${head}${host}${rest}`) : [url]
 }
 
-/** Whether it can be read; of several servers each has to be named, a single one may be a socket. */
+/**
+ * Whether it can be read; of several servers each has to be named, a single one may be a socket. A special character of the
+ * password that is not encoded would make the rest of it a host.
+ */
 export function isPostgresUrl(url: string): boolean {
+  if (/[@#]/.test(PARTS.exec(url)?.[3] ?? '')) return false
   const addresses = serverAddresses(url)
   return addresses.every((address) => {
     if (!URL.canParse(address)) return false

@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs'
 import { SERVING } from '../../platform/database/availability.server.ts'
 import { lockDataFolder } from '../../platform/database/data-lock.server.ts'
-import { migrate, MIGRATIONS } from '../../platform/database/migrate.server.ts'
+import { appliedMigrations, migrate, MIGRATIONS } from '../../platform/database/migrate.server.ts'
 import {
   type DatabaseTarget,
   openDatabase,
@@ -25,6 +25,7 @@ interface OpenOptions {
 /** Opens and migrates the data of the settings. Throws a StartError of one line for the owner. */
 export async function openShop(settings: Settings, { log, isAlone }: OpenOptions) {
   const { databaseUrl, dataDir } = settings
+  for (const [name, meant] of settings.misspelt) log.warn(`there is no setting ${name}; there is ${meant}`)
   makeWritable(dataDir)
   const target = databaseTarget(settings)
   // closed from the last to the first: the last connection removes SQLite's WAL, and has to be one that may write
@@ -32,7 +33,7 @@ export async function openShop(settings: Settings, { log, isAlone }: OpenOptions
   try {
     if (isAlone && !databaseUrl) opened.use(await lockDataFolder(dataDir))
     refuseUnservable(settings)
-    const db = opened.use(await openMigrated(target, { isServing: isAlone }))
+    const db = opened.use(await openMigrated(target, { isServing: isAlone, log }))
     const reader = opened.use(await openReader(db, target))
     const bus = opened.adopt(await openBus(databaseUrl, { log, isAlone }), (each) => each.close())
     const services = createServices({ db, reader, bus, log })
@@ -50,11 +51,15 @@ async function openBus(databaseUrl: string | null, { log, isAlone }: OpenOptions
   return await PostgresBus.connect(databaseUrl, log)
 }
 
-/** Migrations have no timeout; what customers wait for has. */
-async function openMigrated(target: DatabaseTarget, { isServing }: { isServing: boolean }) {
+/** Migrations have no timeout; what customers wait for has. Only a shop that is to serve may be new. */
+async function openMigrated(target: DatabaseTarget, { isServing, log }: { isServing: boolean; log: Logger }) {
   const db = await openDatabase(target)
   try {
+    const isNew = (await appliedMigrations(db)).length === 0
+    if (isNew && !isServing) throw new StartError('There is no shop in this database yet: start it once')
     await migrate(db, MIGRATIONS, fillSearch)
+    const database = target.kind === 'sqlite' ? target.file : 'PostgreSQL'
+    log.info({ database }, isNew ? 'the shop is new and empty' : 'the shop is there')
     if (target.kind === 'sqlite' || !isServing) return db
   } catch (error) {
     await db.destroy()

@@ -100,7 +100,9 @@ test.skipIf(!url)('[HOSTED-04] with room for few connections everybody waits for
   const few = Object.assign(new URL('url' in fresh ? fresh.url : ''), { username: 'few', password: 'secret' })
   await onServer(`alter database ${few.pathname.slice(1)} owner to few`)
   const settings = readSettings({ DATA_DIR: temporaryFolder(), DATABASE_URL: few.href })
-  const opening = openShop(settings, { log: createLogger('silent'), isAlone: false })
+  const log = createLogger('silent')
+  await expect(openShop(settings, { log, isAlone: false })).rejects.toThrow('There is no shop')
+  const opening = openShop(settings, { log, isAlone: true })
   // nothing of it stays open, or its command would not end
   await expect(opening).rejects.toThrow('LISTEN failed (too many connections')
   const ask = (...dbs: Database[]) => {

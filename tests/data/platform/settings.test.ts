@@ -39,6 +39,14 @@ test.each([
   expect(() => readSettings({ [name]: value })).toThrow(once)
 })
 
+test('[HOSTED-04] names that are probably meant for a setting are known, others are nobody’s business', () => {
+  const wrong = ['DATABASE_ULR', 'DATABSE_URL', 'SMTP_ULR', '\uFEFFDATA_DIR', 'base_url', 'METRIC_TOKEN ']
+  const others = ['DATA_DIR', 'PORTS', 'PATH', 'HOSTNAME', 'NODE_ENV', 'DB_URL', 'S3_KEY', '']
+  const env = Object.fromEntries([...wrong, ...others].map((name) => [name, 'x']))
+  const meant = ['DATABASE_URL', 'DATABASE_URL', 'SMTP_URL', 'DATA_DIR', 'BASE_URL', 'METRICS_TOKEN']
+  expect(readSettings(env).misspelt).toEqual(wrong.map((name, index) => [name, meant[index]]))
+})
+
 test.each([
   ['DATABASE_URL', 'mysql://shop:hunter2@db'],
   ['SMTP_URL', 'http://shop:hunter2@mail'],
