@@ -50,6 +50,32 @@ test('[AUTH-09] a forgotten password is reset by keyboard @journey', async ({ pa
   }
 })
 
+test('[AUTH-09] a new password whose answer was lost may be set: the link is not called invalid', async ({
+  page,
+  shop,
+  watched,
+}) => {
+  watched.allow(/ERR_FAILED|status of 404/)
+  const { email } = await register(page)
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(email)
+  await page.goto(linkFor(shop.dataDir, email))
+  await page.getByLabel('Нова лозинка', { exact: true }).fill(NEW)
+  await page.getByLabel('Повторете ја новата лозинка', { exact: true }).fill(NEW)
+  const save = page.getByRole('button', { name: 'Зачувај ја лозинката' })
+  await page.route(/reset-password\.data/, async (route) => {
+    await route.fetch()
+    await route.abort('failed')
+  })
+  await save.click()
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+  await page.unroute(/reset-password\.data/)
+  await save.click()
+  await expect(page.getByText('можеби веќе е направено')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Нова лозинка')
+  await page.getByRole('main').getByRole('link', { name: 'најава' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+})
+
 function linkFor(dataDir: string, email: string): string {
   const token = randomUUID()
   const hash = createHash('sha256').update(token).digest('base64url')

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { data, type FetcherWithComponents, useFetcher } from 'react-router'
 import { addCookies } from '../../platform/responses.server.ts'
 import { parseNewPassword } from '../../shop/accounts/schema.ts'
@@ -8,7 +9,7 @@ import { NewPasswordFields, useNewPasswordChecks, AuthPage } from '../../ui/acco
 import { authRefusalText } from '../../ui/account/use-auth.ts'
 import { ButtonLink, Submit } from '../../ui/kit/button.tsx'
 import { useFormCheck } from '../../ui/kit/form-check.ts'
-import { sendInBrowser } from '../../ui/kit/form.ts'
+import { sendInBrowser, useAnswer } from '../../ui/kit/form.ts'
 import { Alert } from '../../ui/kit/states.tsx'
 import { paths } from '../../ui/paths.ts'
 import { accountsOf, readForm, refused } from '../request.server.ts'
@@ -43,9 +44,13 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
   const fetcher = useFetcher<ResetAnswer>()
   const { isSet, refusal }: ResetAnswer = fetcher.data ?? actionData ?? {}
   const isOver = !isSet && (!loaderData.isValid || refusal?.code === 'not-found')
+  const [isMaybeSet, setMaybeSet] = useState(false)
+  useAnswer(fetcher.data, ({ refusal: failure }) => {
+    if (failure?.code === 'network-request-failed' || failure?.code === 'other') setMaybeSet(true)
+  })
   return (
     <AuthPage
-      title={isOver ? texts.resetInvalidTitle : texts.newPassword}
+      title={isOver && !isMaybeSet ? texts.resetInvalidTitle : texts.newPassword}
       other={{ to: paths.login(), label: texts.forgotBack }}
     >
       {isSet && (
@@ -58,7 +63,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
       )}
       {isOver && (
         <>
-          <p>{texts.resetInvalidText}</p>
+          <p>{isMaybeSet ? texts.maybeDone : texts.resetInvalidText}</p>
           <ButtonLink to={paths.forgotPassword()} full>
             {texts.resetAgain}
           </ButtonLink>

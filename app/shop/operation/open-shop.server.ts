@@ -80,6 +80,8 @@ function makeWritable(folder: string): void {
     makeFolder(folder)
     accessSync(folder, constants.W_OK)
   } catch {
-    throw new StartError(`the data folder ${folder} can't be written; set DATA_DIR to one that can`)
+    throw new StartError(
+      `the data folder ${folder} can't be written: it has to belong to the user of the shop`,
+    )
   }
 }

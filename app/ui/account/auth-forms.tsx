@@ -13,6 +13,7 @@ import { inTime, useAnswer } from '../kit/form.ts'
 import { listen } from '../kit/listen.ts'
 import { PageMeta, Page } from '../kit/page.tsx'
 import { Alert } from '../kit/states.tsx'
+import { hintsAtUser } from '../live/shop-data.ts'
 import { paths } from '../paths.ts'
 import './auth.css'
 import { type AuthAnswer, authAttempt, authRefusalText, useAuth } from './use-auth.ts'
@@ -192,7 +193,7 @@ export function RegisterForm({ isModal = false, next = '/', answer, onDone }: Au
   )
 }
 
-/** The entered name and email survive a reload and a change of the language. */
+/** The entered name and email survive a reload and a change of the language, but not the registration. */
 function useStoredNameAndEmail(form: RefObject<HTMLFormElement | null>, isOn: boolean): void {
   useEffect(() => {
     const element = isOn ? form.current : null
@@ -204,7 +205,11 @@ function useStoredNameAndEmail(form: RefObject<HTMLFormElement | null>, isOn: bo
       const typed = Array.from(fields, ({ name, value }) => [name, value])
       tabStore.set(PERSONAL_KEYS.register, JSON.stringify(Object.fromEntries(typed)))
     }
-    return listen(['input'], store, { on: element })
+    const stop = listen(['input'], store, { on: element })
+    return () => {
+      stop()
+      if (hintsAtUser(document.cookie)) tabStore.remove(PERSONAL_KEYS.register)
+    }
   }, [form, isOn])
 }
 
