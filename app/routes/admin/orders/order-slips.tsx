@@ -70,19 +70,13 @@ function Slip({ order }: { order: Order }) {
   const { admin, slip, columns } = t
   const { shop } = useShopData()
   const { name, phone, address } = customerLines(order.customer)
-  const [street, place] = address
   const to: Record<CustomerLine, ReactNode> = {
     name: (
       <p>
-        <b>{name}</b>
+        <b>{t.marked(name)}</b>
       </p>
     ),
-    address: (
-      <>
-        <p>{street}</p>
-        <p>{place}</p>
-      </>
-    ),
+    address: address.map((line) => <p key={line}>{t.marked(line)}</p>),
     phone: (
       <p>
         {columns.phone}: <b>{phone}</b>
@@ -109,8 +103,8 @@ function Slip({ order }: { order: Order }) {
           )}
         </div>
         <address>
-          <b>{shop.name}</b>
-          <span>{shop.address}</span>
+          <b>{t.marked(shop.name)}</b>
+          <span>{t.marked(shop.address)}</span>
           <span>{shop.phone}</span>
         </address>
       </header>
@@ -123,7 +117,7 @@ function Slip({ order }: { order: Order }) {
       {filledOptions(order.customer).map((field) => (
         <section key={field} className="slip-entered">
           <h3>{columns[field]}</h3>
-          <p>{order.customer[field]}</p>
+          <p>{t.marked(order.customer[field])}</p>
         </section>
       ))}
       <SlipLines order={order} titleId={titleId} />
@@ -132,7 +126,7 @@ function Slip({ order }: { order: Order }) {
 }
 
 function SlipLines({ order, titleId }: { order: Order; titleId: string }) {
-  const { price, summary, slip } = useTexts(orderTexts)
+  const { marked, price, summary, slip } = useTexts(orderTexts)
   const { discount, shipping, total } = order
   const sums: Record<Figure, [name: string, amount: string] | null> = {
     subtotal: null,
@@ -154,10 +148,10 @@ function SlipLines({ order, titleId }: { order: Order; titleId: string }) {
               <b>{item.quantity} ×</b>
             </td>
             <td className="what">
-              {item.name} <small>{brandName(item.brand)}</small>
+              {marked(item.name)} <small>{brandName(item.brand)}</small>
             </td>
-            <td className="num r">{formatMoney(item.price)}</td>
-            <td className="num r">{formatMoney(item.lineTotal)}</td>
+            <td className="num r">{marked(formatMoney(item.price))}</td>
+            <td className="num r">{marked(formatMoney(item.lineTotal))}</td>
           </tr>
         ))}
       </Table>
@@ -165,7 +159,7 @@ function SlipLines({ order, titleId }: { order: Order; titleId: string }) {
         {rows.map((row) => (
           <div key={row[0]} className={row === sums.total ? 't' : undefined}>
             <dt>{row[0]}</dt>
-            <dd className="num">{row[1]}</dd>
+            <dd className="num">{marked(row[1])}</dd>
           </div>
         ))}
       </dl>
