@@ -53,7 +53,7 @@ export default function Mails({ loaderData: { mails } }: Route.ComponentProps) {
                 <tr key={id}>
                   <th scope="row">
                     {kinds[kind] ?? kind}{' '}
-                    {orderId && <Link to={opening.order(orderId)}>#{shortOrderId(orderId)}</Link>}
+                    {orderId && <Link to={opening.order(orderId)}>{`#${shortOrderId(orderId)}`}</Link>}
                   </th>
                   <td className="num">{formatDateTime(since)}</td>
                   <td className="r num">{attempts}</td>
