@@ -225,6 +225,11 @@ test('[PROMO-10 CO-09] cart, refusal and early order count the code', async ({ p
   )
   await fillCheckout(page)
   const main = page.getByRole('main')
+  // entered and not applied
+  await page.getByLabel('Промо код').fill(code)
+  await placeButton(page).click()
+  await expect(page.getByRole('alertdialog')).toContainText(den(840 - 69))
+  await confirm(page, 'Назад во кошничката')
   await applyPromo(page, code)
   await expect(main).toContainText(den(840 - 69))
   const asks = (route: Route) => route.request().method() === 'POST' && !isPlacing(route)

@@ -67,6 +67,7 @@ test('[BEY-06 CART-14 CO-04] a checkout outlives an ended session', async ({ pag
   await second.getByRole('button', { name: 'Освежи' }).click()
   await expect(second).toHaveURL(/\/login/)
   await expect(asked(page)).toBeVisible()
+  await expect(page.getByText('Мора да се најавите.')).toBeVisible()
   await second.close()
   await fillSignIn(asked(page), person)
   await expect(asked(page)).toBeHidden()

@@ -53,6 +53,14 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
       )}
       {screen.state === 'loading' && <CartWaiting isFirst />}
       {screen.state === 'empty' && <EmptyCart order={screen.order} />}
+      {screen.state === 'ended' && (
+        <EmptyState
+          icon="bag"
+          title={t.refusals['sign-in-required']}
+          text={t.auth.reasons.ended}
+          action={<ButtonLink to={paths.login(paths.cart())}>{t.user.signin}</ButtonLink>}
+        />
+      )}
       {screen.state === 'filled' && <FilledCart screen={screen} />}
     </Page>
   )

@@ -34,6 +34,8 @@ const MORE_PROBABLE = 4
 /** A query that finds more products is not checked for errors. */
 const MOST_DOUBTED = 48
 const SHORTEST_DOUBTED = 5
+/** So short a word is corrected only by a letter that it lacks. */
+const SHORTEST_COMPLETED = 3
 
 /**
  * The products that match a query; a greater number is a better match. Products with the words as entered rank above those
@@ -230,22 +232,24 @@ async function withoutErrors(services: Services, query: string, { isFound }: { i
  */
 async function nearestWord(services: Services, written: string, { isFound }: { isFound: boolean }) {
   const [token, ...others] = searchTokens(written)
-  const shortest = isFound ? SHORTEST_DOUBTED : SHORTEST_GUESSED
+  const shortest = isFound ? SHORTEST_DOUBTED : SHORTEST_COMPLETED
   if (token === undefined || others.length > 0 || [...token].length < shortest) return null
   const { words, text } = await readVocabulary(services)
   // a word that finds something hardly ever has a wrong first letter
   const likely = isFound ? wordsWith(text, ` ${token.charAt(0)}`) : words
-  const whole = likely.filter((word) => isOneErrorFrom(token, word) && stem(word) !== stem(token))
+  const isShort = [...token].length < SHORTEST_GUESSED
+  const isNear = (word: string) => isOneErrorFrom(token, word) && (!isShort || word.length > token.length)
+  const whole = likely.filter((word) => isNear(word) && stem(word) !== stem(token))
   if (whole.length === 0 && isFound) return null
   const found = numberOf(await findMatches(services, searchTerms(written)))
   if (found > 0 && whole.length === 0) return null
   const apart = whole.length > 0 ? null : twoWords(written, text)
   if (apart !== null) return apart
-  const near = whole.length > 0 ? whole : words.filter((word) => beginsOneErrorFrom(token, word))
+  const near = whole.length > 0 || isShort ? whole : words.filter((word) => beginsOneErrorFrom(token, word))
   const isReadable = (other: string) => CYRILLIC.test(other) || !CYRILLIC.test(written)
   const meant = (await readMostFrequent(services, near)).find((word) => isReadable(word.written))
   if (found > 0) return meant && meant.times >= MORE_PROBABLE * found ? meant.written : null
-  const need = NEED_WORDS.find((other) => isOneErrorFrom(token, other.word) && isReadable(other.written))
+  const need = NEED_WORDS.find((other) => isNear(other.word) && isReadable(other.written))
   return (meant ?? need)?.written ?? null
 }
 

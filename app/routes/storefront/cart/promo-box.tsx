@@ -16,7 +16,7 @@ import type { ShownLine } from './shown-cart.ts'
 
 export function PromoBox({ promo, refusal }: { promo: Promo; refusal: Refusal | null }) {
   const t = useTexts(customerTexts)
-  const [typed, setTyped] = useState('')
+  const { typed, setTyped } = promo
   const isApplied = promo.code !== null
   const error = refusal ? refusalText(refusal, t) : promo.error
 
@@ -99,6 +99,7 @@ export function usePromo({ code, setCode, userId, lines, loaded }: PromoOptions)
   const [promo, setPromo] = useState<CheckedPromo | null>(null)
   const [error, setError] = useState<string | null>(null)
   const [applied, setApplied] = useState<string | null>(null)
+  const [typed, setTyped] = useState('')
   const isChecking = applied !== null
   const latest = useRef(0)
   const sent = lines
@@ -156,8 +157,11 @@ export function usePromo({ code, setCode, userId, lines, loaded }: PromoOptions)
     setCode(null)
   }
 
-  const awaited = applied ?? (promo || error ? null : code)
-  return { code, promo: code === null ? null : promo, error, isChecking, awaited, apply, remove }
+  // also what was entered and not applied: who orders then means it, too
+  const entered = code ?? (isBlank(typed) ? null : typed)
+  const awaited = applied ?? (promo || error ? null : entered)
+  const box = { typed, setTyped, apply, remove }
+  return { ...box, code, promo: code === null ? null : promo, error, isChecking, awaited }
 }
 
 export function isAboutTheCode(refusal: Refusal): boolean {

@@ -35,10 +35,10 @@ export function useCartScreen({ ownerId, loaded, profile }: Route.ComponentProps
   })
   return { state: stateOf(), checkout, data, lines, promo, totals, order }
 
-  /** Everything appears together, so that the layout does not shift. */
-  function stateOf(): 'unknown' | 'empty' | 'loading' | 'filled' {
+  /** Everything appears together, so that the layout does not shift. `ended`: what was here comes back with the session. */
+  function stateOf(): 'unknown' | 'empty' | 'ended' | 'loading' | 'filled' {
     if (!cart.isKnown) return 'unknown'
-    if (cart.lines.length === 0) return 'empty'
+    if (cart.lines.length === 0) return userId === null && checkout.draft.ownerId !== null ? 'ended' : 'empty'
     return lines.length > 0 || data.hasFailed ? 'filled' : 'loading'
   }
 }
