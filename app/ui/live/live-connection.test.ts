@@ -56,6 +56,7 @@ test('[BEY-06 DEL-05] a page reads a change within a second, also when it change
 
 test.each([
   ['cart', '/products', '/en/cart'],
+  ['cart', '/products', '/profile'],
   ['favorites', '/products', '/favorites'],
 ])('[BEY-06 CART-08 FAV-02] %s: own part read at %s, page at %s', async (topic, elsewhere, pathname) => {
   const reader = open()

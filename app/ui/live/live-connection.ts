@@ -137,7 +137,7 @@ function partsOf(topic: string): Part[] {
     case 'missed':
       return isAt('cart|favorites|profile|admin') ? ['me', 'page'] : ['me']
     case 'cart':
-      return isAt('cart') ? ['me', 'page'] : ['me']
+      return isAt('cart|profile') ? ['me', 'page'] : ['me']
     case 'favorites':
       return isAt('favorites|profile') ? ['me', 'page'] : ['me']
     case 'reviews':
