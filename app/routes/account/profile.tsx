@@ -82,7 +82,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
       <PageMeta title={t.profile.title} noindex />
       <div className="profile-head">
         <h1>{t.profile.title}</h1>
-        <p className="muted">{account.displayName}</p>
+        <p className="muted">{t.marked(account.displayName)}</p>
         <p className="row">
           {!isEditing && <a href="#info-title">{t.profile.info}</a>}
           <Link className="back" to={paths.security()}>
@@ -118,12 +118,12 @@ function PersonalInfo({ account, profile }: { account: UserProfile; profile: Del
         {profile &&
           profileFields(t).map(({ name, label }) => (
             <Detail key={name} label={label}>
-              {profile[name]}
+              {t.marked(profile[name])}
             </Detail>
           ))}
         {profile && (
           <Detail label={t.orders.detailAddress}>
-            {fullAddress({ ...account.address, country: t.profile.country })}
+            {t.marked(fullAddress({ ...account.address, country: t.profile.country }))}
           </Detail>
         )}
       </dl>

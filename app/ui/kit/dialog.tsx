@@ -63,7 +63,7 @@ export function Dialog({ open, onClose, title, children, look, role = 'dialog', 
         <div className="in">
           <div className="dlg-head">
             <h2 id={titleId} tabIndex={-1}>
-              {title}
+              {t.marked(title)}
             </h2>
             <IconButton icon="close" label={t.common.close} onClick={onClose} />
           </div>
@@ -129,7 +129,7 @@ export function ConfirmDialog() {
     >
       {question?.text !== undefined && (
         <p className="muted" id={textId}>
-          {question.text}
+          {t.marked(question.text)}
         </p>
       )}
       <div className="row answers">
@@ -137,7 +137,7 @@ export function ConfirmDialog() {
           {question?.no ?? t.common.cancel}
         </Button>
         <Button kind={question?.danger ? 'danger' : 'primary'} onClick={() => decide(true)}>
-          {question?.yes}
+          {question && t.marked(question.yes)}
         </Button>
       </div>
     </Dialog>

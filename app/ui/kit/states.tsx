@@ -109,6 +109,7 @@ interface SpokenProps {
 
 /** A status for screen readers: `text`, again whenever `about` changes. */
 export function Spoken({ text, about = '' }: SpokenProps) {
+  const { marked } = useTexts(shellTexts)
   const [spoken, setSpoken] = useState({ text, about })
 
   useEffect(() => {
@@ -118,7 +119,7 @@ export function Spoken({ text, about = '' }: SpokenProps) {
 
   return (
     <p className="vh" role="status">
-      <span key={spoken.about}>{spoken.text}</span>
+      <span key={spoken.about}>{marked(spoken.text)}</span>
     </p>
   )
 }

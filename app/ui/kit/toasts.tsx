@@ -97,6 +97,7 @@ export function Toasts({ place = PAGE }: { place?: string }) {
 
 /** Stays while hovered or focused; Tab restarts the timer, so that a keyboard user reaches its button. */
 function Toast({ message }: { message: ToastMessage }) {
+  const t = useTexts(shellTexts)
   const [isHeld, setIsHeld] = useState(false)
   const [focusBefore] = useState(focusTrail)
 
@@ -126,7 +127,7 @@ function Toast({ message }: { message: ToastMessage }) {
       onBlur={() => setIsHeld(false)}
     >
       <Icon name={message.kind === 'error' ? 'info' : 'check'} />
-      <span>{message.text}</span>
+      <span>{t.marked(message.text)}</span>
       {message.action && (
         <button
           type="button"

@@ -56,7 +56,7 @@ export function PromoBox({ promo, refusal }: { promo: Promo; refusal: Refusal | 
       </form>
       {error && (
         <Alert id="promo-error" kind={isApplied ? 'error' : 'refusal'}>
-          {error}
+          {t.marked(error)}
         </Alert>
       )}
       <div role="status">
@@ -64,7 +64,7 @@ export function PromoBox({ promo, refusal }: { promo: Promo; refusal: Refusal | 
         {promo.promo && !error && (
           <p className="okline small">
             <Icon name="check" />
-            {discountText(promo.promo, t)}
+            {t.marked(discountText(promo.promo, t))}
           </p>
         )}
       </div>
