@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Locator, Page } from '@playwright/test'
@@ -92,6 +93,13 @@ test.describe('with a server of its own', () => {
     await shop.stop()
     await page.goto('/products')
     await expect(offlineTitle(page)).toBeVisible()
+    const proxy = createServer((_request, response) => response.writeHead(502).end('Bad Gateway'))
+    proxy.listen(port, '127.0.0.1')
+    await page.goto('/cart')
+    await expect(offlineTitle(page)).toBeVisible()
+    await page.goto('/products')
+    proxy.closeAllConnections()
+    await new Promise((resolve) => proxy.close(resolve))
     const again = await startBuiltShop({ dataDir, port, env: { ...GENEROUS_LIMITS, OFFLINE_PAGE: 'off' } })
     await expectBack(page, 'Сите производи')
     const gone = () =>

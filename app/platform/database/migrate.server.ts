@@ -97,5 +97,7 @@ async function readJournal(journal: Database): Promise<string[]> {
 export function refuseNewer(applied: string[], migrations: Migration[] = MIGRATIONS): void {
   const unknown = applied.filter((name) => migrations.every((known) => known.name !== name))
   if (unknown.length > 0)
-    throw new StartError(`The data belongs to a newer version of the shop (${unknown.join(', ')})`)
+    throw new StartError(
+      `The data belongs to a newer version of the shop (${unknown.join(', ')}): start that version`,
+    )
 }

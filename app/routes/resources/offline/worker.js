@@ -33,10 +33,13 @@ async function visit(event, pathname) {
   try {
     // what the browser asked for before the worker ran may have failed on a connection that was lost meanwhile
     const early = await Promise.resolve(event.preloadResponse).catch(() => undefined)
-    return early ?? (await fetch(event.request))
+    const answer = early ?? (await fetch(event.request))
+    // the shop has no such answers: its proxy gives them while no process of it is there
+    if (answer.status !== 502 && answer.status !== 504) return answer
   } catch {
-    return new Response(/^\/en(\/|$)/.test(pathname) ? pages.en : pages.mk, { headers })
+    // the network is away
   }
+  return new Response(/^\/en(\/|$)/.test(pathname) ? pages.en : pages.mk, { headers })
 }
 
 async function file(request) {
