@@ -10,7 +10,10 @@ import { openShop } from '../app/shop/operation/open-shop.server.ts'
 /** Runs a job on the shop of the settings; an expected failure is one line and exit code 1, any other error is thrown. */
 export async function runCommand(job: (settings: Settings) => Promise<void>): Promise<void> {
   try {
-    await job(readSettings(process.env))
+    const settings = readSettings(process.env)
+    for (const [name, meant] of settings.misspelt)
+      console.error(`There is no setting ${name}; there is ${meant}`)
+    await job(settings)
   } catch (error) {
     const line = failureLine(error)
     if (line === null) throw error

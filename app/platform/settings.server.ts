@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { isOneErrorFrom } from '../shop/search/search.ts'
 import { isPostgresUrl } from './database/postgres-url.server.ts'
 import { makeFolder } from './folders.server.ts'
 import { StartError } from './start-error.server.ts'
@@ -70,23 +71,15 @@ export const SETTING_NAMES: string[] = Object.keys(schema.shape)
 /** Of a shorter name too many others are similar. */
 const SHORTEST_COMPARED = 8
 
-/** Names that are probably meant for a setting, such as DATABASE_ULR, each with the setting. */
+/** Names that are probably meant for a setting that is not there, such as DATABASE_ULR, each with the setting. */
 function misspeltNames(env: Record<string, string | undefined>): [name: string, meant: string][] {
-  const long = SETTING_NAMES.filter(({ length }) => length >= SHORTEST_COMPARED)
+  const missing = SETTING_NAMES.filter((name) => name.length >= SHORTEST_COMPARED && env[name] === undefined)
   const others = Object.keys(env).filter((name) => !SETTING_NAMES.includes(name))
   return others.flatMap((name) => {
-    const meant = long.find((setting) => isWithin(2, name.trim().toUpperCase(), setting))
+    const tidied = name.trim().toUpperCase()
+    const meant = missing.find((setting) => tidied === setting || isOneErrorFrom(tidied, setting))
     return meant ? [[name, meant]] : []
   })
-}
-
-/** Whether so many letters added, removed or replaced make one of the other. */
-function isWithin(edits: number, one: string, other: string): boolean {
-  if (one === '' || other === '') return one.length + other.length <= edits
-  const [oneRest, otherRest] = [one.slice(1), other.slice(1)]
-  if (one[0] === other[0]) return isWithin(edits, oneRest, otherRest)
-  const isEdited = (a: string, b: string) => isWithin(edits - 1, a, b)
-  return edits > 0 && (isEdited(oneRest, other) || isEdited(one, otherRest) || isEdited(oneRest, otherRest))
 }
 
 export type Settings = ReturnType<typeof readSettings>

@@ -10,6 +10,7 @@ const POSTGRES_REFUSED = ['42501', '3F000', '42P07']
 
 /** A StartError for what a disk, a file or the database refuses; returns any other error as it is. */
 export function startErrorOf(error: unknown): unknown {
+  if (error instanceof SuppressedError) return startErrorOf(error.suppressed)
   const { code = '', path } = Object(error) as NodeJS.ErrnoException
   if (code === 'ENOSPC') return new StartError(`The disk is full (${reasonOf(error)})`)
   if (path !== undefined) return new StartError(`A file can't be used: ${reasonOf(error)}`)

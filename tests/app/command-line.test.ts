@@ -1,4 +1,5 @@
-import { symlinkSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { cpSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { lockDataFolder } from '../../app/platform/database/data-lock.server.ts'
@@ -26,6 +27,14 @@ test('make-admin works while the shop runs, in any writing of the e-mail, and ag
   expect(await services.db.selectFrom('audit').select('actor_name').execute()).toMatchObject([
     { actor_name: 'system' },
   ])
+})
+
+test('serve says when there is no build', async () => {
+  const folder = temporaryFolder()
+  const copy = path.join(folder, 'scripts/serve.mjs')
+  cpSync(path.resolve(import.meta.dirname, '../../scripts/serve.js'), copy)
+  const { status, stderr } = spawnSync(process.execPath, [copy], { encoding: 'utf8' })
+  expect([status, stderr]).toEqual([1, "The shop can't start: there is no build yet; run npm run build\n"])
 })
 
 test('make-admin says in one line what is wrong', async () => {

@@ -14,7 +14,7 @@ import { copyFiles, fillTarget, type TransferReport } from './transfer.server.ts
 /**
  * Restores to the database and the file store of the settings and migrates to this version. Throws a
  * StartError, with nothing changed, where there is a shop already or the backup is incomplete. The database
- * comes last, all or nothing: an interrupted or failed restore can be repeated, and no shop starts before.
+ * comes last, all or nothing: an interrupted or failed restore can be repeated, and before that no embedded shop starts.
  */
 export async function restoreBackup(
   settings: Settings,
@@ -34,18 +34,24 @@ export async function restoreBackup(
   refuseMove(settings)
   using _lock = target.kind === 'sqlite' ? await lockDataFolder(settings.dataDir) : null
   let removeMarker: (() => Promise<void>) | undefined
-  const images = copyFiles({ read: backup.file, to: createFileStore(settings), onProgress })
-  const tables = await fillTarget(target, {
-    migrations: manifest.migrations,
-    rows: ({ name }) => backup.rows(name),
-    async whenHeld() {
-      removeMarker = await setRestoreMarker(settings.dataDir)
-      await images.copy(imageFilesIn(manifest))
-      putSecret(settings, secret)
-    },
-  })
-  await removeMarker?.()
-  return { manifest, tables, images: images.sum(), missingFiles: manifest.missingFiles }
+  try {
+    const images = copyFiles({ read: backup.file, to: createFileStore(settings), onProgress })
+    const tables = await fillTarget(target, {
+      migrations: manifest.migrations,
+      rows: ({ name }) => backup.rows(name),
+      async whenHeld() {
+        removeMarker = await setRestoreMarker(settings.dataDir)
+        await images.copy(imageFilesIn(manifest))
+        putSecret(settings, secret)
+      },
+    })
+    await removeMarker?.()
+    return { manifest, tables, images: images.sum(), missingFiles: manifest.missingFiles }
+  } catch (error) {
+    // the folder may be that of a shop on another PostgreSQL database
+    if (target.kind === 'postgres') await removeMarker?.()
+    throw error
+  }
 }
 
 async function refuseOtherTables(manifest: BackupManifest): Promise<void> {

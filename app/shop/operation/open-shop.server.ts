@@ -12,7 +12,7 @@ import { makeFolder } from '../../platform/folders.server.ts'
 import type { Logger } from '../../platform/logger.server.ts'
 import { createServices } from '../../platform/services.server.ts'
 import { databaseFile, type Settings } from '../../platform/settings.server.ts'
-import { StartError, startErrorOf } from '../../platform/start-error.server.ts'
+import { reasonOf, StartError, startErrorOf } from '../../platform/start-error.server.ts'
 import { refuseUnservable } from '../../platform/transfer-state.server.ts'
 import { fillSearch } from './fill-search.server.ts'
 
@@ -79,9 +79,7 @@ function makeWritable(folder: string): void {
   try {
     makeFolder(folder)
     accessSync(folder, constants.W_OK)
-  } catch {
-    throw new StartError(
-      `the data folder ${folder} can't be written: it has to belong to the user of the shop`,
-    )
+  } catch (error) {
+    throw new StartError(`the data folder ${folder} can't be written by this user: ${reasonOf(error)}`)
   }
 }

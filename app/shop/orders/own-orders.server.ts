@@ -48,7 +48,7 @@ export async function saveDeliveryProfile(
     .execute()
 }
 
-/** The same, entered by the user: an open cart, which has filled in what was stored before, hears of it. */
+/** The same, entered by the user: an open cart or profile, which shows what was stored before, hears of it. */
 export async function changeDeliveryProfile(services: Services, user: User, profile: DeliveryProfile) {
   await saveDeliveryProfile(services, user, profile)
   services.bus.publish({ topic: 'cart', userId: user.id })

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx'
 import { focusNear, focusTrail } from './keep-focus.ts'
 import { createStore, listen, useStore } from './listen.ts'
 
-/** Longer with an action, so that it can be reached, and with many letters, so that they can be read. */
+/** Longer with an action, so that it can be reached, and for a long error, so that it can be read. */
 const DURATION_MS = 3000
 const DURATION_WITH_ACTION_MS = 8000
 const LETTER_MS = 60
@@ -41,15 +41,16 @@ export function showToast(
 ): boolean {
   const others = messages.get().filter((other) => other.about !== about)
   const isReplaced = others.length < messages.get().length
+  const shown = isReplaced ? again : text
+  const readMs = kind === 'error' ? shown.length * LETTER_MS : 0
   const message: ToastMessage = {
     id: nextId++,
-    text: isReplaced ? again : text,
+    text: shown,
     kind,
     role: kind === 'error' ? 'alert' : (role ?? 'status'),
     shownAt: Date.now(),
     action,
-    durationMs:
-      durationMs ?? Math.max(action ? DURATION_WITH_ACTION_MS : DURATION_MS, text.length * LETTER_MS),
+    durationMs: durationMs ?? Math.max(action ? DURATION_WITH_ACTION_MS : DURATION_MS, readMs),
     about,
   }
   messages.set([...others, message].slice(-MOST_SHOWN))

@@ -1,7 +1,9 @@
 import { statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { createLogger } from '../../../app/platform/logger.server.ts'
 import {
+  databaseFile,
   isLocal,
   linkOrigin,
   readSettings,
@@ -9,6 +11,7 @@ import {
   sessionSecret,
 } from '../../../app/platform/settings.server.ts'
 import { StartError, startErrorOf } from '../../../app/platform/start-error.server.ts'
+import { openShop } from '../../../app/shop/operation/open-shop.server.ts'
 import { temporaryFolder } from '../../support/database.ts'
 
 test('every setting has a default that works, for an empty one too', () => {
@@ -41,10 +44,22 @@ test.each([
 
 test('[HOSTED-04] names that are probably meant for a setting are known, others are nobody’s business', () => {
   const wrong = ['DATABASE_ULR', 'DATABSE_URL', 'SMTP_ULR', '\uFEFFDATA_DIR', 'base_url', 'METRIC_TOKEN ']
-  const others = ['DATA_DIR', 'PORTS', 'PATH', 'HOSTNAME', 'NODE_ENV', 'DB_URL', 'S3_KEY', '']
+  const others = ['PORTS', 'PATH', 'HOSTNAME', 'NODE_ENV', 'DB_URL', 'SITE_URL', 'R2_BUCKET', 'S3_KEY', '']
   const env = Object.fromEntries([...wrong, ...others].map((name) => [name, 'x']))
   const meant = ['DATABASE_URL', 'DATABASE_URL', 'SMTP_URL', 'DATA_DIR', 'BASE_URL', 'METRICS_TOKEN']
   expect(readSettings(env).misspelt).toEqual(wrong.map((name, index) => [name, meant[index]]))
+  expect(readSettings({ SMTP_ULR: 'x', SMTP_URL: '' }).misspelt).toEqual([])
+})
+
+test('[HOSTED-04] a start says what it opened, whether it is new, and which name is no setting', async () => {
+  const settings = readSettings({ DATA_DIR: temporaryFolder(), DATABASE_ULR: 'x' })
+  for (const state of ['the shop is new and empty', 'the shop is there']) {
+    let lines = ''
+    const log = createLogger('info', { write: (line) => void (lines += line) })
+    await (await openShop(settings, { log, isAlone: true })).close()
+    expect(lines).toContain(`"database":"${databaseFile(settings)}","msg":"${state}"`)
+    expect(lines).toContain('there is no setting DATABASE_ULR; there is DATABASE_URL')
+  }
 })
 
 test.each([

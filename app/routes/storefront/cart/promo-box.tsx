@@ -97,7 +97,7 @@ type Promo = ReturnType<typeof usePromo>
 export function usePromo({ code, setCode, userId, lines, loaded }: PromoOptions) {
   const t = useTexts(customerTexts)
   const [promo, setPromo] = useState<CheckedPromo | null>(null)
-  const [error, setError] = useState<string | null>(null)
+  const [failure, setFailure] = useState<Refusal | null>(null)
   const [applied, setApplied] = useState<string | null>(null)
   const [typed, setTyped] = useState('')
   const isChecking = applied !== null
@@ -119,11 +119,11 @@ export function usePromo({ code, setCode, userId, lines, loaded }: PromoOptions)
   async function apply(text: string) {
     if (isBlank(text) || isChecking) return
     setApplied(text)
-    setError(null)
+    setFailure(null)
     const reply = await check(text)
     setApplied(null)
     if (!reply) return
-    if (!reply.ok) return setError(promoErrorText(reply.refusal, t))
+    if (!reply.ok) return setFailure(reply.refusal)
     setPromo(reply.value.promo)
     setCode(reply.value.promo.code)
   }
@@ -136,7 +136,7 @@ export function usePromo({ code, setCode, userId, lines, loaded }: PromoOptions)
       return setPromo({ ...promo, minimumOrderAmount: reply.refusal.minimum })
     else if (isAboutTheCode(reply.refusal)) setPromo(null)
     else if (promo) return
-    setError(reply.ok ? null : promoErrorText(reply.refusal, t))
+    setFailure(reply.ok ? null : reply.refusal)
   }
 
   const recheckSoon = useEffectEvent((wanted: string) => {
@@ -153,13 +153,15 @@ export function usePromo({ code, setCode, userId, lines, loaded }: PromoOptions)
   function remove() {
     latest.current += 1
     setPromo(null)
-    setError(null)
+    setFailure(null)
     setCode(null)
   }
 
   // also what was entered and not applied: who orders then means it, too
   const entered = code ?? (isBlank(typed) ? null : typed)
-  const awaited = applied ?? (promo || error ? null : entered)
+  const isRefused = failure !== null && isAboutTheCode(failure)
+  const awaited = applied ?? (promo || isRefused ? null : entered)
+  const error = failure && promoErrorText(failure, t)
   const box = { typed, setTyped, apply, remove }
   return { ...box, code, promo: code === null ? null : promo, error, isChecking, awaited }
 }

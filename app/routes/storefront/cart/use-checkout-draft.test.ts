@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { EMPTY_CUSTOMER } from '../../../shop/orders/checkout.ts'
-import { forgetPerson, isRandomId, randomId, tabStore } from '../../../ui/kit/browser-storage.ts'
-import { loadCheckoutDraft } from './use-checkout-draft.ts'
+import { forgetPerson, isRandomId, localStore, randomId, tabStore } from '../../../ui/kit/browser-storage.ts'
+import { loadCheckoutDraft, unansweredOrder } from './use-checkout-draft.ts'
 
 const save = (draft: object) => tabStore.set('nega.checkout', JSON.stringify(draft))
 
@@ -43,6 +43,27 @@ test.each([
   const draft = loadCheckoutDraft(null)
   expect(draft).toEqual({ ...EMPTY, ownerId: null, key: draft.key })
   expect(isRandomId(draft.key)).toBe(true)
+})
+
+test('[CO-13] [CART-10] an order without an answer is known for a day, in every tab of who sent it', () => {
+  const request = { enteredBy: 'ana', idempotencyKey: randomId() }
+  const keep = (stored: unknown) => localStore.set('nega.unanswered', JSON.stringify(stored))
+  const hours = (count: number) => Date.now() - count * 3_600_000
+  keep({ at: hours(23), request })
+  expect(unansweredOrder('ana')).toEqual(request)
+  expect(loadCheckoutDraft('ana').unanswered).toEqual(request)
+  expect([unansweredOrder('bojan'), unansweredOrder(null)]).toEqual([null, null])
+  const broken = [
+    { at: hours(25), request },
+    { request },
+    { at: hours(1) },
+    { at: hours(1), request: 7 },
+    request,
+  ]
+  for (const stored of [...broken, { at: hours(1), request: { ...request, idempotencyKey: '<b>' } }, null]) {
+    keep(stored)
+    expect(unansweredOrder('ana')).toBeNull()
+  }
 })
 
 test('[CO-14] keys are UUIDs, none like another', () => {

@@ -53,6 +53,21 @@ export function useCheckoutDraft({ userId, profile }: DraftOptions) {
   const isTyped = Object.values(draft.customer).some((value) => !isBlank(value))
   useEffect(() => (isTyped ? holdUnsaved(null) : undefined), [isTyped])
 
+  function setUnanswered(unanswered: OrderRequest | null) {
+    const stored = { at: Date.now(), request: unanswered }
+    if (unanswered) localStore.set(PERSONAL_KEYS.unanswered, JSON.stringify(stored))
+    else localStore.remove(PERSONAL_KEYS.unanswered)
+    change({ unanswered })
+  }
+
+  /** The next request is a new order, not a repetition. */
+  function renewKey(): string {
+    const key = randomId()
+    setUnanswered(null)
+    change({ key })
+    return key
+  }
+
   return {
     draft,
     form,
@@ -65,18 +80,8 @@ export function useCheckoutDraft({ userId, profile }: DraftOptions) {
       forgetLinkedPromo()
       change({ promoCode })
     },
-    setUnanswered(unanswered: OrderRequest | null) {
-      if (unanswered) localStore.set(PERSONAL_KEYS.unanswered, JSON.stringify(unanswered))
-      else localStore.remove(PERSONAL_KEYS.unanswered)
-      change({ unanswered })
-    },
-    /** The next request is a new order, not a repetition. */
-    renewKey(): string {
-      const key = randomId()
-      this.setUnanswered(null)
-      change({ key })
-      return key
-    },
+    setUnanswered,
+    renewKey,
     /**
      * A tab is duplicated with its key; what it orders after the other one is another order. An order that was never
      * answered lends its key to the next, so that the server keeps them from both being placed unnoticed.
@@ -85,11 +90,12 @@ export function useCheckoutDraft({ userId, profile }: DraftOptions) {
       const { ownerId, key } = current.current
       const unanswered = unansweredOrder(ownerId)
       if (unanswered) change({ key: unanswered.idempotencyKey, unanswered })
-      else if (localStore.get(PERSONAL_KEYS.placed) === key) this.renewKey()
+      else if (localStore.get(PERSONAL_KEYS.placed) === key) renewKey()
       return current.current.key
     },
+    /** The order of the present key is known to be placed. */
+    markPlaced: () => localStore.set(PERSONAL_KEYS.placed, current.current.key),
     forget() {
-      localStore.set(PERSONAL_KEYS.placed, current.current.key)
       tabStore.remove(PERSONAL_KEYS.checkout)
       forgetLinkedPromo()
     },
@@ -125,12 +131,17 @@ export function loadCheckoutDraft(userId: string | null) {
   }))
 }
 
-/** The user's order that was sent from this browser, also from a tab that is closed, and never answered. */
+/** By then the customer has looked, or has had the email. */
+const ASKED_ABOUT_MS = 24 * 3_600_000
+
+/** The user's order that was sent from this browser in the last day, also from a tab that is closed, and never answered. */
 export function unansweredOrder(userId: string | null): OrderRequest | null {
-  const stored = parseObject(localStore.get(PERSONAL_KEYS.unanswered))
-  const isOwn = userId !== null && stored['enteredBy'] === userId && isRandomId(stored['idempotencyKey'])
+  const { at, request } = parseObject(localStore.get(PERSONAL_KEYS.unanswered))
+  const { enteredBy, idempotencyKey } = Object(request) as Record<string, unknown>
+  const isRecent = Date.now() - Number(at) < ASKED_ABOUT_MS
+  const isOwn = userId !== null && enteredBy === userId && isRandomId(idempotencyKey)
   // The server reads it as it reads any order, so the rest need not be checked here.
-  return isOwn ? (stored as OrderRequest) : null
+  return isRecent && isOwn ? (request as OrderRequest) : null
 }
 
 function customerOf(stored: unknown): Customer {

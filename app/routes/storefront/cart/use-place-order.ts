@@ -25,6 +25,8 @@ const PLACED_MS = 10_000
 const SLOW_MS = 1000
 const STEP_MS = 3000
 const MOST_STEPS = 10
+/** The server has not looked at the order, so this says nothing of an earlier one. */
+const UNREAD: Refusal['code'][] = ['sign-in-required', 'other-user', 'too-many-requests']
 
 interface PlaceOrderOptions {
   checkout: Checkout
@@ -93,11 +95,12 @@ export function usePlaceOrder({ checkout, lines, isComplete, quote, without, awa
   }
 
   async function send(request: OrderRequest): Promise<Asked<'place'>> {
+    const before = unansweredOrder(request.enteredBy)
     checkout.setUnanswered(request)
     const reply = await askCart('place', request)
-    const isAnswered =
-      reply.ok || (reply.refusal.code !== 'network-request-failed' && reply.refusal.code !== 'other')
-    if (isAnswered) checkout.setUnanswered(null)
+    const code = reply.ok ? null : reply.refusal.code
+    const isRead = code === null || !UNREAD.includes(code)
+    if (code !== 'network-request-failed' && code !== 'other') checkout.setUnanswered(isRead ? null : before)
     return reply
   }
 
@@ -114,6 +117,7 @@ export function usePlaceOrder({ checkout, lines, isComplete, quote, without, awa
   async function thank({ orderId, cart }: { orderId: string; cart: Cart }) {
     if (user) browserCart().ordered(user.id, cart)
     if (cart.lines.length > 0) return tellEarlier(orderId)
+    checkout.markPlaced()
     checkout.forget()
     seenPrices.clear()
     const thanks = `${t.order.success} #${shortOrderId(orderId)}`
@@ -138,6 +142,7 @@ export function usePlaceOrder({ checkout, lines, isComplete, quote, without, awa
   }
 
   function tellEarlier(orderId: string) {
+    checkout.markPlaced()
     checkout.renewKey()
     setAlert({ text: t.order.earlierPlaced({ number: shortOrderId(orderId) }) })
   }
@@ -162,7 +167,8 @@ export function usePlaceOrder({ checkout, lines, isComplete, quote, without, awa
       // Nor must anything be in the server's cart, or this would place the order now.
       if (!user || (await browserCart().settle()) || browserCart().view().count > 0) return
       const lost = unansweredOrder(user.id)
-      if (!lost) return checkout.setUnanswered(null) // another tab has the answer
+      if (!lost) return void checkout.renewKey() // another tab has the answer
+      checkout.newestKey()
       const reply = await send(lost)
       if (reply.ok) await thank(reply.value)
     })
@@ -178,7 +184,7 @@ export function usePlaceOrder({ checkout, lines, isComplete, quote, without, awa
   // another code, or the same one for another sum, may be accepted
   useEffect(
     () => setAlert((last) => (last?.refusal && isAboutTheCode(last.refusal) ? null : last)),
-    [quote?.subtotal, checkout.draft.promoCode],
+    [quote?.subtotal, checkout.draft.promoCode, awaited],
   )
 
   const isFilledIn = lines.length === 0 || missingCustomerFields(checkout.draft.customer).length === 0
