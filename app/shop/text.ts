@@ -99,3 +99,16 @@ export const isRecordId = (text: string) => /^[A-Za-z0-9_-]{1,100}$/.test(text)
 export function visibleText(text: string): string {
   return text.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, '')
 }
+
+/** One letter too many, too few or wrong, or two neighbours exchanged. */
+export function isOneErrorFrom(typed: string, meant: string): boolean {
+  if (typed === meant || Math.abs(typed.length - meant.length) > 1) return false
+  let start = 0
+  while (start < typed.length && typed[start] === meant[start]) start += 1
+  const rest = typed.slice(start)
+  const other = meant.slice(start)
+  if (rest.length > other.length) return rest.slice(1) === other
+  if (rest.length < other.length) return rest === other.slice(1)
+  if (rest.slice(1) === other.slice(1)) return true
+  return rest[0] === other[1] && rest[1] === other[0] && rest.slice(2) === other.slice(2)
+}

@@ -5,7 +5,6 @@ import type { Services } from '../../platform/services.server.ts'
 import { looseTerms, NEED_WORDS, plainTerm, searchTerms, type SearchTerm } from '../search/search-terms.ts'
 import {
   fold,
-  isOneErrorFrom,
   relayout,
   relayoutToLatin,
   searchTokens,
@@ -13,6 +12,7 @@ import {
   startsOneErrorFrom,
   stem,
 } from '../search/search.ts'
+import { isOneErrorFrom } from '../text.ts'
 import { groupProducts, type Matches } from './product-groups.server.ts'
 import { numberList, numbersIn } from './queries.server.ts'
 import { findSkus } from './skus.server.ts'

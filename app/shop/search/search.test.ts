@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { forAll } from '../../../tests/support/for-all.ts'
 import { searchName, searchText } from '../catalog/product-words.server.ts'
+import { isOneErrorFrom } from '../text.ts'
 import {
   fold,
-  isOneErrorFrom,
   relayout,
   relayoutToLatin,
   searchTokens,

@@ -82,8 +82,11 @@ function AuthFormStart({ isModal, next, error }: { isModal: boolean; next: strin
 
 export function EmailField({ value, error }: { value?: string | undefined; error: string | undefined }) {
   const t = useTexts(customerTexts)
+  const field = useRef<HTMLInputElement>(null)
+  useStoredNameAndEmail(field)
   return (
     <Field
+      ref={field}
       label={t.auth.email}
       name="email"
       type="email"
@@ -141,7 +144,6 @@ export function RegisterForm({ isModal = false, next = '/', answer, onDone }: Au
     { isModal, answer, onDone },
     checks,
   )
-  useStoredNameAndEmail(form, !isModal)
   const missing = useMissing(form)
   const missingId = useId()
   const isOff = isReady && missing > 0
@@ -193,10 +195,10 @@ export function RegisterForm({ isModal = false, next = '/', answer, onDone }: Au
   )
 }
 
-/** The entered name and email survive a reload and a change of the language, but not the registration. */
-function useStoredNameAndEmail(form: RefObject<HTMLFormElement | null>, isOn: boolean): void {
+/** A name and an email that were entered are there in every form that asks for them, until the user is signed in. */
+function useStoredNameAndEmail(email: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
-    const element = isOn ? form.current : null
+    const element = email.current?.form
     if (!element) return undefined
     const stored = parseObject(tabStore.get(PERSONAL_KEYS.register))
     const fields = element.querySelectorAll<HTMLInputElement>('[name="displayName"], [name="email"]')
@@ -210,7 +212,7 @@ function useStoredNameAndEmail(form: RefObject<HTMLFormElement | null>, isOn: bo
       stop()
       if (hintsAtUser(document.cookie)) tabStore.remove(PERSONAL_KEYS.register)
     }
-  }, [form, isOn])
+  }, [email])
 }
 
 /** A repeated password that differs is missing too. */
