@@ -41,11 +41,11 @@ export async function runOnShop(
 function failureLine(error: unknown): string | null {
   const known = startErrorOf(error)
   if (known instanceof StartError) return known.message
-  if (error instanceof StoreUnavailable) {
-    const { cause } = error
-    return `${error.message}${cause instanceof Error ? ` (${reasonOf(cause)})` : ''}`
+  if (known instanceof StoreUnavailable) {
+    const { cause } = known
+    return `${known.message}${cause instanceof Error ? ` (${reasonOf(cause)})` : ''}`
   }
-  return error instanceof Error && 'code' in error ? `It did not work: ${reasonOf(error)}` : null
+  return known instanceof Error && 'code' in known ? `It did not work: ${reasonOf(known)}` : null
 }
 
 const COLUMNS = [24, 10, 10, 18, 18]

@@ -73,7 +73,7 @@ const SHORTEST_COMPARED = 8
 
 /** Names that are probably meant for a setting that is not there, such as DATABASE_ULR, each with the setting. */
 function misspeltNames(env: Record<string, string | undefined>): [name: string, meant: string][] {
-  const missing = SETTING_NAMES.filter((name) => name.length >= SHORTEST_COMPARED && env[name] === undefined)
+  const missing = SETTING_NAMES.filter((name) => name.length >= SHORTEST_COMPARED && !env[name])
   const others = Object.keys(env).filter((name) => !SETTING_NAMES.includes(name))
   return others.flatMap((name) => {
     const tidied = name.trim().toUpperCase()

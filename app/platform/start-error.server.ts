@@ -8,7 +8,7 @@ export class StartError extends Error {
 /** The role may not do it, its schema does not exist, or has tables of another program. */
 const POSTGRES_REFUSED = ['42501', '3F000', '42P07']
 
-/** A StartError for what a disk, a file or the database refuses; returns any other error as it is. */
+/** A StartError for what a disk, a file or the database refuses; any other error as it is, without that of a later closing. */
 export function startErrorOf(error: unknown): unknown {
   if (error instanceof SuppressedError) return startErrorOf(error.suppressed)
   const { code = '', path } = Object(error) as NodeJS.ErrnoException

@@ -21,6 +21,7 @@ test.each([
   ['postgres://shop:p%40ss%23word@one/shop', true],
   ['postgres://shop:p@ss#word@one/shop', false],
   ['postgres://shop:p@ss/word@one/shop', false],
+  ['postgres://shop:p@ss?word@one/shop', false],
   ['postgres://shop@server:p@ss@one/shop?user=a@b', true],
   ['mysql://one/shop', false],
 ])('%s is an address of PostgreSQL: %s', (url, isOne) => {

@@ -8,15 +8,15 @@ export function serverAddresses(url: string): string[] {
 }
 
 /**
- * Whether it can be read; of several servers each has to be named, a single one may be a socket. Not when a `/` or `#` of the
+ * Whether it can be read; of several servers each has to be named, a single one may be a socket. Not when a `/`, `?` or `#` of the
  * password, which has to be encoded, ends the host in the middle of it.
  */
 export function isPostgresUrl(url: string): boolean {
   const addresses = serverAddresses(url)
   return addresses.every((address) => {
     if (!URL.canParse(address)) return false
-    const { protocol, hostname, pathname, hash } = new URL(address)
-    if (/@.*\//.test(pathname) || hash.includes('@')) return false
+    const { protocol, hostname, pathname, search, hash } = new URL(address)
+    if (/@.*\//.test(pathname) || /^\?[^=]*@/.test(search) || hash.includes('@')) return false
     return /^postgres(ql)?:$/.test(protocol) && (addresses.length === 1 || hostname !== '')
   })
 }

@@ -48,15 +48,13 @@ type DeliveryValues = Record<DeliveryField, string>
 /** UTF-16 units: one line on a computer. */
 export const MAX_MESSAGE_LENGTH = 200
 
-type Problem = AmountProblem | 'too-long'
-
-const PROBLEMS: Record<DeliveryField, (text: string) => Problem | null> = {
+const PROBLEMS: Record<DeliveryField, (text: string) => AmountProblem | 'too-long' | null> = {
   ...recordOf(AMOUNT_FIELDS, () => amountProblem),
   deliveryMessage: (text) => (tidyText(text).length > MAX_MESSAGE_LENGTH ? 'too-long' : null),
 }
 
 /** What is wrong with one field, or null. A blank message means no banner. */
-export function deliveryProblem(field: DeliveryField, text: string): Problem | null {
+export function deliveryProblem(field: DeliveryField, text: string): AmountProblem | 'too-long' | null {
   return PROBLEMS[field](text)
 }
 

@@ -195,7 +195,7 @@ export function RegisterForm({ isModal = false, next = '/', answer, onDone }: Au
   )
 }
 
-/** A name and an email that were entered are there in every form that asks for them, until the user is signed in. */
+/** A name and an email that were entered are there in the next form that asks for them, until the user is signed in. */
 function useStoredNameAndEmail(email: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const element = email.current?.form
@@ -204,8 +204,9 @@ function useStoredNameAndEmail(email: RefObject<HTMLInputElement | null>): void 
     const fields = element.querySelectorAll<HTMLInputElement>('[name="displayName"], [name="email"]')
     for (const field of fields) field.value ||= String(stored[field.name] ?? '')
     const store = () => {
-      const typed = Array.from(fields, ({ name, value }) => [name, value])
-      tabStore.set(PERSONAL_KEYS.register, JSON.stringify(Object.fromEntries(typed)))
+      const typed = Object.fromEntries(Array.from(fields, ({ name, value }) => [name, value]))
+      const known = parseObject(tabStore.get(PERSONAL_KEYS.register))
+      tabStore.set(PERSONAL_KEYS.register, JSON.stringify({ ...known, ...typed }))
     }
     const stop = listen(['input'], store, { on: element })
     return () => {

@@ -34,7 +34,7 @@ async function visit(event, pathname) {
     // what the browser asked for before the worker ran may have failed on a connection that was lost meanwhile
     const early = await Promise.resolve(event.preloadResponse).catch(() => undefined)
     const answer = early ?? (await fetch(event.request))
-    // the shop has no such answers: its proxy gives them while no process of it is there
+    // the shop has no such answers: nginx and Caddy give them while no process of it is there
     if (answer.status !== 502 && answer.status !== 504) return answer
   } catch {
     // the network is away

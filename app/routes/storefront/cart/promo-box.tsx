@@ -159,7 +159,7 @@ export function usePromo({ code, setCode, userId, lines, loaded }: PromoOptions)
 
   // also what was entered and not applied: who orders then means it, too
   const entered = code ?? (isBlank(typed) ? null : typed)
-  const isRefused = failure !== null && isAboutTheCode(failure)
+  const isRefused = failure !== null && (isAboutTheCode(failure) || failure.code === 'too-many-requests')
   const awaited = applied ?? (promo || isRefused ? null : entered)
   const error = failure && promoErrorText(failure, t)
   const box = { typed, setTyped, apply, remove }

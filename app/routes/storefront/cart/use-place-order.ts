@@ -25,8 +25,10 @@ const PLACED_MS = 10_000
 const SLOW_MS = 1000
 const STEP_MS = 3000
 const MOST_STEPS = 10
-/** The server has not looked at the order, so this says nothing of an earlier one. */
+/** The order was not stored, and nothing is known of an earlier one. */
 const UNREAD: Refusal['code'][] = ['sign-in-required', 'other-user', 'too-many-requests']
+/** Nobody knows whether it was placed. */
+const LOST: Refusal['code'][] = ['network-request-failed', 'other']
 
 interface PlaceOrderOptions {
   checkout: Checkout
@@ -98,9 +100,11 @@ export function usePlaceOrder({ checkout, lines, isComplete, quote, without, awa
     const before = unansweredOrder(request.enteredBy)
     checkout.setUnanswered(request)
     const reply = await askCart('place', request)
-    const code = reply.ok ? null : reply.refusal.code
-    const isRead = code === null || !UNREAD.includes(code)
-    if (code !== 'network-request-failed' && code !== 'other') checkout.setUnanswered(isRead ? null : before)
+    if (!reply.ok && LOST.includes(reply.refusal.code)) return reply
+    // unless another tab has the answer, or the user has signed out
+    const isStill = unansweredOrder(request.enteredBy)?.idempotencyKey === request.idempotencyKey
+    if (reply.ok || !UNREAD.includes(reply.refusal.code)) checkout.setUnanswered(null)
+    else if (isStill) checkout.setUnanswered(before)
     return reply
   }
 
@@ -136,9 +140,9 @@ export function usePlaceOrder({ checkout, lines, isComplete, quote, without, awa
 
   /** A conflict means that an order whose answer was lost has been placed: sent again it only tells its number. */
   async function explain(refusal: Refusal, earlier: OrderRequest | null) {
-    const placed = refusal.code === 'idempotency-conflict' && earlier ? await send(earlier) : null
-    if (placed?.ok) tellEarlier(placed.value.orderId)
-    else fail(refusal)
+    const asked = refusal.code === 'idempotency-conflict' && earlier ? await send(earlier) : null
+    if (asked?.ok) return tellEarlier(asked.value.orderId)
+    fail(asked && LOST.includes(asked.refusal.code) ? asked.refusal : refusal)
   }
 
   function tellEarlier(orderId: string) {
@@ -171,6 +175,8 @@ export function usePlaceOrder({ checkout, lines, isComplete, quote, without, awa
       checkout.newestKey()
       const reply = await send(lost)
       if (reply.ok) await thank(reply.value)
+      // another request under this key is the one that was placed
+      else if (reply.refusal.code === 'idempotency-conflict') fail(reply.refusal)
     })
   })
   // The answer was lost, but the cart is empty: the order was placed, and sending it again under its key returns it.
