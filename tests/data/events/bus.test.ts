@@ -80,7 +80,7 @@ test.runIf(isPostgres)('what was sent without a connection makes the others read
   const whenLost = { write: () => here.publish({ topic: 'delivery' }) }
   const here: Bus = await connect(createLogger('warn', whenLost))
   const { events } = hear(await connect())
-  await killListeners(1)
+  await killListeners({ count: 1, newer: 1 })
   await vi.waitFor(() => expect(events).toEqual([{ topic: 'resync' }]), 60_000)
 })
 
@@ -90,7 +90,7 @@ test.runIf(isPostgres)('a bus knows when it may not hear what others change', as
   const here: Bus = await connect(createLogger('warn', whenLost))
   expect(here.isConnected()).toBe(true)
   here.subscribe(() => known.push(here.isConnected()))
-  await killListeners(1)
+  await killListeners({ count: 1 })
   await vi.waitFor(() => expect([known, here.isConnected()]).toEqual([[false, false], true]), 60_000)
 })
 
@@ -133,15 +133,15 @@ async function connect(log = createLogger('silent')): Promise<PostgresBus> {
   return bus
 }
 
-/** As a restarted server or a broken network would. */
-async function killListeners(oldest = 2): Promise<void> {
+/** As a restarted server or a broken network would; those of the tests before may still be closing. */
+async function killListeners({ count = 2, newer = 0 } = {}): Promise<void> {
   await using server = await openSql(await postgresTarget())
   const killed = await server.rows(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where pid in (select pid from pg_stat_activity where datname = current_database()
-       and pid <> pg_backend_pid() order by backend_start limit ${oldest})`,
+       and pid <> pg_backend_pid() order by backend_start desc limit ${count} offset ${newer})`,
   )
-  expect(killed).toHaveLength(oldest)
+  expect(killed).toHaveLength(count)
 }
 
 test.runIf(isPostgres)('many events at once all arrive, one query after the other', async () => {
