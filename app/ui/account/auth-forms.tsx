@@ -200,18 +200,18 @@ function useStoredNameAndEmail(email: RefObject<HTMLInputElement | null>): void 
   useEffect(() => {
     const element = email.current?.form
     if (!element) return undefined
-    const stored = parseObject(tabStore.get(PERSONAL_KEYS.register))
+    const stored = parseObject(tabStore.get(PERSONAL_KEYS.nameAndEmail))
     const fields = element.querySelectorAll<HTMLInputElement>('[name="displayName"], [name="email"]')
     for (const field of fields) field.value ||= String(stored[field.name] ?? '')
     const store = () => {
       const typed = Object.fromEntries(Array.from(fields, ({ name, value }) => [name, value]))
-      const known = parseObject(tabStore.get(PERSONAL_KEYS.register))
-      tabStore.set(PERSONAL_KEYS.register, JSON.stringify({ ...known, ...typed }))
+      const known = parseObject(tabStore.get(PERSONAL_KEYS.nameAndEmail))
+      tabStore.set(PERSONAL_KEYS.nameAndEmail, JSON.stringify({ ...known, ...typed }))
     }
     const stop = listen(['input'], store, { on: element })
     return () => {
       stop()
-      if (hintsAtUser(document.cookie)) tabStore.remove(PERSONAL_KEYS.register)
+      if (hintsAtUser(document.cookie)) tabStore.remove(PERSONAL_KEYS.nameAndEmail)
     }
   }, [email])
 }

@@ -62,7 +62,7 @@ export const PERSONAL_KEYS = {
   seenPrices: 'nega.seenPrices',
   favorites: 'nega.pendingFavorite',
   recent: 'nega.recent',
-  register: 'nega.register',
+  nameAndEmail: 'nega.register',
   review: 'nega.review.',
   unsentImages: 'nega.unsentImages.',
 } as const
