@@ -79,9 +79,9 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
   useEditFocus(isEditing)
   return (
     <Page>
-      <PageMeta title={t.profile.title} noindex />
+      <PageMeta title={t.user.profile} noindex />
       <div className="profile-head">
-        <h1>{t.profile.title}</h1>
+        <h1>{t.user.profile}</h1>
         <p className="muted">{t.marked(account.displayName)}</p>
         <p className="row">
           {!isEditing && <a href="#info-title">{t.profile.info}</a>}

@@ -67,7 +67,6 @@ export const orderAgain: typeof mk.orderAgain = {
 }
 
 export const profile: typeof mk.profile = {
-  title: 'My profile',
   info: 'Personal details',
   emailHint: 'The e-mail cannot be changed.',
   save: 'Save changes',

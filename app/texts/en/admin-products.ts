@@ -374,7 +374,6 @@ export const productForm: typeof mk.productForm = {
   neverCharged: ({ price }) =>
     `In the last 30 days the product has not been sold for ${price} Check that the discount is real.`,
   save: 'Save',
-  back: 'All products',
   inShop: 'Show in the shop',
   unsaved: 'There are unsaved changes.',
   ...saving,

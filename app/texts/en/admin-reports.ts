@@ -67,7 +67,6 @@ export const sales: typeof mk.sales = {
   promoNone: 'Nobody used a code in this period.',
   code: 'Code',
   times: 'Uses',
-  discount: 'Discount',
 }
 
 export const audit: typeof mk.audit = {

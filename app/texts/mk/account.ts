@@ -70,7 +70,6 @@ export const orderAgain = {
 }
 
 export const profile = {
-  title: 'Мој профил',
   info: 'Лични податоци',
   emailHint: 'Е-поштата не може да се менува.',
   save: 'Зачувај промени',

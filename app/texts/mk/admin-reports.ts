@@ -80,7 +80,6 @@ export const sales = {
   promoNone: 'Во овој период никој не употребил код.',
   code: 'Код',
   times: 'Користења',
-  discount: 'Попуст',
 }
 
 export const audit = {

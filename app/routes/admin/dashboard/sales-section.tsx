@@ -44,7 +44,7 @@ export function SalesSection({ chosen, figures }: { chosen: SalesAddress; figure
 }
 
 function Rankings({ figures: { bestProducts, promoUse } }: { figures: SalesFigures }) {
-  const texts = useTexts(reportTexts).sales
+  const { sales: texts, summary } = useTexts(reportTexts)
   return (
     <div className="sold">
       <Ranking
@@ -67,7 +67,7 @@ function Rankings({ figures: { bestProducts, promoUse } }: { figures: SalesFigur
         title={texts.promo}
         none={texts.promoNone}
         note={texts.promoNote}
-        columns={{ name: texts.code, count: texts.times, amount: texts.discount }}
+        columns={{ name: texts.code, count: texts.times, amount: summary.discount }}
         rows={promoUse.map(({ code, times, discount }) => {
           return { key: code, name: code, count: times, amount: discount }
         })}

@@ -97,7 +97,7 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
 
 export function ErrorBoundary() {
   const error = useRouteError()
-  const { toast, productForm: texts } = useTexts(productTexts)
+  const { list, toast, productForm: texts } = useTexts(productTexts)
   const navigate = useNavigate()
   const isMissing = isRouteErrorResponse(error) && error.status === 404
 
@@ -112,7 +112,7 @@ export function ErrorBoundary() {
       {isMissing ? (
         <div className="empty">
           <p className="muted">{texts.missingText}</p>
-          <ButtonLink to={paths.admin.products()}>{texts.back}</ButtonLink>
+          <ButtonLink to={paths.admin.products()}>{list.title}</ButtonLink>
         </div>
       ) : (
         <ErrorState text={toast.productError} />
@@ -129,7 +129,7 @@ interface ProductAnswer extends VersionedAnswer<ProductField, Product, ProductPr
 type ProductFormProps = Route.ComponentProps['loaderData'] & { sent: ProductAnswer | undefined }
 
 function ProductForm({ product, charged, brands, changedBy: known, sent }: ProductFormProps) {
-  const { admin, toast, yesNo, productForm: texts, productImages: images } = useTexts(productTexts)
+  const { admin, list, toast, yesNo, productForm: texts, productImages: images } = useTexts(productTexts)
   const form = useVersionedForm({
     sent,
     fields: PRODUCT_FIELDS,
@@ -212,7 +212,7 @@ function ProductForm({ product, charged, brands, changedBy: known, sent }: Produ
             {newImages.isUploading ? images.sendingAll(newImages.progress) : isUnsaved && texts.unsaved}
           </p>
           {product && !isGone && <Link to={paths.product(product.id)}>{texts.inShop}</Link>}
-          <Link to={paths.admin.products()}>{texts.back}</Link>
+          <Link to={paths.admin.products()}>{list.title}</Link>
         </SaveBar>
       </SaveForm>
     </>
