@@ -165,12 +165,10 @@ export async function measureSignIns(checkouts: Checkout[]): Promise<Figure[]> {
 }
 
 async function signInAtOnce(shop: RunningShop): Promise<void> {
-  await Promise.all(
-    Array.from({ length: SIGN_INS }, async (_, number) => {
-      const form = { email: `nobody-${number}@example.mk`, password: 'погрешна лозинка' }
-      await visitorOf(shop).post('/login', new URLSearchParams(form))
-    }),
-  )
+  await concurrently({ clients: SIGN_INS, count: SIGN_INS }, async (number) => {
+    const form = { email: `nobody-${number}@example.mk`, password: 'погрешна лозинка' }
+    await visitorOf(shop).post('/login', new URLSearchParams(form))
+  })
 }
 
 async function p99WhileReading(shop: RunningShop, path: string, during: Promise<unknown>): Promise<number> {
