@@ -1,4 +1,4 @@
-import { codeHash, contentSecurityPolicy } from '../../platform/security-policy.server.ts'
+import { codeHash, contentSecurityPolicy, securityHeaders } from '../../platform/security-policy.server.ts'
 import { knownShopDetails } from '../../shop/content/service.server.ts'
 import type { ShopDetails } from '../../shop/content/shop.ts'
 import { offline as en } from '../../texts/en/notices.ts'
@@ -15,10 +15,7 @@ import workerCode from './offline/worker.js?raw'
 const HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
-  'content-security-policy': contentSecurityPolicy([codeHash(OFFLINE_SCRIPT)]),
-  'cross-origin-opener-policy': 'same-origin',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'x-content-type-options': 'nosniff',
+  ...securityHeaders(false, contentSecurityPolicy([codeHash(OFFLINE_SCRIPT)])),
 }
 
 /** When the offline page is switched off, the worker removes itself. */
