@@ -153,10 +153,12 @@ export function shopForEach(): TestServices {
   return services
 }
 
-export function adminForEach(services: TestServices): User {
+/** The same with an administrator. */
+export function adminShopForEach(): { services: TestServices; admin: User } {
+  const services = shopForEach()
   const admin = {} as User
   beforeEach(async () => void Object.assign(admin, await addUser(services, { role: 'admin' })))
-  return admin
+  return { services, admin }
 }
 
 export const CUSTOMER: Customer = {

@@ -14,15 +14,13 @@ import { testEngine } from '../../support/database.ts'
 import {
   addProduct,
   addUser,
-  adminForEach,
+  adminShopForEach,
   auditEntries,
-  shopForEach,
   addOrder,
   valueOf,
 } from '../../support/factories.ts'
 
-const services = shopForEach()
-const admin = adminForEach(services)
+const { services, admin } = adminShopForEach()
 
 const NOTHING = readAuditFilter(new URLSearchParams())
 

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { listAdminProducts } from '../../../app/shop/catalog/admin.server.ts'
 import type { AdminProductFilter } from '../../../app/shop/catalog/filter.ts'
-import { addProduct, adminForEach, shopForEach, valueOf } from '../../support/factories.ts'
+import { addProduct, adminShopForEach, valueOf } from '../../support/factories.ts'
 
-const services = shopForEach()
-const admin = adminForEach(services)
+const { services, admin } = adminShopForEach()
 
 const EVERYTHING: AdminProductFilter = { search: '', category: null, brand: null }
 

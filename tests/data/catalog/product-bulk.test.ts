@@ -4,10 +4,9 @@ import { type BulkChange, MOST_AT_ONCE } from '../../../app/shop/catalog/bulk.ts
 import { undoChangeSet } from '../../../app/shop/catalog/change-sets.server.ts'
 import { getProduct } from '../../../app/shop/catalog/queries.server.ts'
 import { refuse } from '../../../app/shop/use-case.ts'
-import { addCopies, addProduct, adminForEach, auditEntries, shopForEach } from '../../support/factories.ts'
+import { addCopies, addProduct, adminShopForEach, auditEntries } from '../../support/factories.ts'
 
-const services = shopForEach()
-const admin = adminForEach(services)
+const { services, admin } = adminShopForEach()
 const ALL: Parameters<typeof listSelected>[2] = { ids: [], search: '', category: null, brand: null }
 const cheaper: BulkChange = { kind: 'price-amount', amount: -50_000, rounding: 'whole' }
 

@@ -5,11 +5,10 @@ import { suggestProducts } from '../../../app/shop/catalog/storefront.server.ts'
 import { keepHouse } from '../../../app/shop/operation/housekeeping.server.ts'
 import { DAY_MS } from '../../../app/shop/time.ts'
 import { ok, refuse } from '../../../app/shop/use-case.ts'
-import { addProduct, adminForEach, shopForEach, valueOf } from '../../support/factories.ts'
+import { addProduct, adminShopForEach, valueOf } from '../../support/factories.ts'
 import { applied, csv, prices } from '../../support/product-files.ts'
 
-const services = shopForEach()
-const admin = adminForEach(services)
+const { services, admin } = adminShopForEach()
 
 test('[BEY-18] undoing gives every product back what it had, and takes away what was created', async () => {
   const one = await addProduct(services, { name: 'Крем за раце', price: 80_000, originalPrice: 100_000 })

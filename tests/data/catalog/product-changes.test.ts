@@ -13,17 +13,9 @@ import { addFavorite, listFavoriteIds } from '../../../app/shop/favorites/servic
 import { addReview, listReviews } from '../../../app/shop/reviews/service.server.ts'
 import { DAY_MS } from '../../../app/shop/time.ts'
 import { refuse, ok } from '../../../app/shop/use-case.ts'
-import {
-  addProduct,
-  addUser,
-  adminForEach,
-  shopForEach,
-  valueOf,
-  auditEntries,
-} from '../../support/factories.ts'
+import { addProduct, addUser, adminShopForEach, valueOf, auditEntries } from '../../support/factories.ts'
 
-const services = shopForEach()
-const admin = adminForEach(services)
+const { services, admin } = adminShopForEach()
 const VALUES: ProductValues = {
   ...NEW_VALUES,
   name: 'Крем за раце',

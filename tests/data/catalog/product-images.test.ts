@@ -7,12 +7,11 @@ import { getProduct } from '../../../app/shop/catalog/queries.server.ts'
 import { removeProduct } from '../../../app/shop/catalog/removal.server.ts'
 import { prepareWrite, writeProduct } from '../../../app/shop/catalog/saving.server.ts'
 import { ok, refuse } from '../../../app/shop/use-case.ts'
-import { addProduct, adminForEach, auditEntries, shopForEach } from '../../support/factories.ts'
+import { addProduct, adminShopForEach, auditEntries } from '../../support/factories.ts'
 import { memoryFiles, type MemoryFiles } from '../../support/memory-files.ts'
 import { photo as photoOf } from '../../support/uploading.ts'
 
-const services = shopForEach()
-const admin = adminForEach(services)
+const { services, admin } = adminShopForEach()
 const IMAGES = [1, 2, 3].map((number) => `/media/products/krem/${number}_slika`)
 const [FIRST = '', SECOND = '', THIRD = ''] = IMAGES
 

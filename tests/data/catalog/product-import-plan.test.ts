@@ -5,7 +5,7 @@ import { keepImport } from '../../../app/shop/catalog/import.server.ts'
 import { getProduct, productRow } from '../../../app/shop/catalog/queries.server.ts'
 import { CSV_START } from '../../../app/shop/csv.ts'
 import { ok } from '../../../app/shop/use-case.ts'
-import { addProduct, adminForEach, auditEntries, insertRows, shopForEach } from '../../support/factories.ts'
+import { addProduct, adminShopForEach, auditEntries, insertRows } from '../../support/factories.ts'
 import { otherFields } from '../../support/for-all.ts'
 import {
   applied,
@@ -18,8 +18,7 @@ import {
 } from '../../support/product-files.ts'
 import { shownRows } from '../../support/read-csv.ts'
 
-const services = shopForEach()
-const admin = adminForEach(services)
+const { services, admin } = adminShopForEach()
 
 const awkward = fc.constantFrom(
   ...['"', "'", ';', ',', '\n', '\r\n', '\t', '=cmd', "=cmd|' /C calc'!A0", '+1', '-2', '@x', ' ', '  '],

@@ -4,11 +4,10 @@ import { applyImport, IMPORT_KEPT_MS, planImport } from '../../../app/shop/catal
 import { getProduct, readProducts } from '../../../app/shop/catalog/queries.server.ts'
 import { refuse } from '../../../app/shop/use-case.ts'
 import * as productTexts from '../../../app/texts/mk/admin-products.ts'
-import { addProduct, addUser, adminForEach, shopForEach } from '../../support/factories.ts'
+import { addProduct, addUser, adminShopForEach } from '../../support/factories.ts'
 import { applied, csv, exported, kept, planned, plannedAt, prices } from '../../support/product-files.ts'
 
-const services = shopForEach()
-const admin = adminForEach(services)
+const { services, admin } = adminShopForEach()
 test('[BEY-18] a line made from an older version is a conflict when it changes something, else not', async () => {
   const one = await addProduct(services, { price: 50_000, images: ['/media/products/p/1_a'] })
   const file = await exported(services)

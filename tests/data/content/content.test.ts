@@ -3,10 +3,9 @@ import { getShopDetails, saveShopDetails } from '../../../app/shop/content/servi
 import { DEFAULT_SHOP, type ShopDetails } from '../../../app/shop/content/shop.ts'
 import { listSitemapParts, listSitemapProducts } from '../../../app/shop/content/sitemap.server.ts'
 import { testShop } from '../../support/database.ts'
-import { adminForEach, auditEntries, shopForEach, valueOf, addProduct } from '../../support/factories.ts'
+import { adminShopForEach, auditEntries, valueOf, addProduct } from '../../support/factories.ts'
 
-const services = shopForEach()
-const admin = adminForEach(services)
+const { services, admin } = adminShopForEach()
 const OTHER: ShopDetails = {
   ...DEFAULT_SHOP,
   name: 'Ведрина',

@@ -2,10 +2,9 @@ import { expect, test } from 'vitest'
 import { DEFAULT_DELIVERY, type DeliverySettings } from '../../../app/shop/delivery/rules.ts'
 import { getDelivery, getDeliveryVersion, saveDelivery } from '../../../app/shop/delivery/service.server.ts'
 import { ok } from '../../../app/shop/use-case.ts'
-import { adminForEach, auditEntries, shopForEach, valueOf } from '../../support/factories.ts'
+import { adminShopForEach, auditEntries, valueOf } from '../../support/factories.ts'
 
-const services = shopForEach()
-const admin = adminForEach(services)
+const { services, admin } = adminShopForEach()
 const OTHER: DeliverySettings = {
   ...DEFAULT_DELIVERY,
   standardDeliveryPrice: 19_000,

@@ -16,14 +16,12 @@ import { removeUser } from '../../../app/shop/users/service.server.ts'
 import {
   addOrder as placeOrder,
   addUser,
-  adminForEach,
-  shopForEach,
+  adminShopForEach,
   valueOf,
   insertRows,
 } from '../../support/factories.ts'
 
-const services = shopForEach()
-const admin = adminForEach(services)
+const { services, admin } = adminShopForEach()
 
 const ANA = { firstName: 'Ана', lastName: 'Ѓорѓиева' }
 

@@ -5,10 +5,9 @@ import { saveDeliveryProfile } from '../../../app/shop/orders/own-orders.server.
 import { getUserDetail, listUsers } from '../../../app/shop/orders/users-with-orders.server.ts'
 import { refuse } from '../../../app/shop/use-case.ts'
 import { removeUser } from '../../../app/shop/users/service.server.ts'
-import { addUser, adminForEach, shopForEach, addOrder, CUSTOMER, valueOf } from '../../support/factories.ts'
+import { addUser, adminShopForEach, addOrder, CUSTOMER, valueOf } from '../../support/factories.ts'
 
-const services = shopForEach()
-const admin = adminForEach(services)
+const { services, admin } = adminShopForEach()
 
 const PROFILE = { ...CUSTOMER, firstName: 'Бисера', lastName: 'Ѓошева', phone: '+389 78 555 444' }
 

@@ -11,17 +11,9 @@ import { newPromoValues, type PromoTerms, parsePromoValues } from '../../../app/
 import { checkPromoCode, countPromoUse } from '../../../app/shop/promotions/queries.server.ts'
 import { PROMO_STATES, promoState } from '../../../app/shop/promotions/rules.ts'
 import { DAY_MS } from '../../../app/shop/time.ts'
-import {
-  addProduct,
-  addPromo,
-  adminForEach,
-  auditEntries,
-  shopForEach,
-  valueOf,
-} from '../../support/factories.ts'
+import { addProduct, addPromo, adminShopForEach, auditEntries, valueOf } from '../../support/factories.ts'
 
-const services = shopForEach()
-const admin = adminForEach(services)
+const { services, admin } = adminShopForEach()
 function terms(fields: Partial<PromoTerms> = {}): PromoTerms {
   const values = { ...newPromoValues(services.clock()), code: 'ZIMA20', discountValue: '20' }
   const typed = parsePromoValues(values, services.clock())

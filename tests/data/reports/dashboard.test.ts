@@ -11,16 +11,14 @@ import {
   addProduct,
   addPromo,
   addUser,
-  adminForEach,
-  shopForEach,
+  adminShopForEach,
   addOrder,
   valueOf,
   insertRows,
 } from '../../support/factories.ts'
 import { ORDER } from '../../support/rows.ts'
 
-const services = shopForEach()
-const admin = adminForEach(services)
+const { services, admin } = adminShopForEach()
 
 test('[ADM-02] the dashboard counts products, orders and users; revenue is the total of what was delivered', async () => {
   const user = await addUser(services)

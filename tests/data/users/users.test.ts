@@ -31,8 +31,7 @@ import {
   addUser,
   auditEntries,
   countUsers,
-  adminForEach,
-  shopForEach,
+  adminShopForEach,
   valueOf,
   addOrder,
   addProduct,
@@ -42,8 +41,7 @@ import {
 } from '../../support/factories.ts'
 import { createMailbox } from '../../support/mailbox.ts'
 
-const services = shopForEach()
-const admin = adminForEach(services)
+const { services, admin } = adminShopForEach()
 
 const ACCOUNT = { id: 'u1', email: ' Ana@Example.MK ', name: 'Ана' }
 
