@@ -1,9 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { forAll } from '../../tests/support/for-all.ts'
+import { forAll, RUNS } from '../../tests/support/for-all.ts'
 import { ceilToWholeDen, lineTotal, MAX_PRICE, sum, amountProblem, parseDen } from './money.ts'
-
-const RUNS = 10_000
 
 // amounts near whole ден, where rounding goes wrong, and the whole exact range
 const amount = fc.oneof(

@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { forAll } from '../../tests/support/for-all.ts'
+import { forAll, RUNS } from '../../tests/support/for-all.ts'
 import { parseTypedTime, timeText } from './typed-time.ts'
 
-const RUNS = 10_000
 const SECOND_LAST = 59_999
 
 function read(text: string, edge: 'start' | 'end' = 'start') {

@@ -3,6 +3,9 @@ import { isMultiline } from '../../app/shop/catalog/fields.ts'
 import { eachPageText, FLAGS, NUMBERS, MAX_NUMBERS } from '../../app/shop/catalog/product.ts'
 import { recordOf } from '../../app/shop/record-of.ts'
 
+/** Of what takes microseconds. */
+export const RUNS = 10_000
+
 /** It holds for so many random values; what contradicts it is made as small as it gets and printed with its seed. */
 export function forAll<Values extends [unknown, ...unknown[]]>(
   numRuns: number,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { forAll } from '../../../tests/support/for-all.ts'
+import { forAll, RUNS } from '../../../tests/support/for-all.ts'
 import {
   applyCartChange,
   type Cart,
@@ -12,7 +12,6 @@ import {
   quantityOf,
 } from './rules.ts'
 
-const RUNS = 10_000
 const NOW = Date.UTC(2026, 10, 20)
 
 const anyQuantity = fc.oneof(

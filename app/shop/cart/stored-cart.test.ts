@@ -1,9 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { forAll } from '../../../tests/support/for-all.ts'
+import { forAll, RUNS } from '../../../tests/support/for-all.ts'
 import { applyCartChange, type Cart, EMPTY_CART, MAX_LINES, MAX_QUANTITY, parseStoredCart } from './rules.ts'
-
-const RUNS = 10_000
 
 const cart: fc.Arbitrary<Cart> = fc
   .tuple(

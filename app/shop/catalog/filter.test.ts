@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { forAll } from '../../../tests/support/for-all.ts'
+import { forAll, RUNS } from '../../../tests/support/for-all.ts'
 import { CATEGORIES } from '../categories.ts'
 import { cleanText } from '../text.ts'
 import {
@@ -18,8 +18,6 @@ import {
   toggled,
 } from './filter.ts'
 import { BRANDS } from './product.ts'
-
-const RUNS = 10_000
 
 const typed = fc.oneof(
   fc.string(),

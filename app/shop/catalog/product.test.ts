@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { forAll } from '../../../tests/support/for-all.ts'
+import { forAll, RUNS } from '../../../tests/support/for-all.ts'
 import { CATEGORIES, parseCategory } from '../categories.ts'
 import { MAX_PRICE } from '../money.ts'
 import { isProductId } from '../text.ts'
@@ -24,8 +24,6 @@ import {
   twoPrices,
 } from './product.ts'
 
-const SALE_RUNS = 10_000
-
 // amounts of every size, and sale prices close to the regular one and to nothing
 const regular = fc.oneof(fc.nat(MAX_PRICE), fc.nat(300))
 const prices = regular.chain((deni) =>
@@ -41,7 +39,7 @@ const prices = regular.chain((deni) =>
 )
 
 test('[ADM-05] a sale price counts only above 0 and below the regular price; the rest follows from it', () => {
-  forAll(SALE_RUNS, prices, (given) => {
+  forAll(RUNS, prices, (given) => {
     const made = pricesOf(given)
     const counts = given.sale !== null && given.sale > 0 && given.sale < given.regular
     expect(isSalePrice(given)).toBe(counts)
@@ -55,7 +53,7 @@ test('[ADM-05] a sale price counts only above 0 and below the regular price; the
 })
 
 test('[ADM-05] stored prices are shown as the two prices that make them again', () => {
-  forAll(SALE_RUNS, prices, (given) => {
+  forAll(RUNS, prices, (given) => {
     const made = pricesOf(given)
     expect(pricesOf(twoPrices(made))).toEqual(made)
   })
@@ -148,8 +146,6 @@ test('[ADM-17] the brand is left out only when the name begins with all of it; a
   expect(productAddress({ brand: '', name: `${'a'.repeat(39)} ${'b'.repeat(40)}` })).toHaveLength(80)
   expect(productAddress({ brand: '', name: `${'a'.repeat(39)} ${'b'.repeat(41)} c` })).toBe('a'.repeat(39))
 })
-
-const RUNS = 10_000
 
 test('[LIST-11] the seven categories', () => {
   expect([...CATEGORIES].toSorted()).toEqual(

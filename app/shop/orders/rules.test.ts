@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { forAll } from '../../../tests/support/for-all.ts'
+import { forAll, RUNS } from '../../../tests/support/for-all.ts'
 import { MAX_LINES, MAX_QUANTITY } from '../cart/rules.ts'
 import { NEW_PRODUCT, type ProductSummary } from '../catalog/product.ts'
 import { DEFAULT_DELIVERY, deliveryPrice } from '../delivery/rules.ts'
@@ -9,7 +9,6 @@ import { newPromoCode } from '../promotions/rules.ts'
 import type { OrderQuote, ShownOrder } from '../quote.ts'
 import { orderChange, quotesAgree, splitByAvailability, totalsFor } from './rules.ts'
 
-const RUNS = 10_000
 const NOW = Date.UTC(2026, 10, 20)
 
 const line = fc.record({
