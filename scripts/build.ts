@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { filesIn } from '../server/static-files.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const CLIENT = path.join(ROOT, 'build/client')
@@ -24,7 +25,7 @@ export function build(): void {
     env: { ...process.env, NODE_ENV: 'production' },
   })
   rmSync(COMPILED, { recursive: true, force: true })
-  for (const file of filesBelow(CLIENT)) precompress(file)
+  for (const file of filesIn(CLIENT).values()) precompress(file)
   writeFileSync(STAMP, String(newestChange()))
 }
 
@@ -48,16 +49,10 @@ function precompress(file: string): void {
 function newestChange(): number {
   const files = SOURCES.flatMap((source) => {
     const full = path.join(ROOT, source)
-    return statSync(full).isDirectory() ? filesBelow(full) : [full]
+    return statSync(full).isDirectory() ? [...filesIn(full).values()] : [full]
   })
   const sources = files.filter((file) => !/\.test\.tsx?$/.test(file))
   return sources.reduce((newest, file) => Math.max(newest, statSync(file).mtimeMs), 0)
-}
-
-function filesBelow(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath, entry.name))
 }
 
 if (process.argv[1] === import.meta.filename) build()

@@ -50,7 +50,7 @@ export function createStaticFiles(folder: string): StaticFiles {
   }
 }
 
-function filesIn(folder: string): Map<string, string> {
+export function filesIn(folder: string): Map<string, string> {
   const entries = existsSync(folder) ? readdirSync(folder, { withFileTypes: true, recursive: true }) : []
   const files = entries
     .filter((entry) => entry.isFile())
