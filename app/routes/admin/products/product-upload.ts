@@ -1,14 +1,12 @@
 import { redirect } from 'react-router'
 import { addProductImage } from '../../../shop/catalog/images.server.ts'
 import { withUploadedImage } from '../../../shop/catalog/uploads.server.ts'
-import { paths } from '../../../ui/paths.ts'
 import { filesOf, refusalStatus, signedIn } from '../../request.server.ts'
 import type { Route } from './+types/product-upload.ts'
 import { imagesAddress } from './images/product-images.tsx'
 import type { UploadAnswer } from './images/upload-queue.ts'
 
-/** There is no page here: a user who signed in again on the way is redirected to the product. */
-export const loader = ({ params }: Route.LoaderArgs) => redirect(paths.admin.editProduct(params.id), 303)
+export { loader } from './product-images.ts'
 
 /**
  * POST as multipart/form-data with the file in the field `file`; concurrent uploads are fine. Returns an
