@@ -1,6 +1,6 @@
 import { createContext } from 'react-router'
+import { getCart } from '../shop/cart/queries.server.ts'
 import { cartCount, type Cart } from '../shop/cart/rules.ts'
-import { getCart } from '../shop/cart/service.server.ts'
 import { listFavoriteIds } from '../shop/favorites/service.server.ts'
 import { listOwnReviewIds } from '../shop/reviews/service.server.ts'
 import type { User } from '../shop/use-case.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { columnsOf } from '../../platform/database/columns.server.ts'
 import type { Database, Transaction } from '../../platform/database/database.server.ts'
+import type { Services } from '../../platform/services.server.ts'
 import type { EpochMs } from '../time.ts'
 import type { Cart, CartLine } from './rules.ts'
 
@@ -30,7 +31,7 @@ export async function readCartLines(db: Database | Transaction, userId: string):
   return rows.map(LINE.values)
 }
 
-export async function readCart(db: Database, userId: string): Promise<Cart> {
+export async function getCart({ db }: Services, userId: string): Promise<Cart> {
   const rows = await db
     .selectFrom('carts')
     .leftJoin('cart_lines', 'cart_lines.user_id', 'carts.user_id')

@@ -5,7 +5,7 @@ import { json, moment, parserOf, productId, quantity, uuid } from '../form-field
 import { lineTotal, sum } from '../money.ts'
 import type { EpochMs } from '../time.ts'
 import type { User } from '../use-case.ts'
-import { lockCart, readCart, readCartLines, selectOrderable, storeCartLines } from './queries.server.ts'
+import { getCart, lockCart, readCartLines, selectOrderable, storeCartLines } from './queries.server.ts'
 import {
   applyCartChange,
   type Cart,
@@ -14,10 +14,6 @@ import {
   MAX_LINES,
   MAX_QUANTITY,
 } from './rules.ts'
-
-export async function getCart(services: Services, userId: string): Promise<Cart> {
-  return await readCart(services.db, userId)
-}
 
 /** The current price of the lines (deni), without what can't be ordered. */
 export async function subtotalOf(services: Services, lines: Pick<CartLine, 'productId' | 'quantity'>[]) {

@@ -1,5 +1,5 @@
 import type { Services } from '../../platform/services.server.ts'
-import { readCart } from '../cart/queries.server.ts'
+import { getCart } from '../cart/queries.server.ts'
 import type { User } from '../use-case.ts'
 import { type DeliveryProfile, REQUIRED_CUSTOMER_FIELDS } from './checkout.ts'
 import { PROFILE, readOrder, readOrders, readOrderSummaries } from './queries.server.ts'
@@ -56,7 +56,7 @@ export async function changeDeliveryProfile(services: Services, user: User, prof
 
 /** Everything the shop stores about a user; amounts in deni, an order's times in milliseconds. */
 export async function collectOwnData(services: Services, user: User) {
-  const { reader, db } = services
+  const { reader } = services
   const [deliveryProfile, orders, favorites, reviews, cart] = await Promise.all([
     getDeliveryProfile(services, user),
     readOrders(reader, { userId: user.id }),
@@ -72,7 +72,7 @@ export async function collectOwnData(services: Services, user: User) {
       .where('user_id', '=', user.id)
       .orderBy('created_at')
       .execute(),
-    readCart(db, user.id),
+    getCart(services, user.id),
   ])
   const account = userProfile({
     user,

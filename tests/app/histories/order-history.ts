@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { getCart } from '../../../app/shop/cart/service.server.ts'
+import { getCart } from '../../../app/shop/cart/queries.server.ts'
 import type { CheckoutForm } from '../../../app/shop/orders/schema.ts'
 import { getPromoCode, savePromoCode } from '../../../app/shop/promotions/admin.server.ts'
 import type { User } from '../../../app/shop/use-case.ts'

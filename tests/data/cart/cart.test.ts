@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { getCart } from '../../../app/shop/cart/queries.server.ts'
 import { EMPTY_CART } from '../../../app/shop/cart/rules.ts'
-import { applyCartChanges, getCart } from '../../../app/shop/cart/service.server.ts'
+import { applyCartChanges } from '../../../app/shop/cart/service.server.ts'
 import { keepHouse } from '../../../app/shop/operation/housekeeping.server.ts'
 import { DAY_MS } from '../../../app/shop/time.ts'
 import { addProduct, addUser, shopForEach, change, checkoutForm, fillCart } from '../../support/factories.ts'

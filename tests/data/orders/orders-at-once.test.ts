@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { applyCartChanges, getCart } from '../../../app/shop/cart/service.server.ts'
+import { getCart } from '../../../app/shop/cart/queries.server.ts'
+import { applyCartChanges } from '../../../app/shop/cart/service.server.ts'
 import { type Product } from '../../../app/shop/catalog/product.ts'
 import { cancelOrder } from '../../../app/shop/orders/admin.server.ts'
 import { getOwnOrder, listOwnOrders } from '../../../app/shop/orders/own-orders.server.ts'

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { toShownOrder } from '../../../app/routes/storefront/cart/shown-cart.ts'
-import { applyCartChanges, getCart } from '../../../app/shop/cart/service.server.ts'
+import { getCart } from '../../../app/shop/cart/queries.server.ts'
+import { applyCartChanges } from '../../../app/shop/cart/service.server.ts'
 import { REQUIRED_CUSTOMER_FIELDS, type DeliveryProfile } from '../../../app/shop/orders/checkout.ts'
 import {
   getOwnOrder,

@@ -1,6 +1,7 @@
 import { checkAttempts, limitAttempts } from '../../../platform/rate-limits.server.ts'
+import { getCart } from '../../../shop/cart/queries.server.ts'
 import { cartCount } from '../../../shop/cart/rules.ts'
-import { applyCartChanges, getCart, parseCartChanges, subtotalOf } from '../../../shop/cart/service.server.ts'
+import { applyCartChanges, parseCartChanges, subtotalOf } from '../../../shop/cart/service.server.ts'
 import { placeOrder } from '../../../shop/orders/place-order.server.ts'
 import { parseCheckout } from '../../../shop/orders/schema.ts'
 import { checkPromoCode } from '../../../shop/promotions/queries.server.ts'
