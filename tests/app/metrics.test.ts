@@ -3,7 +3,7 @@ import { testApp, add, ask, changeCart, place } from '../support/app.ts'
 import { addProduct } from '../support/factories.ts'
 import { serve } from '../support/served.ts'
 
-const TOKEN = 'a-token-of-this-test-and-no-other'
+const TOKEN = 'a passphrase of this test and no other'
 const REQUESTS = 'http_request_duration_seconds_count'
 const OTHERS = ['', TOKEN, `Bearer ${TOKEN}x`, 'Bearer ', 'Bearer null', `Basic ${TOKEN}`]
 

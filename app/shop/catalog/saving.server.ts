@@ -12,6 +12,7 @@ import type { Services } from '../../platform/services.server.ts'
 import { type LastChange, readLastChange, recordAudit } from '../audit/record.server.ts'
 import type { AuditAction } from '../audit/rules.ts'
 import { checkForm, entered, parseWith, version } from '../form-fields.ts'
+import { recordOf } from '../record-of.ts'
 import { HOUR_MS } from '../time.ts'
 import { isAdmin, ok, refuse, type Result, type User } from '../use-case.ts'
 import {
@@ -25,7 +26,7 @@ import {
 import { withAddresses } from './images.ts'
 import { newProductAddresses, possibleAddresses } from './product-address.server.ts'
 import { type IndexedProduct, indexedProduct, saveProductWords, SEARCHED } from './product-words.server.ts'
-import type { Product } from './product.ts'
+import { PAGE_TEXT_NAMES, type PageText, type Product } from './product.ts'
 import { getProduct, type NewProduct, productRow, toProduct } from './queries.server.ts'
 import { findTakenSkus, type SkuChange } from './skus.server.ts'
 
@@ -174,15 +175,25 @@ const productSchema = z.object({
   plain: z.literal('1').optional(),
 })
 
+/** `unsent`: forms of earlier versions did not have these. */
 export function parseProductForm(input: unknown, origin: string) {
   const parsed = parseWith(productSchema, input)
   if (!parsed.ok) return parsed
   const { version = null, plain, ...typed } = parsed.value
+  const sent = Object.keys(input instanceof FormData ? Object.fromEntries(input) : (input as object))
+  const unsent = ENGLISH_TEXTS.filter((name) => !sent.includes(name))
   const form = checkForm(PRODUCT_FIELDS, typed, {
     problemOf: (field) => productProblem(field, typed, origin),
     valueOf: () => parseProductValues(typed, origin),
   })
-  return ok({ ...form, version, hasScript: plain === undefined })
+  return ok({ ...form, version, unsent, hasScript: plain === undefined })
+}
+
+interface SentProduct {
+  id: string | null
+  product: TypedProduct
+  unsent?: PageText[]
+  version: number | null
 }
 
 type ProductSaved =
@@ -190,21 +201,23 @@ type ProductSaved =
   | { isSaved: false; current: Product; changedBy: LastChange | null }
   | { isSaved: false; problems: { sku: SavingProblem } }
 
+const ENGLISH_TEXTS = PAGE_TEXT_NAMES.filter((name) => name.endsWith('En'))
+
 /**
  * Stores a new product, without `id` and `version`, whose address comes from its brand and name, or changes one. Over another
  * version than the user has seen nothing is written, and `current` is what is stored instead, unless it is the same; nor with
- * the SKU of another product. Refuses a product that is no longer there.
+ * the SKU of another product. `unsent` texts stay. Refuses a product that is no longer there.
  */
 export async function saveProduct(
   services: Services,
   actor: User,
-  { id, product, version }: { id: string | null; product: TypedProduct; version: number | null },
+  { id, product, unsent = [], version }: SentProduct,
 ): Promise<Result<ProductSaved>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const written = await transaction(services.db, (tx) =>
     id === null
       ? create(tx, { services, actor, product })
-      : change(tx, { services, actor, id, product, version }),
+      : change(tx, { services, actor, id, product, unsent, version }),
   )
   if ('skuOwner' in written)
     return ok({ isSaved: false, problems: { sku: { code: 'sku-taken', name: written.skuOwner } } })
@@ -282,7 +295,7 @@ function isSameForm(stored: Product, sent: Omit<NewProduct, 'id'>): boolean {
 
 async function change(
   tx: Transaction,
-  { services, actor, id, product: typed, version }: Creation & { id: string; version: number | null },
+  { services, actor, id, product: typed, unsent = [], version }: Creation & SentProduct & { id: string },
 ): Promise<ProductWritten | SkuTaken> {
   const { addresses, ...fields } = typed
   const current = await getProduct({ db: tx }, id)
@@ -293,7 +306,8 @@ async function change(
     if (taken) return taken
   }
   const images = withAddresses(current.images, addresses)
-  const product = { ...current, ...fields, images, updatedAt: services.clock() }
+  const kept = recordOf(unsent, (name) => current[name])
+  const product = { ...current, ...fields, ...kept, images, updatedAt: services.clock() }
   if (isSameForm(current, product)) return { isStored: true, before: current, after: current }
   const write = prepareWrite({ ...current, version }, product)
   return await writeProduct(tx, { services, actor, action: 'product.save' }, write)

@@ -12,7 +12,7 @@ const CAUSES = [
   ['settings', /\b53[05][ -]|login|credentials|certificate|TLS|SSL/i],
   [
     'away',
-    /ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOST|ENET|tim(?:eout|ed out)|too long|connection closed|greeting|: 4\d\d[ -]/i,
+    /ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOST|ENET|tim(?:eout|ed out)|took too long|connection closed|greeting|: 4\d\d[ -]/i,
   ],
   // the first of several lines has `550-`; 5.1.7 and 5.1.8 are of the sender's address
   ['address', /: 5\d\d[ -]5\.1\.[^78]/],
@@ -21,7 +21,7 @@ const CAUSES = [
 const causeOf = ({ lastError }: { lastError: string | null }) =>
   CAUSES.find(([, words]) => words.test(lastError ?? ''))?.[0] ?? ('other' as const)
 
-/** The oldest first, at most 50; without recipient or content, which may be a link that sets a password. */
+/** The newest first, at most 50; without recipient or content, which may be a link that sets a password. */
 export async function listFailingEmails(services: Services, actor: User) {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const rows = await services.db
@@ -30,7 +30,7 @@ export async function listFailingEmails(services: Services, actor: User) {
     .where('last_error', 'is not', null)
     .select(['id', 'kind', 'dedup_key as key', 'attempts', 'last_error as lastError'])
     .select(['created_at as since', 'failed_at as failedAt', 'available_at as nextTryAt'])
-    .orderBy('created_at')
+    .orderBy('created_at', 'desc')
     .limit(MOST_SHOWN)
     .execute()
   // when an address is wrong, the customer of the order can be called

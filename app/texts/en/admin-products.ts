@@ -143,7 +143,7 @@ export const productImport: typeof mk.productImport = {
     'sku-ambiguous': 'Several products have this SKU. Add the column “Product” of the exported file.',
     'sku-taken': 'Another product has this SKU already.',
     'changed-meanwhile':
-      'The product was changed after the file was exported. Export again and make your changes in the new file.',
+      'The product was changed after the file was exported. Export again and make your changes in the new file, or delete the row.',
   },
   most: ({ max }) => `At most ${formatNumber(max)} is allowed.`,
   owner: ({ product }) => `It is “${product}”.`,

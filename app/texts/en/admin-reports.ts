@@ -156,6 +156,8 @@ export const auditFields: typeof mk.auditFields = {
     ...promoCodes.labels,
     ...deliverySettings.labels,
     ...productForm.labels,
+    'promo-code.description': promoCodes.labels.description,
+    'shop-details.name': shopDetails.labels.name,
     price: 'Price',
     originalPrice: 'Regular price next to the sale price',
     images: 'Images',

@@ -176,6 +176,8 @@ export const auditFields = {
     ...promoCodes.labels,
     ...deliverySettings.labels,
     ...productForm.labels,
+    'promo-code.description': promoCodes.labels.description,
+    'shop-details.name': shopDetails.labels.name,
     price: 'Цена',
     originalPrice: 'Редовна цена покрај попустот',
     images: 'Слики',

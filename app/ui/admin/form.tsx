@@ -138,10 +138,17 @@ export function useVersionedForm<
     isWrong: isIdle && problems !== undefined,
     refusal: isIdle ? refusal : undefined,
     otherValues: other && valuesOf(other),
-    take: () => {
+    take() {
       if (!other) return
       setDraft(valuesOf(other))
       startFrom(other)
+    },
+    /** Who decides by field has seen the other version, so the form may overwrite the rest of it. */
+    takeOne(field: Field) {
+      if (!other) return
+      setDraft({ ...draft, [field]: valuesOf(other)[field] })
+      startFrom(other)
+      setOther(other)
     },
     moveOn: ({ previousVersion, version }: { previousVersion: number; version: number }) =>
       setBase((held) => (held === previousVersion ? version : held)),
@@ -213,7 +220,7 @@ interface SaveFormProps<Field extends string> extends OtherVersionProps<Field> {
 
 /** Above the fields it shows what became of the form, and asks before unsaved changes are lost. */
 export function SaveForm<Field extends string>(props: SaveFormProps<Field>) {
-  const { form, named, takesFocus, by, texts, children, ...attributes } = props
+  const { form, named, by, texts, children, ...attributes } = props
   const { Form, formProps, base, isSavedBefore, isWrong, refusal } = form
   const { enteredBy } = useAskBeforeLeaving(form.isChanged, form.isIdle)
   return (
@@ -223,7 +230,7 @@ export function SaveForm<Field extends string>(props: SaveFormProps<Field>) {
       {isSavedBefore && texts.saved !== undefined && <Alert kind="success">{texts.saved}</Alert>}
       {isWrong && texts.wrong !== undefined && <Alert kind="error">{texts.wrong}</Alert>}
       <RefusalAlert refusal={refusal} texts={texts} />
-      <OtherVersion form={form} named={named} takesFocus={takesFocus} by={by} texts={texts} />
+      <OtherVersion form={form} named={named} by={by} texts={texts} />
       {children}
     </Form>
   )
@@ -275,7 +282,6 @@ interface OtherVersionProps<Field extends string> {
   form: VersionedForm<Field>
   /** Where the value of a field is not shown as it is. */
   named?: ((field: Field, value: string) => string | undefined) | undefined
-  takesFocus?: boolean | undefined
   /** Who has saved the other version, and when. */
   by?: string | null | undefined
   texts: typeof adminTexts.saving & {
@@ -286,17 +292,16 @@ interface OtherVersionProps<Field extends string> {
 }
 
 function OtherVersion<Field extends string>({
-  form: { fields, draft, otherValues, answer, type, take },
+  form: { fields, draft, otherValues, answer, take, takeOne },
   named,
-  takesFocus = false,
   by,
   texts,
 }: OtherVersionProps<Field>) {
   const heading = useRef<HTMLHeadingElement>(null)
   const isShown = otherValues !== undefined
   useEffect(() => {
-    if (isShown && takesFocus && answer) heading.current?.focus()
-  }, [isShown, takesFocus, answer])
+    if (isShown && answer) heading.current?.focus()
+  }, [isShown, answer])
   if (!isShown) return null
   const shown = (field: Field, value: string) => named?.(field, value) ?? (value || texts.blank)
   return (
@@ -316,7 +321,7 @@ function OtherVersion<Field extends string>({
             <dd>{texts.yours({ value: shown(field, draft[field]) })}</dd>
             {texts.takeOne && (
               <dd>
-                <Button kind="secondary" size="sm" onClick={() => type(field, otherValues[field])}>
+                <Button kind="secondary" size="sm" onClick={() => takeOne(field)}>
                   {texts.takeOne({ field: texts.labels[field] })}
                 </Button>
               </dd>

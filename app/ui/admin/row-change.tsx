@@ -21,7 +21,7 @@ function RowAnswer({ id, tell }: RowChange) {
   return null
 }
 
-/** `sent` is under way; `busyWith` is a field of it. */
+/** `sent` is under way; `isBusy`: with this value of a field. */
 export function useRowChange<Answer>(
   action: string,
   onAnswer: (answer: Answer, send: (form: Record<string, string>) => Promise<void>) => void,
@@ -37,6 +37,6 @@ export function useRowChange<Answer>(
     rowChanges.set(rowChanges.get().map((other) => (other === change ? { ...change, form: {} } : other)))
   }
 
-  const busyWith = (field: string) => sent.find((fields) => fields[field])?.[field]
-  return { sent, busyWith, send }
+  const isBusy = (field: string, value: string) => sent.some((form) => form[field] === value)
+  return { sent, isBusy, send }
 }

@@ -5,7 +5,7 @@ import { useTexts } from '../../texts/texts-context.tsx'
 import { Button } from './button.tsx'
 import { IconButton } from './icon.tsx'
 import { focusNear, focusTrail } from './keep-focus.ts'
-import { createStore, useStore } from './listen.ts'
+import { createStore, listen, useStore } from './listen.ts'
 import { showToastsIn, Toasts } from './toasts.tsx'
 
 interface DialogProps {
@@ -57,7 +57,8 @@ export function Dialog({ open, onClose, title, children, look, role = 'dialog', 
       }}
       // the event is asynchronous: a dialog that was reopened in the meantime stays
       onClose={(event) => event.target === dialog.current && open && !dialog.current.open && onClose()}
-      closedby="any"
+      // the second click of a double click answers no question
+      closedby={role === 'alertdialog' ? 'closerequest' : 'any'}
     >
       {open && (
         <div className="in">
@@ -105,6 +106,13 @@ export function confirm(question: Question): Promise<boolean> {
   return new Promise((answer) => openQuestion.set({ ...question, answer }))
 }
 
+/** Of a double click on an answer: it would press what was under the question. */
+function stopSecondClick(event: MouseEvent | globalThis.MouseEvent) {
+  if (event.detail <= 1) return
+  event.preventDefault()
+  event.stopPropagation()
+}
+
 /** Once per page. */
 export function ConfirmDialog() {
   const t = useTexts(shellTexts)
@@ -115,6 +123,7 @@ export function ConfirmDialog() {
   function decide(isYes: boolean) {
     const decided = openQuestion.get()
     openQuestion.set(null)
+    listen(['click'], stopSecondClick, { capture: true, once: true })
     decided?.answer(isYes)
   }
 

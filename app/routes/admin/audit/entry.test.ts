@@ -24,12 +24,13 @@ test.each([
 })
 
 test('[BEY-20] a field has its own name, a part of it too, an unknown one that of the data', () => {
-  const fields = ['mails', 'freeDeliveryPrice', 'hours.1', 'social.facebook', 'shine']
-  expect(fields.map((field) => fieldText(field, mkAudit))).toEqual([
+  const fields = ['mails', 'freeDeliveryPrice', 'hours.1', 'social.facebook', 'shine', 'description']
+  expect(fields.map((field) => fieldText({ type: 'promo-code', field }, mkAudit))).toEqual([
     'Пораки',
     'Цена на достава од прагот нагоре',
     'Работно време: понеделник',
     'Социјална мрежа: facebook',
     'shine',
+    'Опис',
   ])
 })

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { type AuditChange, type AuditValue, SINGLE_SUBJECTS } from '../../../shop/audit/rules.ts'
+import { type AuditValue, SINGLE_SUBJECTS } from '../../../shop/audit/rules.ts'
 import { brandName } from '../../../shop/catalog/product.ts'
 import { AMOUNT_FIELDS } from '../../../shop/delivery/rules.ts'
 import { shortOrderId } from '../../../shop/orders/rules.ts'
@@ -27,9 +27,7 @@ export function Entry({ entry }: { entry: LoggedChange }) {
         <p>
           <b>{texts.marked(sentence)}</b>
         </p>
-        {entry.changes.length > 0 && (
-          <EntryChanges changes={entry.changes} label={audit.changesOf({ sentence })} />
-        )}
+        {entry.changes.length > 0 && <EntryChanges entry={entry} label={audit.changesOf({ sentence })} />}
         <p className="row small user-links">
           {address !== null && <Link to={address}>{audit.open[entry.subject.type]}</Link>}
           {entry.isCut && <Link to={opening.auditEntry(entry.id)}>{audit.whole}</Link>}
@@ -52,7 +50,7 @@ function subjectAddress({ type, id, isThere }: NamedSubject): string | null {
   return (isThere && screens[type]) || null
 }
 
-function EntryChanges({ changes, label }: { changes: AuditChange[]; label: string }) {
+function EntryChanges({ entry: { changes, subject }, label }: { entry: LoggedChange; label: string }) {
   const texts = useTexts(reportTexts)
   const { audit } = texts
   const isCreation = changes.every(({ before }) => before === null)
@@ -60,7 +58,7 @@ function EntryChanges({ changes, label }: { changes: AuditChange[]; label: strin
     <ul className="log-changes small" aria-label={label}>
       {changes.map(({ field, before, after }) => (
         <li key={field}>
-          <span className="muted">{fieldText(field, texts)}: </span>
+          <span className="muted">{fieldText({ type: subject.type, field }, texts)}: </span>
           {!isCreation && (
             <>
               <span className="vh">{audit.before} </span>
@@ -85,9 +83,12 @@ const UNIT = / \(.+\)$/
 const UNLIMITED = new Set(['stockQuantity', 'usageLimit', 'usageLimitPerCustomer'])
 const MOMENT = /(?:At|^validFrom|^validUntil)$/
 
-export function fieldText(field: string, { auditFields: fields, weekdays }: typeof reportTexts): string {
+export function fieldText(
+  { type, field }: { type: NamedSubject['type']; field: string },
+  { auditFields: fields, weekdays }: typeof reportTexts,
+): string {
   const [name = '', part] = field.split('.')
-  const label = (fields.labels[name] ?? name).replace(UNIT, '')
+  const label = (fields.labels[`${type}.${name}`] ?? fields.labels[name] ?? name).replace(UNIT, '')
   if (part === undefined) return label
   const day = name === 'hours' ? weekdays[Number(part)] : undefined
   return `${label}: ${day ?? part}`

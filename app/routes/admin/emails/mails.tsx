@@ -44,7 +44,7 @@ export default function Mails({ loaderData: { mails } }: Route.ComponentProps) {
         <EmptyState icon="check" title={texts.none} text={texts.noneText} />
       ) : (
         <div className="panel">
-          <div className="tw">
+          <div className="tw orders">
             <Table
               labelledBy="page-title"
               titles={[texts.kind, texts.since, ofNumbers(texts.attempts), texts.next, texts.error]}

@@ -77,7 +77,7 @@ function OrderCancel({ order }: { order: Order }) {
   const texts = useTexts(orderTexts)
   const { admin, saving, usersAdmin } = texts
   const { id, customer, total, status } = order
-  const { busyWith, send } = useRowChange<OrderAnswer>(paths.admin.orders(), (answer, sendAgain) => {
+  const { isBusy, send } = useRowChange<OrderAnswer>(paths.admin.orders(), (answer, sendAgain) => {
     if ('refusal' in answer) return showToast(answerText(answer, texts), { kind: 'error' })
     if (answer.status === answer.former)
       return showToast(`#${shortOrderId(id)}: ${saving.changed}`, { kind: 'error' })
@@ -98,7 +98,7 @@ function OrderCancel({ order }: { order: Order }) {
   const form = { intent: 'cancel', orderId: id }
   return (
     <>
-      <Button {...look} busy={busyWith('orderId') === id} onClick={() => void send(form, question)}>
+      <Button {...look} busy={isBusy('orderId', id)} onClick={() => void send(form, question)}>
         {admin.ordersCancel}
       </Button>
       <noscript>

@@ -86,10 +86,16 @@ export const forgetUndo = () => lastUndo.set(null)
 /** `answer` is that to the last undo. */
 export function useUndo() {
   const { changeSets: texts } = useTexts(productTexts)
-  const { busyWith, send } = useRowChange<ImportAnswer>(paths.admin.importProducts(), (given) => {
+  const { isBusy, send } = useRowChange<ImportAnswer>(paths.admin.importProducts(), (given) => {
     lastUndo.set(given)
-    if (given.undone) showToast(texts.undoneNow(given.undone.restored))
-    else showToast(texts.failed, { kind: 'error' })
+    if (!given.undone) return showToast(texts.failed, { kind: 'error' })
+    const { restored, kept, moreKept } = given.undone
+    const [first, ...others] = kept
+    const done = texts.undoneNow(restored)
+    if (!first) return showToast(done)
+    const more = others.length + moreKept
+    const names = more > 0 ? `${first.name} ${texts.more(more)}` : first.name
+    showToast(`${done} ${texts.kept} ${names}`, { kind: 'error' })
   })
   async function undo(setId: string) {
     if (!(await isAnswering())) return showToast(texts.failed, { kind: 'error' })
@@ -99,7 +105,7 @@ export function useUndo() {
     const { askTitle: title, askYes: yes, askNo: no } = texts
     if (await confirm({ title, text: texts.askText(counts), yes, no, danger: true })) await undo(setId)
   }
-  return { answer: useStore(lastUndo), busyWith, undo, askToUndo }
+  return { answer: useStore(lastUndo), isBusy, undo, askToUndo }
 }
 
 export function Undone({ undone: { restored, kept, moreKept } }: Required<Pick<ImportAnswer, 'undone'>>) {

@@ -28,6 +28,7 @@ import { isProductId } from '../../../shop/text.ts'
 import { formatDateTime } from '../../../texts/format.ts'
 import * as productTexts from '../../../texts/mk/admin-products.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
+import { useListAddress } from '../../../ui/admin/admin-addresses.ts'
 import { AdminPage } from '../../../ui/admin/admin-page.tsx'
 import {
   SaveBar,
@@ -67,7 +68,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (form.ok && id !== null && form.value.version === null) return refused({ code: 'malformed' })
   const answer = await saveVersion(
     form,
-    ({ value: product, version }) => product && saveProduct(services, user, { id, product, version }),
+    ({ value: product, ...sent }) => product && saveProduct(services, user, { ...sent, id, product }),
   )
   if (id !== null || !form.ok || !('isSaved' in answer.data)) return answer
   const createdId = answer.data.current.id
@@ -157,6 +158,7 @@ function ProductForm({ product, charged, brands, changedBy: known, sent }: Produ
   const isUnsaved = createdId === undefined && (form.isChanged || isWaiting)
   const changedBy = (form.answer ?? sent)?.changedBy ?? known
   const isGone = product !== null && form.refusal?.code === 'not-found'
+  const listAddress = useListAddress(paths.admin.products())
   const newAddress = useHref(paths.admin.newProduct()) // the router adds no language to a button's address
 
   // images that are still sent are lost with the page, whatever became of the form
@@ -181,7 +183,6 @@ function ProductForm({ product, charged, brands, changedBy: known, sent }: Produ
         action={product ? paths.admin.editProduct(product.id) : paths.admin.newProduct()}
         className="product-form"
         named={named}
-        takesFocus
         by={changedBy && texts.changedBy({ who: changedBy.who, when: formatDateTime(changedBy.at) })}
         texts={{ ...texts, saved: toast.productUpdated }}
       >
@@ -212,7 +213,7 @@ function ProductForm({ product, charged, brands, changedBy: known, sent }: Produ
             {newImages.isUploading ? images.sendingAll(newImages.progress) : isUnsaved && texts.unsaved}
           </p>
           {product && !isGone && <Link to={paths.product(product.id)}>{texts.inShop}</Link>}
-          <Link to={paths.admin.products()}>{list.title}</Link>
+          <Link to={listAddress}>{list.title}</Link>
         </SaveBar>
       </SaveForm>
     </>

@@ -177,7 +177,7 @@ function ChangeSets({ sets, older, sent }: ListedSets & { sent: ImportAnswer | u
 
 function UndoForm({ set: { id, at, undoneAt, created, changed } }: { set: ListedSets['sets'][number] }) {
   const { common, changeSets: texts } = useTexts(productTexts)
-  const { busyWith, askToUndo } = useUndo()
+  const { isBusy, askToUndo } = useUndo()
   if (undoneAt !== null)
     return <span className="muted">{texts.undone({ when: formatDateTime(undoneAt) })}</span>
   return (
@@ -196,7 +196,7 @@ function UndoForm({ set: { id, at, undoneAt, created, changed } }: { set: Listed
         kind="secondary"
         size="sm"
         aria-label={texts.undoOf({ when: formatDateTime(at) })}
-        busy={busyWith('setId') === id}
+        busy={isBusy('setId', id)}
         busyLabel={texts.undoing}
       >
         {common.undo}

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, type FormEvent } from 'react'
-import { data, Form, Link } from 'react-router'
+import { data, Form, Link, useLocation } from 'react-router'
 import { listAdminProducts } from '../../../shop/catalog/admin.server.ts'
 import { TAG_FIELDS } from '../../../shop/catalog/fields.ts'
 import {
@@ -167,9 +167,10 @@ function ProductTable({ products, ...removal }: Removal & { products: ProductSum
   )
 }
 
-function Row({ product, remove, busyId }: Removal & { product: ProductSummary }) {
+function Row({ product, remove, isBusy }: Removal & { product: ProductSummary }) {
   const { card, cat, common, marked, productForm, productList: texts } = useTexts(productTexts)
   const { id, name, reviewCount: n } = product
+  const { search } = useLocation()
   const r = card.ratingValue({ hundredths: product.rating })
   function ask(event: FormEvent) {
     event.preventDefault()
@@ -181,7 +182,7 @@ function Row({ product, remove, busyId }: Removal & { product: ProductSummary })
         <Picture url={mainImage(product)} alt="" sizes="56px" />
       </td>
       <th scope="row">
-        <Link to={paths.admin.editProduct(id)}>
+        <Link to={paths.admin.editProduct(id)} state={search}>
           <span className="vh">{texts.edit({ name: '' })}</span>
           {marked(name)}
         </Link>
@@ -214,7 +215,7 @@ function Row({ product, remove, busyId }: Removal & { product: ProductSummary })
             className="ib"
             aria-label={texts.remove({ name })}
             title={common.delete}
-            aria-busy={busyId === id || undefined}
+            aria-busy={isBusy(id) || undefined}
           >
             <Drawn path="M5 7h14M10 7V5h4v2M7 7l1 13h8l1-13M10.500 11v5M13.500 11v5" />
           </button>
@@ -226,12 +227,12 @@ function Row({ product, remove, busyId }: Removal & { product: ProductSummary })
 
 function useRemoval() {
   const { toast, productList: texts } = useTexts(productTexts)
-  const { busyWith, send } = useRowChange<RemovalAnswer>(paths.admin.products(), (answer) => {
+  const { isBusy, send } = useRowChange<RemovalAnswer>(paths.admin.products(), (answer) => {
     if (!('isRemoved' in answer)) return showToast(toast.productDeleteError, { kind: 'error' })
     showToast(toast.productDeleted)
   })
   return {
-    busyId: busyWith('productId'),
+    isBusy: (id: string) => isBusy('productId', id),
     remove: ({ id, name }: ProductSummary) =>
       send({ intent: 'delete', productId: id, sure: 'on' }, removalQuestion(texts, { name })),
   }

@@ -192,7 +192,7 @@ function SwitchForm({ promo, promoSwitch }: { promo: Listed; promoSwitch: PromoS
       <Button
         type="submit"
         kind="link"
-        busy={promoSwitch.busyId === id}
+        busy={promoSwitch.isBusy(id)}
         aria-label={isActive ? texts.removeCode({ code }) : texts.activateCode({ code })}
       >
         {isActive ? common.delete : texts.activate}
@@ -207,14 +207,14 @@ type PromoSwitch = ReturnType<typeof usePromoSwitch>
 function usePromoSwitch() {
   const { common, promoCodes: texts } = useTexts(promoTexts)
   const outcomeText = useOutcomeText()
-  const { busyWith, send } = useRowChange<PromoSwitchAnswer>(paths.admin.promoCodes(), (answer, resend) => {
+  const { isBusy, send } = useRowChange<PromoSwitchAnswer>(paths.admin.promoCodes(), (answer, resend) => {
     const { isSaved, isActive, id = '' } = answer
     const undo = { label: common.undo, run: () => void resend({ intent: 'activate', id }) }
     if (isSaved) showToast(outcomeText(answer), isActive ? {} : { action: undo })
     else showToast(outcomeText(answer), { kind: 'error' })
   })
   return {
-    busyId: busyWith('id'),
+    isBusy: (id: string) => isBusy('id', id),
     async toggle({ id, code, isActive }: PromoCode) {
       if (!isActive) return await send({ intent: 'activate', id })
       await send({ intent: 'delete', id }, removalQuestion(texts, { code }))

@@ -102,18 +102,19 @@ function PromoPreview({ values }: { values: PromoValues }) {
         {terms === null ? (
           <p className="muted">{texts.previewWaits}</p>
         ) : (
-          <Sentences terms={terms} twice={timesThatComeTwice(values)} />
+          <Sentences terms={terms} now={now} twice={timesThatComeTwice(values)} />
         )}
       </div>
     </section>
   )
 }
 
-function Sentences({ terms, twice }: { terms: PromoTerms; twice: string[] }) {
+function Sentences({ terms, now, twice }: { terms: PromoTerms; now: EpochMs; twice: string[] }) {
   const { marked, promoCodes: texts } = useTexts(promoTexts)
   const { subtotal, pays } = promoSample(terms)
   const below = sampleBelowMinimum(terms)
   const free = freeByFixedDiscount(terms)
+  const isOver = terms.validUntil !== null && terms.validUntil < now
   const gets = texts.gets({
     subtotal: formatMoney(subtotal),
     pays: formatMoney(pays),
@@ -135,6 +136,7 @@ function Sentences({ terms, twice }: { terms: PromoTerms; twice: string[] }) {
       {terms.usageLimitPerCustomer !== null && <p>{texts.usesEach(terms.usageLimitPerCustomer)}</p>}
       <p className="muted small">{texts.noDelivery}</p>
       {!terms.isActive && <Alert kind="warning">{texts.isOff}</Alert>}
+      {isOver && <Alert kind="warning">{texts.isOver}</Alert>}
       {free !== null && <Alert kind="warning">{texts.free({ amount: formatMoney(free) })}</Alert>}
       {twice.map((time) => (
         <Alert key={time} kind="warning">

@@ -113,7 +113,7 @@ type Intent = UserChange['intent']
 function UserActions({ user, isOwn }: { user: UserDetail; isOwn: boolean }) {
   const texts = useTexts(adminTexts).usersAdmin
   const action = paths.admin.users() + useLocation().search
-  const { busyWith, send } = useRowChange<UserAnswer>(action, (answer) =>
+  const { isBusy, send } = useRowChange<UserAnswer>(action, (answer) =>
     showToast(answerText(answer, texts), answer.refusal && { kind: 'error' }),
   )
 
@@ -143,7 +143,7 @@ function UserActions({ user, isOwn }: { user: UserDetail; isOwn: boolean }) {
             type="submit"
             kind={intent === 'disable' ? 'danger' : 'secondary'}
             size="sm"
-            busy={busyWith('intent') === intent}
+            busy={isBusy('intent', intent)}
           >
             {texts[intent]}
           </Button>

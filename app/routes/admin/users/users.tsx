@@ -12,7 +12,7 @@ import { SelectField } from '../../../ui/kit/field.tsx'
 import { saveInBrowser } from '../../../ui/kit/form.ts'
 import { Alert, EmptyState, ErrorState } from '../../../ui/kit/states.tsx'
 import { paths } from '../../../ui/paths.ts'
-import { accountsOf, readForm, refused, shown, signedIn, unlessUnavailable } from '../../request.server.ts'
+import { accountsOf, readForm, refused, signedIn, unlessUnavailable } from '../../request.server.ts'
 import type { Route } from './+types/users.ts'
 import { answerText, type OpenedUser, type UserAnswer, UserBadges, UserPanel } from './user-detail.tsx'
 import '../../../ui/kit/order-dialog.css'
@@ -31,9 +31,11 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const list = await unlessUnavailable(services, () => listUsers(services, actor, query))
   if (list === null) return data({ list, opened: null }, { status: 503 })
   if (userId === null) return data({ list, opened: null })
-  const user = shown(await getUserDetail(services, actor, userId))
-  const sessions = await accountsOf(context).listSessions(request, user)
-  return data({ list, opened: { ...user, sessionCount: sessions.length } satisfies OpenedUser })
+  const user = await getUserDetail(services, actor, userId)
+  // the list stays, also when the user has just deleted the account
+  if (!user.ok) return data({ list, opened: null }, { status: 404 })
+  const sessions = await accountsOf(context).listSessions(request, user.value)
+  return data({ list, opened: { ...user.value, sessionCount: sessions.length } satisfies OpenedUser })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
