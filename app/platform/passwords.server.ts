@@ -31,7 +31,7 @@ export async function hashPassword(password: string): Promise<string> {
   return ['argon2id', COST.memory, COST.passes, COST.parallelism, encode(salt), encode(tag)].join('$')
 }
 
-/** Compares in constant time. A damaged hash does not match. */
+/** Compares in constant time. A hash of another kind does not match. */
 export async function verifyPassword({ hash, password }: { hash: string; password: string }) {
   const [kind, memory, passes, parallelism, salt, stored] = hash.split('$')
   if (kind !== 'argon2id' || !salt || !stored) return false

@@ -1,8 +1,10 @@
-import { LONGEST_SESSION_MS, namesSession, SESSION_COOKIE } from '../shop/accounts/cookies.server.ts'
+import {
+  BRIEF_SESSION_COOKIE,
+  LONGEST_SESSION_MS,
+  namesSession,
+  SESSION_COOKIE,
+} from '../platform/auth.server.ts'
 import { HINT_COOKIE, hintIn, HINTS_AT_NOBODY, hintsAtUser } from '../ui/live/shop-data.ts'
-
-/** better-auth sets it next to a session that ends with the browser. */
-const BRIEF_SESSION = 'shop.dont_remember='
 
 interface HintFacts {
   request: Pick<Request, 'headers' | 'url'>
@@ -25,7 +27,8 @@ export function addSignedInHint(headers: Headers, { request, isSignedIn, cartCou
   const hintOfNobody = hasSession ? HINTS_AT_NOBODY : null
   const wanted = isSignedInNow ? count : hintOfNobody
   if (wanted === known && !session) return
-  const isBrief = (cookieSet(headers, BRIEF_SESSION) ?? (sent.includes(BRIEF_SESSION) ? 'sent' : '')) !== ''
+  const isBrief =
+    (cookieSet(headers, BRIEF_SESSION_COOKIE) ?? (sent.includes(BRIEF_SESSION_COOKIE) ? 'sent' : '')) !== ''
   const sessionLifetime = isBrief ? null : LONGEST_SESSION_MS / 1000
   const lifetime = wanted === null ? 0 : sessionLifetime
   headers.append('set-cookie', hintCookie(request, { value: wanted ?? '', lifetime }))

@@ -9,7 +9,7 @@ import type { Limits } from '../../platform/settings.server.ts'
 import { recordAudit } from '../audit/record.server.ts'
 import { HOUR_MS, type EpochMs } from '../time.ts'
 import { ok, refuse, type Result } from '../use-case.ts'
-import { type createKnownDevices, signInAttempts } from './cookies.server.ts'
+import { type createKnownDevices, signInAttempts } from './known-devices.server.ts'
 
 interface NewPassword {
   userId: string

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { isWeakPassword, MAX_DISPLAY_NAME_LENGTH, MAX_PASSWORD_LENGTH } from '../account-rules.ts'
 import { MAX_EMAIL_LENGTH, normalizeEmail } from '../email.ts'
 import { checkbox, parserOf, parseWith, password, recordId, requiredText, ticked } from '../form-fields.ts'
 import { ok, refuse, type Result } from '../use-case.ts'
-import { isWeakPassword, MAX_DISPLAY_NAME_LENGTH, MAX_PASSWORD_LENGTH } from './rules.ts'
 
 const MAX_TOKEN_LENGTH = 100
 

@@ -1,5 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { authEmail, lockAccount } from '../../platform/auth-tables.server.ts'
+import {
+  accountRefusal,
+  type AccountOptions,
+  agentOnly,
+  createAuth,
+  isUserNotCreated,
+  namesSession,
+} from '../../platform/auth.server.ts'
 import { transaction } from '../../platform/database/database.server.ts'
 import { hashPassword, PasswordsBusy, verifyPassword } from '../../platform/passwords.server.ts'
 import { forgetAttempts, limitAttempts, returnAttempts } from '../../platform/rate-limits.server.ts'
@@ -9,8 +17,7 @@ import type { Limits } from '../../platform/settings.server.ts'
 import { recordAudit } from '../audit/record.server.ts'
 import { ok, refuse, type Result, type User } from '../use-case.ts'
 import { type AuthUser, getOrAddUser, removeUser, touchLastLogin } from '../users/service.server.ts'
-import { accountRefusal, type AccountOptions, createAuth, isUserNotCreated } from './auth.server.ts'
-import { agentOnly, createKnownDevices, namesSession, signInAttempts } from './cookies.server.ts'
+import { createKnownDevices, signInAttempts } from './known-devices.server.ts'
 import { createPasswordLinks, replacePassword } from './new-password.server.ts'
 import type { RegisterForm, SignInForm } from './schema.ts'
 import { createSessions } from './sessions.server.ts'
@@ -134,7 +141,13 @@ export function createAccounts(services: Services, options: AccountOptions, limi
     const limited = await limitAttempts(services, attempts)
     if (limited) return refuse(limited)
     const hash = (await findAccount(email))?.hash
-    if (!hash || !(await verifyPassword({ hash, password }))) return refuse({ code: 'wrong-password' })
+    try {
+      if (!hash || !(await verifyPassword({ hash, password }))) return refuse({ code: 'wrong-password' })
+    } catch (error) {
+      // without this who comes while others sign in would use up the attempts
+      if (error instanceof PasswordsBusy) await returnAttempts(services, attempts)
+      throw error
+    }
     await forgetAttempts(services, attempts)
     return ok(hash)
   }

@@ -3,6 +3,14 @@ import { setSessionCookie } from 'better-auth/cookies'
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { authTables, endSessions, ofUser } from '../../platform/auth-tables.server.ts'
+import {
+  type Auth,
+  cookieOnly,
+  isRenewalDue,
+  isTooOld,
+  namesSession,
+  sessionCookies,
+} from '../../platform/auth.server.ts'
 import { hasDatabaseFailed } from '../../platform/database/availability.server.ts'
 import { engineOf, type UserRow } from '../../platform/database/database.server.ts'
 import { cookiesOf } from '../../platform/responses.server.ts'
@@ -11,8 +19,6 @@ import { deviceOf } from '../../platform/user-agent.server.ts'
 import { DAY_MS } from '../time.ts'
 import { isAdmin, ok, refuse, type Result, type User } from '../use-case.ts'
 import { ifEnabled, getOrAddUser, getSessionUser } from '../users/service.server.ts'
-import { type Auth, SESSION_TIMES } from './auth.server.ts'
-import { cookieOnly, LONGEST_SESSION_MS, namesSession, sessionCookies } from './cookies.server.ts'
 
 const MOST_REMEMBERED = 10_000
 
@@ -159,11 +165,6 @@ export function createSessions(services: Services, auth: Auth) {
 
 type FoundSession = NonNullable<Awaited<ReturnType<Auth['api']['getSession']>>>
 
-/** By the machine's clock, as better-auth does. */
-function isTooOld({ session }: { session: { createdAt: Date } }): boolean {
-  return Date.now() - session.createdAt.getTime() > LONGEST_SESSION_MS
-}
-
 /** Ends with the browser and after a day: any other is valid for longer from its start. */
 function isBrief({ session: { createdAt, expiresAt } }: FoundSession): boolean {
   return expiresAt.getTime() - createdAt.getTime() < 2 * DAY_MS
@@ -200,15 +201,8 @@ function createRecentSessions({ db }: Pick<Services, 'db'>) {
       if (token === undefined) return null
       const query: typeof byToken = { ...byToken, parameters: [token] }
       const [found] = (await db.executeQuery(query)).rows
-      if (!found || isDue(new Date(found.expiresAt), cookies)) return null
+      if (!found || isRenewalDue(new Date(found.expiresAt), cookies)) return null
       return { user: found, session: { createdAt: new Date(found.createdAt) } }
     },
   }
-}
-
-function isDue(expiresAt: Date, cookies: string): boolean {
-  const { expiresIn, updateAge } = SESSION_TIMES
-  // better-auth renews no session that ends with the browser
-  const before = cookies.includes('shop.dont_remember=') ? 0 : expiresIn - updateAge
-  return expiresAt.getTime() - before * 1000 <= Date.now()
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useEffect, useId, useState, type RefObject, type ReactNode } from 'react'
 import { Link, useFetcher } from 'react-router'
-import { isWeakPassword, MAX_DISPLAY_NAME_LENGTH, MIN_PASSWORD_LENGTH } from '../../shop/accounts/rules.ts'
+import { isWeakPassword, MAX_DISPLAY_NAME_LENGTH, MIN_PASSWORD_LENGTH } from '../../shop/account-rules.ts'
 import { MAX_EMAIL_LENGTH, normalizeEmail } from '../../shop/email.ts'
 import { isBlank, parseObject, tidyText } from '../../shop/text.ts'
 import * as customerTexts from '../../texts/mk/customer.ts'

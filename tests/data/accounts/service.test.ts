@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test, describe } from 'vitest'
-import { accountOptions, createAuth } from '../../../app/shop/accounts/auth.server.ts'
+import { accountOptions, createAuth } from '../../../app/platform/auth.server.ts'
 import { createSessions } from '../../../app/shop/accounts/sessions.server.ts'
 import { DAY_MS } from '../../../app/shop/time.ts'
 import type { Role } from '../../../app/shop/use-case.ts'

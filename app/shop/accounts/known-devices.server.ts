@@ -1,33 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { AccountOptions } from '../../platform/auth.server.ts'
 import type { Services } from '../../platform/services.server.ts'
-import { DAY_MS } from '../time.ts'
-import type { AccountOptions } from './auth.server.ts'
-
-/** After the prefix `__Host-` where cookies are secure. */
-export const SESSION_COOKIE = 'shop.session_token='
-/** However often the session is renewed. */
-export const LONGEST_SESSION_MS = 90 * DAY_MS
-
-/** Whether a `Cookie` header names a session, even one that has ended. */
-export function namesSession(cookies: string | null | undefined): boolean {
-  return cookies?.includes(SESSION_COOKIE) ?? false
-}
-
-/** Every cookie that could name a session, in order: it does not matter which of them better-auth reads. */
-export function sessionCookies(cookies: string): string {
-  const named = cookies.split(';').filter((cookie) => cookie.includes(SESSION_COOKIE))
-  return named.join(';')
-}
-
-/** What better-auth needs to find the session: no address, no forwarded headers. */
-export function cookieOnly(request: Pick<Request, 'headers'>): Headers {
-  return new Headers({ cookie: request.headers.get('cookie') ?? '' })
-}
-
-/** The browser's name, by which the user recognises the session. */
-export function agentOnly(request: Request): Headers {
-  return new Headers({ 'user-agent': (request.headers.get('user-agent') ?? '').slice(0, 300) })
-}
 
 const YEAR_S = 365 * 86_400
 

@@ -1,12 +1,13 @@
 import { betterAuth, type BetterAuthOptions } from 'better-auth'
 import { isAPIError } from 'better-auth/api'
-import { AUTH_TABLES } from '../../platform/auth-tables.server.ts'
-import { hasDatabaseFailed } from '../../platform/database/availability.server.ts'
-import { engineOf } from '../../platform/database/database.server.ts'
-import { hashPassword, verifyPassword } from '../../platform/passwords.server.ts'
-import type { Services } from '../../platform/services.server.ts'
-import type { Refusal } from '../use-case.ts'
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './rules.ts'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../shop/account-rules.ts'
+import { DAY_MS } from '../shop/time.ts'
+import type { Refusal } from '../shop/use-case.ts'
+import { AUTH_TABLES } from './auth-tables.server.ts'
+import { hasDatabaseFailed } from './database/availability.server.ts'
+import { engineOf } from './database/database.server.ts'
+import { hashPassword, verifyPassword } from './passwords.server.ts'
+import type { Services } from './services.server.ts'
 
 export interface AccountOptions {
   secret: string
@@ -17,7 +18,7 @@ export interface AccountOptions {
 const DAY_S = 86_400
 
 /** Seconds: a session is valid for 30 days after its last renewal, and renewed once per day. */
-export const SESSION_TIMES = { expiresIn: 30 * DAY_S, updateAge: DAY_S }
+const SESSION_TIMES = { expiresIn: 30 * DAY_S, updateAge: DAY_S }
 
 /** Sessions are in the database only; no HTTP endpoints (actions call it) and no roles (in `users`). */
 export function accountOptions(services: Pick<Services, 'db' | 'newId'>, { secret, origin }: AccountOptions) {
@@ -78,4 +79,45 @@ export function accountRefusal(error: unknown): Refusal {
 /** better-auth's error when another request has just registered the address, and when its database failed. */
 export function isUserNotCreated(error: unknown): boolean {
   return isAPIError(error) && error.body?.code === 'FAILED_TO_CREATE_USER'
+}
+
+/** After the prefix `__Host-` where cookies are secure. */
+export const SESSION_COOKIE = 'shop.session_token='
+/** better-auth sets it next to a session that ends with the browser. */
+export const BRIEF_SESSION_COOKIE = 'shop.dont_remember='
+/** However often the session is renewed. */
+export const LONGEST_SESSION_MS = 90 * DAY_MS
+
+/** By the machine's clock, as better-auth does. */
+export function isTooOld({ session }: { session: { createdAt: Date } }): boolean {
+  return Date.now() - session.createdAt.getTime() > LONGEST_SESSION_MS
+}
+
+/** Whether a `Cookie` header names a session, even one that has ended. */
+export function namesSession(cookies: string | null | undefined): boolean {
+  return cookies?.includes(SESSION_COOKIE) ?? false
+}
+
+/** Every cookie that could name a session, in order: it does not matter which of them better-auth reads. */
+export function sessionCookies(cookies: string): string {
+  const named = cookies.split(';').filter((cookie) => cookie.includes(SESSION_COOKIE))
+  return named.join(';')
+}
+
+/** What better-auth needs to find the session: no address, no forwarded headers. */
+export function cookieOnly(request: Pick<Request, 'headers'>): Headers {
+  return new Headers({ cookie: request.headers.get('cookie') ?? '' })
+}
+
+/** The browser's name, by which the user recognises the session. */
+export function agentOnly(request: Request): Headers {
+  return new Headers({ 'user-agent': (request.headers.get('user-agent') ?? '').slice(0, 300) })
+}
+
+/** Whether better-auth would renew the session that these cookies name. */
+export function isRenewalDue(expiresAt: Date, cookies: string): boolean {
+  const { expiresIn, updateAge } = SESSION_TIMES
+  // better-auth renews no session that ends with the browser
+  const before = cookies.includes(BRIEF_SESSION_COOKIE) ? 0 : expiresIn - updateAge
+  return expiresAt.getTime() - before * 1000 <= Date.now()
 }
