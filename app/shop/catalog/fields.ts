@@ -15,6 +15,7 @@ import {
   MAX_NUMBERS,
   PAGE_TEXT_NAMES,
   PAGE_TEXTS,
+  type PageText,
   parseBrand,
   pricesOf,
   type ProductFields,
@@ -131,8 +132,8 @@ function addressProblem(text: string, origin: string): ProductProblem | null {
   return null
 }
 
-/** `addresses` are the images that were not uploaded. */
-export type TypedProduct = Omit<ProductFields, 'images'> & { addresses: string[] }
+/** `addresses` are the images that were not uploaded; `unsent` texts, which forms of earlier versions lack, stay. */
+export type TypedProduct = Omit<ProductFields, 'images'> & { addresses: string[]; unsent?: PageText[] }
 
 /** Only for values without a problem. */
 export function parseProductValues(values: ProductValues, origin: string): TypedProduct {

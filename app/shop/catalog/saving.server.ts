@@ -26,7 +26,7 @@ import {
 import { withAddresses } from './images.ts'
 import { newProductAddresses, possibleAddresses } from './product-address.server.ts'
 import { type IndexedProduct, indexedProduct, saveProductWords, SEARCHED } from './product-words.server.ts'
-import { PAGE_TEXT_NAMES, type PageText, type Product } from './product.ts'
+import { PAGE_TEXT_NAMES, type Product } from './product.ts'
 import { getProduct, type NewProduct, productRow, toProduct } from './queries.server.ts'
 import { findTakenSkus, type SkuChange } from './skus.server.ts'
 
@@ -175,7 +175,9 @@ const productSchema = z.object({
   plain: z.literal('1').optional(),
 })
 
-/** `unsent`: forms of earlier versions did not have these. */
+/** Forms of earlier versions lack them. */
+const ENGLISH_TEXTS = PAGE_TEXT_NAMES.filter((name) => name.endsWith('En'))
+
 export function parseProductForm(input: unknown, origin: string) {
   const parsed = parseWith(productSchema, input)
   if (!parsed.ok) return parsed
@@ -184,16 +186,9 @@ export function parseProductForm(input: unknown, origin: string) {
   const unsent = ENGLISH_TEXTS.filter((name) => !sent.includes(name))
   const form = checkForm(PRODUCT_FIELDS, typed, {
     problemOf: (field) => productProblem(field, typed, origin),
-    valueOf: () => parseProductValues(typed, origin),
+    valueOf: () => ({ ...parseProductValues(typed, origin), unsent }),
   })
-  return ok({ ...form, version, unsent, hasScript: plain === undefined })
-}
-
-interface SentProduct {
-  id: string | null
-  product: TypedProduct
-  unsent?: PageText[]
-  version: number | null
+  return ok({ ...form, version, hasScript: plain === undefined })
 }
 
 type ProductSaved =
@@ -201,23 +196,21 @@ type ProductSaved =
   | { isSaved: false; current: Product; changedBy: LastChange | null }
   | { isSaved: false; problems: { sku: SavingProblem } }
 
-const ENGLISH_TEXTS = PAGE_TEXT_NAMES.filter((name) => name.endsWith('En'))
-
 /**
  * Stores a new product, without `id` and `version`, whose address comes from its brand and name, or changes one. Over another
  * version than the user has seen nothing is written, and `current` is what is stored instead, unless it is the same; nor with
- * the SKU of another product. `unsent` texts stay. Refuses a product that is no longer there.
+ * the SKU of another product. Refuses a product that is no longer there.
  */
 export async function saveProduct(
   services: Services,
   actor: User,
-  { id, product, unsent = [], version }: SentProduct,
+  { id, product, version }: { id: string | null; product: TypedProduct; version: number | null },
 ): Promise<Result<ProductSaved>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const written = await transaction(services.db, (tx) =>
     id === null
       ? create(tx, { services, actor, product })
-      : change(tx, { services, actor, id, product, unsent, version }),
+      : change(tx, { services, actor, id, product, version }),
   )
   if ('skuOwner' in written)
     return ok({ isSaved: false, problems: { sku: { code: 'sku-taken', name: written.skuOwner } } })
@@ -249,7 +242,7 @@ async function create(
   { services, actor, product: typed }: Creation,
 ): Promise<ProductWritten | SkuTaken> {
   if (typed.sku !== null) await lockJournal(tx)
-  const { addresses, ...fields } = typed
+  const { addresses, unsent: _, ...fields } = typed
   const now = services.clock()
   const product = { ...fields, images: withAddresses([], addresses), createdAt: now, updatedAt: now }
   for (;;) {
@@ -295,9 +288,9 @@ function isSameForm(stored: Product, sent: Omit<NewProduct, 'id'>): boolean {
 
 async function change(
   tx: Transaction,
-  { services, actor, id, product: typed, unsent = [], version }: Creation & SentProduct & { id: string },
+  { services, actor, id, product: typed, version }: Creation & { id: string; version: number | null },
 ): Promise<ProductWritten | SkuTaken> {
-  const { addresses, ...fields } = typed
+  const { addresses, unsent = [], ...fields } = typed
   const current = await getProduct({ db: tx }, id)
   if (!current || version === null) return { isStored: false, current }
   if (typed.sku !== null && typed.sku !== current.sku) {

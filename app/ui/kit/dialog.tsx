@@ -107,7 +107,7 @@ export function confirm(question: Question): Promise<boolean> {
 }
 
 /** Of a double click on an answer: it would press what was under the question. */
-function stopSecondClick(event: MouseEvent | globalThis.MouseEvent) {
+function stopSecondClick(event: UIEvent) {
   if (event.detail <= 1) return
   event.preventDefault()
   event.stopPropagation()

@@ -68,7 +68,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (form.ok && id !== null && form.value.version === null) return refused({ code: 'malformed' })
   const answer = await saveVersion(
     form,
-    ({ value: product, ...sent }) => product && saveProduct(services, user, { ...sent, id, product }),
+    ({ value: product, version }) => product && saveProduct(services, user, { id, product, version }),
   )
   if (id !== null || !form.ok || !('isSaved' in answer.data)) return answer
   const createdId = answer.data.current.id
