@@ -116,7 +116,7 @@ const mayWrite = (who: Who, { id }: GuardedRoute) =>
   Object.values(ACCESS[id]?.write ?? {}).some(({ level }) => isAllowed(who, level))
 
 test(
-  '[SEC-01 SEC-02 SEC-03 SEC-04] hostile requests get a safe answer everywhere, and nobody changes what is not theirs',
+  '[SEC-01 SEC-02 SEC-03 SEC-04] hostile requests get a safe answer everywhere, and nobody changes tables, roles or prices that are not theirs',
   async () => {
     const accepted = new Set<string>()
     for (const route of world.filled(ROUTES)) {

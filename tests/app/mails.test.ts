@@ -174,7 +174,9 @@ test.each([
 ])('[BEY-03] of “%s” administrators read what it means: %s', async (failure, meaning) => {
   app.services.advance(1000)
   await failWith(failure)
-  const newest = new RegExp(`<tbody>((?!</tr>).)*<p>${meaning}[^<]*</p><p lang="en">${failure}</p>`)
+  const newest = new RegExp(
+    `<ul class="stack"[^>]*>((?!</li>).)*<p>${meaning}[^<]*</p><p lang="en">${failure}</p>`,
+  )
   expect(await admin.text('/admin/mails')).toMatch(newest)
 })
 

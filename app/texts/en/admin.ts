@@ -63,7 +63,6 @@ export const mails: typeof mk.mails = {
   noneText: 'An e-mail that is being sent now appears here only if it fails.',
   notice: (n) => `${counted(n, { one: 'e-mail', other: 'e-mails' })} could not be sent.`,
   see: 'See why',
-  kind: 'E-mail',
   kinds: {
     'order-received': 'Order received',
     'order-status': 'Change of status',
@@ -71,7 +70,6 @@ export const mails: typeof mk.mails = {
   },
   since: 'Since',
   attempts: 'Attempts',
-  error: 'Reason',
   causes: {
     settings: 'The sign-in or connection failed. Check the name, password and the server’s certificate.',
     away: 'The server does not answer, or is not accepting e-mails now. If this lasts, check that it is running.',

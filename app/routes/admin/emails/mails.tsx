@@ -6,7 +6,6 @@ import * as adminTexts from '../../../texts/mk/admin.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { opening } from '../../../ui/admin/admin-addresses.ts'
 import { AdminPage } from '../../../ui/admin/admin-page.tsx'
-import { ofNumbers, Table } from '../../../ui/admin/list.tsx'
 import { Submit } from '../../../ui/kit/button.tsx'
 import { PAGE_IS_STALE, saveInBrowser } from '../../../ui/kit/form.ts'
 import { useSaveAnswer } from '../../../ui/kit/saving.ts'
@@ -43,29 +42,21 @@ export default function Mails({ loaderData: { mails } }: Route.ComponentProps) {
       {mails.length === 0 ? (
         <EmptyState icon="check" title={texts.none} text={texts.noneText} />
       ) : (
-        <div className="panel">
-          <div className="tw orders">
-            <Table
-              labelledBy="page-title"
-              titles={[texts.kind, texts.since, ofNumbers(texts.attempts), texts.next, texts.error]}
-            >
-              {mails.map(({ id, kind, orderId, since, attempts, failedAt, nextTryAt, cause, lastError }) => (
-                <tr key={id}>
-                  <th scope="row">
-                    {kinds[kind] ?? kind}{' '}
-                    {orderId && <Link to={opening.order(orderId)}>{`#${shortOrderId(orderId)}`}</Link>}
-                  </th>
-                  <td className="num">{formatDateTime(since)}</td>
-                  <td className="r num">{attempts}</td>
-                  <td className="num">{failedAt === null ? formatDateTime(nextTryAt) : texts.givenUp}</td>
-                  <td className="who">
-                    <p>{texts.causes[cause]}</p>
-                    <p lang="en">{lastError}</p>
-                  </td>
-                </tr>
-              ))}
-            </Table>
-          </div>
+        <div className="panel stack">
+          <ul className="stack" aria-labelledby="page-title">
+            {mails.map(({ id, kind, orderId, since, attempts, failedAt, nextTryAt, cause, lastError }) => (
+              <li key={id}>
+                <b>{kinds[kind] ?? kind}</b>{' '}
+                {orderId && <Link to={opening.order(orderId)}>{`#${shortOrderId(orderId)}`}</Link>}
+                <p>{texts.causes[cause]}</p>
+                <p lang="en">{lastError}</p>
+                <p className="small muted">
+                  {texts.since}: {formatDateTime(since)} · {texts.attempts}: {attempts} ·{' '}
+                  {failedAt === null ? `${texts.next}: ${formatDateTime(nextTryAt)}` : texts.givenUp}
+                </p>
+              </li>
+            ))}
+          </ul>
           <fetcher.Form method="post" action={paths.admin.mails()}>
             <Submit label={texts.retry} busy={fetcher.state !== 'idle'} busyLabel={texts.retrying} />
           </fetcher.Form>
