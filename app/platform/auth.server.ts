@@ -84,7 +84,7 @@ export function isUserNotCreated(error: unknown): boolean {
 /** After the prefix `__Host-` where cookies are secure. */
 export const SESSION_COOKIE = 'shop.session_token='
 /** better-auth sets it next to a session that ends with the browser. */
-export const BRIEF_SESSION_COOKIE = 'shop.dont_remember='
+export const BRIEF_COOKIE = 'shop.dont_remember='
 /** However often the session is renewed. */
 export const LONGEST_SESSION_MS = 90 * DAY_MS
 
@@ -118,6 +118,6 @@ export function agentOnly(request: Request): Headers {
 export function isRenewalDue(expiresAt: Date, cookies: string): boolean {
   const { expiresIn, updateAge } = SESSION_TIMES
   // better-auth renews no session that ends with the browser
-  const before = cookies.includes(BRIEF_SESSION_COOKIE) ? 0 : expiresIn - updateAge
+  const before = cookies.includes(BRIEF_COOKIE) ? 0 : expiresIn - updateAge
   return expiresAt.getTime() - before * 1000 <= Date.now()
 }

@@ -1,9 +1,4 @@
-import {
-  BRIEF_SESSION_COOKIE,
-  LONGEST_SESSION_MS,
-  namesSession,
-  SESSION_COOKIE,
-} from '../platform/auth.server.ts'
+import { BRIEF_COOKIE, LONGEST_SESSION_MS, namesSession, SESSION_COOKIE } from '../platform/auth.server.ts'
 import { HINT_COOKIE, hintIn, HINTS_AT_NOBODY, hintsAtUser } from '../ui/live/shop-data.ts'
 
 interface HintFacts {
@@ -27,8 +22,7 @@ export function addSignedInHint(headers: Headers, { request, isSignedIn, cartCou
   const hintOfNobody = hasSession ? HINTS_AT_NOBODY : null
   const wanted = isSignedInNow ? count : hintOfNobody
   if (wanted === known && !session) return
-  const isBrief =
-    (cookieSet(headers, BRIEF_SESSION_COOKIE) ?? (sent.includes(BRIEF_SESSION_COOKIE) ? 'sent' : '')) !== ''
+  const isBrief = (cookieSet(headers, BRIEF_COOKIE) ?? (sent.includes(BRIEF_COOKIE) ? 'sent' : '')) !== ''
   const sessionLifetime = isBrief ? null : LONGEST_SESSION_MS / 1000
   const lifetime = wanted === null ? 0 : sessionLifetime
   headers.append('set-cookie', hintCookie(request, { value: wanted ?? '', lifetime }))

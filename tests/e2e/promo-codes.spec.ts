@@ -138,7 +138,7 @@ test('[ADM-15] the sentence follows the typing; every wrong field has a message'
   await page.getByLabel('Попуст (ден.)', { exact: true }).fill('2000')
   await expect(preview(page)).toContainText(`нарачка до ${den(2000)} ќе биде бесплатна`)
   await page.getByLabel('Важи до').fill('21.11.2026')
-  await expect(preview(page)).toContainText('Рокот на кодот е поминат')
+  await expect(preview(page)).toContainText('Истечен.')
   await page.getByLabel('Важи до').fill('31.10.2027 02:30')
   await expect(preview(page)).toContainText('го има двапати')
 

@@ -162,7 +162,10 @@ class SqliteConnection implements DatabaseConnection {
 
   async #execute<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const { writer, reader, mutex } = this.#driver
-    if (this.#isInTransaction) return writer.executeInTransaction<Row>(query)
+    // an error such as a full disk may have ended the transaction: what follows would be stored alone
+    if (this.#isInTransaction && !writer.isInTransaction)
+      throw new Error('The database has ended the transaction')
+    if (this.#isInTransaction) return writer.execute<Row>(query)
     const isRead = query.query.kind === 'SelectQueryNode' && !this.#isLocked
     // the writer's cache holds what was written last; the reader is for the time of a transaction
     if (isRead && !mutex.isLocked) return writer.execute<Row>(query)
@@ -230,12 +233,6 @@ class SqliteFile {
     if (hasRows) return { rows: statement.all(...values) as Row[] }
     const { changes } = statement.run(...values)
     return { numAffectedRows: BigInt(changes), rows: [] }
-  }
-
-  /** An error such as a full disk may have ended the transaction: what follows would be stored alone. */
-  executeInTransaction<Row>(query: CompiledQuery): QueryResult<Row> {
-    if (!this.isInTransaction) throw new Error('The database has ended the transaction')
-    return this.execute<Row>(query)
   }
 
   begin(): void {

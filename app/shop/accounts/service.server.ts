@@ -144,7 +144,6 @@ export function createAccounts(services: Services, options: AccountOptions, limi
     try {
       if (!hash || !(await verifyPassword({ hash, password }))) return refuse({ code: 'wrong-password' })
     } catch (error) {
-      // without this who comes while others sign in would use up the attempts
       if (error instanceof PasswordsBusy) await returnAttempts(services, attempts)
       throw error
     }

@@ -175,15 +175,13 @@ const productSchema = z.object({
   plain: z.literal('1').optional(),
 })
 
-/** Forms of earlier versions lack them. */
-const ENGLISH_TEXTS = PAGE_TEXT_NAMES.filter((name) => name.endsWith('En'))
-
 export function parseProductForm(input: unknown, origin: string) {
   const parsed = parseWith(productSchema, input)
   if (!parsed.ok) return parsed
   const { version = null, plain, ...typed } = parsed.value
   const sent = Object.keys(input instanceof FormData ? Object.fromEntries(input) : (input as object))
-  const unsent = ENGLISH_TEXTS.filter((name) => !sent.includes(name))
+  // forms of earlier versions lack these
+  const unsent = PAGE_TEXT_NAMES.filter((name) => name.endsWith('En') && !sent.includes(name))
   const form = checkForm(PRODUCT_FIELDS, typed, {
     problemOf: (field) => productProblem(field, typed, origin),
     valueOf: () => ({ ...parseProductValues(typed, origin), unsent }),

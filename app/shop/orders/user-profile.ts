@@ -45,12 +45,7 @@ export function userProfile({ user, delivery, favorites, orderHistory }: Profile
   }
 }
 
-export function fullAddress(parts: {
-  street: string
-  city: string
-  postalCode: string
-  country?: string
-}): string {
+export function fullAddress(parts: Omit<UserProfile['address'], 'country'> & { country?: string }): string {
   return [parts.street, parts.city, parts.postalCode, parts.country ?? DEFAULT_COUNTRY]
     .map((part) => part.trim())
     .filter((part) => part !== '')

@@ -4,7 +4,7 @@ import type { Services } from '../../platform/services.server.ts'
 import type { Deni } from '../money.ts'
 import { indexProfiles, userHasTerm, userTerms } from '../search/user-search.server.ts'
 import type { EpochMs } from '../time.ts'
-import { isAdmin, ok, refuse, type Role, type User } from '../use-case.ts'
+import { isAdmin, ok, refuse, type User } from '../use-case.ts'
 import { toUser } from '../users/service.server.ts'
 import type { DeliveryProfile } from './checkout.ts'
 import { getDeliveryProfile } from './own-orders.server.ts'
@@ -27,23 +27,23 @@ export interface UserDetail extends ListedUser {
 
 interface AskedUsers extends AskedPage {
   search?: string
-  role?: Role | null
-  isDisabled?: boolean
+  /** `admins`, `disabled`; anything else: everybody */
+  only?: string | null
 }
 
 /** A page of the users, newest first, by the beginnings of names, email and phone. */
 export async function listUsers(
   services: Services,
   actor: User,
-  { search = '', role = null, isDisabled = false, position, limit = USERS_ON_A_PAGE }: AskedUsers = {},
+  { search = '', only = null, position, limit = USERS_ON_A_PAGE }: AskedUsers = {},
 ) {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const terms = userTerms(search)
   const isHopeless = search.trim() !== '' && terms.length === 0
   if (terms.length > 0) await indexProfiles(services.db)
   let users = services.reader.selectFrom('users')
-  if (role !== null) users = users.where('role', '=', role)
-  if (isDisabled) users = users.where('disabled_at', 'is not', null)
+  if (only === 'admins') users = users.where('role', '=', 'admin')
+  if (only === 'disabled') users = users.where('disabled_at', 'is not', null)
   users = users.where((eb) =>
     isHopeless ? eb.lit(false) : eb.and(terms.map((term) => userHasTerm(eb, term))),
   )

@@ -128,7 +128,6 @@ export const promoCodes: typeof mk.promoCodes = {
   noDelivery: 'Delivery is calculated separately.',
   usesTotal: (n) => `The code can be used ${times(n)} in total.`,
   usesEach: (n) => `Each customer can use it at most ${times(n)}.`,
-  isOver: 'The period of the code is over: nobody can apply it.',
   isOff: 'The code is not active: nobody can apply it.',
   free: ({ amount }) =>
     `The discount is larger than the minimum order: an order of up to ${amount} will be free, except for delivery.`,

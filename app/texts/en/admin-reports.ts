@@ -157,7 +157,6 @@ export const auditFields: typeof mk.auditFields = {
     ...deliverySettings.labels,
     ...productForm.labels,
     'promo-code.description': promoCodes.labels.description,
-    'shop-details.name': shopDetails.labels.name,
     price: 'Price',
     originalPrice: 'Regular price next to the sale price',
     images: 'Images',

@@ -177,7 +177,6 @@ export const auditFields = {
     ...deliverySettings.labels,
     ...productForm.labels,
     'promo-code.description': promoCodes.labels.description,
-    'shop-details.name': shopDetails.labels.name,
     price: 'Цена',
     originalPrice: 'Редовна цена покрај попустот',
     images: 'Слики',

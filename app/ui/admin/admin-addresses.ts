@@ -1,4 +1,3 @@
-import { useLocation } from 'react-router'
 import { type OrderFilter, orderFilterQuery } from '../../shop/orders/search.ts'
 import { paths } from '../paths.ts'
 
@@ -17,10 +16,4 @@ export const opening = {
   auditOf: (type: string, id: string) =>
     `${paths.admin.audit()}?subject=${encodeURIComponent(`${type}:${id}`)}`,
   auditBy: (userId: string) => `${paths.admin.audit()}?who=${encodeURIComponent(userId)}`,
-}
-
-/** As the user left it, by a link whose state is the search of the list's address. */
-export function useListAddress(list: string): string {
-  const { state } = useLocation() as { state: unknown }
-  return typeof state === 'string' && state.startsWith('?') ? list + state : list
 }

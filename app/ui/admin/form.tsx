@@ -138,17 +138,13 @@ export function useVersionedForm<
     isWrong: isIdle && problems !== undefined,
     refusal: isIdle ? refusal : undefined,
     otherValues: other && valuesOf(other),
-    take() {
+    /** Who takes one field has seen the other version, so the form may overwrite the rest of it. */
+    take(field?: Field) {
       if (!other) return
-      setDraft(valuesOf(other))
+      const theirs = valuesOf(other)
+      setDraft(field ? { ...draft, [field]: theirs[field] } : theirs)
       startFrom(other)
-    },
-    /** Who decides by field has seen the other version, so the form may overwrite the rest of it. */
-    takeOne(field: Field) {
-      if (!other) return
-      setDraft({ ...draft, [field]: valuesOf(other)[field] })
-      startFrom(other)
-      setOther(other)
+      if (field) setOther(other)
     },
     moveOn: ({ previousVersion, version }: { previousVersion: number; version: number }) =>
       setBase((held) => (held === previousVersion ? version : held)),
@@ -292,7 +288,7 @@ interface OtherVersionProps<Field extends string> {
 }
 
 function OtherVersion<Field extends string>({
-  form: { fields, draft, otherValues, answer, take, takeOne },
+  form: { fields, draft, otherValues, answer, take },
   named,
   by,
   texts,
@@ -321,7 +317,7 @@ function OtherVersion<Field extends string>({
             <dd>{texts.yours({ value: shown(field, draft[field]) })}</dd>
             {texts.takeOne && (
               <dd>
-                <Button kind="secondary" size="sm" onClick={() => takeOne(field)}>
+                <Button kind="secondary" size="sm" onClick={() => take(field)}>
                   {texts.takeOne({ field: texts.labels[field] })}
                 </Button>
               </dd>
@@ -329,7 +325,7 @@ function OtherVersion<Field extends string>({
           </div>
         ))}
       </dl>
-      <Button kind="secondary" onClick={take}>
+      <Button kind="secondary" onClick={() => take()}>
         {texts.take}
       </Button>
     </section>

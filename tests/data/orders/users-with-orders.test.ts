@@ -53,10 +53,10 @@ test('[BEY-19] profiles that are saved while others search are found by their la
 test('[BEY-19] administrators and disabled accounts can be listed alone, and everybody is counted', async () => {
   const [user, off] = [await addUser(services), await addUser(services, { displayName: 'Петар' })]
   await services.db.updateTable('users').set({ disabled_at: 5 }).where('id', '=', off.id).execute()
-  expect(await found({ role: 'admin' })).toEqual([admin.id])
-  expect(await found({ isDisabled: true })).toEqual([off.id])
-  expect(await found({ isDisabled: true, search: 'марко' })).toEqual([])
-  expect(await found({ isDisabled: true, search: 'petar' })).toEqual([off.id])
+  expect(await found({ only: 'admins' })).toEqual([admin.id])
+  expect(await found({ only: 'disabled' })).toEqual([off.id])
+  expect(await found({ only: 'disabled', search: 'марко' })).toEqual([])
+  expect(await found({ only: 'disabled', search: 'petar' })).toEqual([off.id])
   const { counts } = valueOf(await listUsers(services, admin))
   expect(counts).toEqual({ all: 3, admins: 1, disabled: 1 })
   expect((await found({})).toSorted()).toEqual([admin.id, user.id, off.id].toSorted())

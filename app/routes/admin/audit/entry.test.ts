@@ -25,7 +25,7 @@ test.each([
 
 test('[BEY-20] a field has its own name, a part of it too, an unknown one that of the data', () => {
   const fields = ['mails', 'freeDeliveryPrice', 'hours.1', 'social.facebook', 'shine', 'description']
-  expect(fields.map((field) => fieldText({ type: 'promo-code', field }, mkAudit))).toEqual([
+  expect(fields.map((field) => fieldText(field, 'promo-code', mkAudit))).toEqual([
     'Пораки',
     'Цена на достава од прагот нагоре',
     'Работно време: понеделник',

@@ -58,7 +58,7 @@ function EntryChanges({ entry: { changes, subject }, label }: { entry: LoggedCha
     <ul className="log-changes small" aria-label={label}>
       {changes.map(({ field, before, after }) => (
         <li key={field}>
-          <span className="muted">{fieldText({ type: subject.type, field }, texts)}: </span>
+          <span className="muted">{fieldText(field, subject.type, texts)}: </span>
           {!isCreation && (
             <>
               <span className="vh">{audit.before} </span>
@@ -83,12 +83,10 @@ const UNIT = / \(.+\)$/
 const UNLIMITED = new Set(['stockQuantity', 'usageLimit', 'usageLimitPerCustomer'])
 const MOMENT = /(?:At|^validFrom|^validUntil)$/
 
-export function fieldText(
-  { type, field }: { type: NamedSubject['type']; field: string },
-  { auditFields: fields, weekdays }: typeof reportTexts,
-): string {
+export function fieldText(field: string, type: string, { auditFields, weekdays }: typeof reportTexts) {
   const [name = '', part] = field.split('.')
-  const label = (fields.labels[`${type}.${name}`] ?? fields.labels[name] ?? name).replace(UNIT, '')
+  const { labels } = auditFields
+  const label = (labels[`${type}.${name}`] ?? labels[name] ?? name).replace(UNIT, '')
   if (part === undefined) return label
   const day = name === 'hours' ? weekdays[Number(part)] : undefined
   return `${label}: ${day ?? part}`

@@ -10,7 +10,7 @@ import { ENGLISH_ADMIN } from '../../../texts/en-admin.ts'
 import { formatDateTime, formatMoney } from '../../../texts/format.ts'
 import * as orderTexts from '../../../texts/mk/admin-orders.ts'
 import { MoreEnglish, useTexts } from '../../../texts/texts-context.tsx'
-import { opening, useListAddress } from '../../../ui/admin/admin-addresses.ts'
+import { opening } from '../../../ui/admin/admin-addresses.ts'
 import { ofNumbers, Table } from '../../../ui/admin/list.tsx'
 import { Button, ButtonLink } from '../../../ui/kit/button.tsx'
 import { PageMeta, Page } from '../../../ui/kit/page.tsx'
@@ -45,14 +45,13 @@ export default function OrderSlips({ loaderData, params }: Route.ComponentProps)
 /** `id`: of the only order that was asked for. */
 function Slips({ orders, id }: { orders: Order[]; id: string | undefined }) {
   const { admin, list, slip } = useTexts(orderTexts)
-  const orderList = useListAddress(paths.admin.orders())
   const title = id === undefined ? list.slips : slip.title({ id8: shortOrderId(id) })
   return (
     <Page>
       <PageMeta title={`${title} – ${admin.title}`} noindex />
       <div className="row slip-tools">
         <h1>{title}</h1>
-        <ButtonLink to={id === undefined ? orderList : opening.order(id)} kind="secondary">
+        <ButtonLink to={id === undefined ? paths.admin.orders() : opening.order(id)} kind="secondary">
           {slip.back}
         </ButtonLink>
         {orders.length > 0 && <Button onClick={() => print()}>{slip.print}</Button>}

@@ -89,12 +89,10 @@ export function useUndo() {
   const { isBusy, send } = useRowChange<ImportAnswer>(paths.admin.importProducts(), (given) => {
     lastUndo.set(given)
     if (!given.undone) return showToast(texts.failed, { kind: 'error' })
-    const { restored, kept, moreKept } = given.undone
-    const [first, ...others] = kept
+    const { restored, kept } = given.undone
     const done = texts.undoneNow(restored)
-    if (!first) return showToast(done)
-    const more = others.length + moreKept
-    const names = more > 0 ? `${first.name} ${texts.more(more)}` : first.name
+    if (!kept[0]) return showToast(done)
+    const names = kept[1] ? `${kept[0].name} …` : kept[0].name
     showToast(`${done} ${texts.kept} ${names}`, { kind: 'error' })
   })
   async function undo(setId: string) {

@@ -6,6 +6,7 @@ import {
   redirect,
   type ShouldRevalidateFunctionArgs,
   useHref,
+  useLocation,
   useNavigate,
   useRouteError,
   useSearchParams,
@@ -28,7 +29,6 @@ import { isProductId } from '../../../shop/text.ts'
 import { formatDateTime } from '../../../texts/format.ts'
 import * as productTexts from '../../../texts/mk/admin-products.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
-import { useListAddress } from '../../../ui/admin/admin-addresses.ts'
 import { AdminPage } from '../../../ui/admin/admin-page.tsx'
 import {
   SaveBar,
@@ -158,7 +158,7 @@ function ProductForm({ product, charged, brands, changedBy: known, sent }: Produ
   const isUnsaved = createdId === undefined && (form.isChanged || isWaiting)
   const changedBy = (form.answer ?? sent)?.changedBy ?? known
   const isGone = product !== null && form.refusal?.code === 'not-found'
-  const listAddress = useListAddress(paths.admin.products())
+  const { state: listQuery } = useLocation() as { state: unknown }
   const newAddress = useHref(paths.admin.newProduct()) // the router adds no language to a button's address
 
   // images that are still sent are lost with the page, whatever became of the form
@@ -213,7 +213,9 @@ function ProductForm({ product, charged, brands, changedBy: known, sent }: Produ
             {newImages.isUploading ? images.sendingAll(newImages.progress) : isUnsaved && texts.unsaved}
           </p>
           {product && !isGone && <Link to={paths.product(product.id)}>{texts.inShop}</Link>}
-          <Link to={listAddress}>{list.title}</Link>
+          <Link to={paths.admin.products() + (typeof listQuery === 'string' ? listQuery : '')}>
+            {list.title}
+          </Link>
         </SaveBar>
       </SaveForm>
     </>

@@ -170,7 +170,6 @@ function ProductTable({ products, ...removal }: Removal & { products: ProductSum
 function Row({ product, remove, isBusy }: Removal & { product: ProductSummary }) {
   const { card, cat, common, marked, productForm, productList: texts } = useTexts(productTexts)
   const { id, name, reviewCount: n } = product
-  const { search } = useLocation()
   const r = card.ratingValue({ hundredths: product.rating })
   function ask(event: FormEvent) {
     event.preventDefault()
@@ -182,7 +181,7 @@ function Row({ product, remove, isBusy }: Removal & { product: ProductSummary })
         <Picture url={mainImage(product)} alt="" sizes="56px" />
       </td>
       <th scope="row">
-        <Link to={paths.admin.editProduct(id)} state={search}>
+        <Link to={paths.admin.editProduct(id)} state={useLocation().search}>
           <span className="vh">{texts.edit({ name: '' })}</span>
           {marked(name)}
         </Link>

@@ -114,7 +114,6 @@ function Sentences({ terms, now, twice }: { terms: PromoTerms; now: EpochMs; twi
   const { subtotal, pays } = promoSample(terms)
   const below = sampleBelowMinimum(terms)
   const free = freeByFixedDiscount(terms)
-  const isOver = terms.validUntil !== null && terms.validUntil < now
   const gets = texts.gets({
     subtotal: formatMoney(subtotal),
     pays: formatMoney(pays),
@@ -136,7 +135,7 @@ function Sentences({ terms, now, twice }: { terms: PromoTerms; now: EpochMs; twi
       {terms.usageLimitPerCustomer !== null && <p>{texts.usesEach(terms.usageLimitPerCustomer)}</p>}
       <p className="muted small">{texts.noDelivery}</p>
       {!terms.isActive && <Alert kind="warning">{texts.isOff}</Alert>}
-      {isOver && <Alert kind="warning">{texts.isOver}</Alert>}
+      {(terms.validUntil ?? now) < now && <Alert kind="warning">{texts.states.expired}.</Alert>}
       {free !== null && <Alert kind="warning">{texts.free({ amount: formatMoney(free) })}</Alert>}
       {twice.map((time) => (
         <Alert key={time} kind="warning">

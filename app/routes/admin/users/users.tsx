@@ -21,11 +21,9 @@ import './users.css'
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { services, user: actor } = signedIn(context)
   const userId = url.searchParams.get('user')
-  const show = url.searchParams.get('show')
   const query = {
     search: url.searchParams.get('search') ?? '',
-    role: show === 'admins' ? ('admin' as const) : null,
-    isDisabled: show === 'disabled',
+    only: url.searchParams.get('show'),
     position: url.searchParams.get('from'),
   }
   const list = await unlessUnavailable(services, () => listUsers(services, actor, query))
