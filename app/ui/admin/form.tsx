@@ -296,7 +296,7 @@ function OtherVersion<Field extends string>({
   const heading = useRef<HTMLHeadingElement>(null)
   const isShown = otherValues !== undefined
   useEffect(() => {
-    if (isShown && answer) heading.current?.focus()
+    if (isShown && answer && !answer.isSaved) heading.current?.focus() // not while others save and this user types
   }, [isShown, answer])
   if (!isShown) return null
   const shown = (field: Field, value: string) => named?.(field, value) ?? (value || texts.blank)
