@@ -50,7 +50,7 @@ const schema = z.object({
   METRICS_TOKEN: z
     .string()
     .min(SHORTEST_SECRET)
-    .regex(/^[!-~](?:[ -~]*[!-~])?$/, 'must be Latin letters, digits and signs')
+    .regex(/^[!-~](?:[ -~]*[!-~])?$/, 'must be Latin letters, digits and signs, with spaces only in between')
     .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   PAGE_CACHE_MB: whole(0, 4096).default(32),

@@ -106,8 +106,8 @@ export function confirm(question: Question): Promise<boolean> {
   return new Promise((answer) => openQuestion.set({ ...question, answer }))
 }
 
-/** Of a double click on an answer: it would press what was under the question. */
-function stopSecondClick(event: UIEvent) {
+/** Of a double click: it would answer the question that the first one asked, or press what was under its answer. */
+function stopSecondClick(event: Pick<UIEvent, 'detail' | 'preventDefault' | 'stopPropagation'>) {
   if (event.detail <= 1) return
   event.preventDefault()
   event.stopPropagation()
@@ -141,7 +141,7 @@ export function ConfirmDialog() {
           {t.marked(question.text)}
         </p>
       )}
-      <div className="row answers">
+      <div className="row answers" onClickCapture={stopSecondClick}>
         <Button kind="secondary" data-autofocus onClick={() => decide(false)}>
           {question?.no ?? t.common.cancel}
         </Button>

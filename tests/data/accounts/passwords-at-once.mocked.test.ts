@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { PasswordsBusy } from '../../../app/platform/passwords.server.ts'
 import { refuse, type User } from '../../../app/shop/use-case.ts'
 import { accountsForEach, visitorRequest } from '../../support/accounts.ts'
 import { userOf, shopForEach } from '../../support/factories.ts'
@@ -52,4 +53,14 @@ test('[AUTH-09 BEY-16] an account whose password is replaced meanwhile is not de
   meanwhile = replace
   expect(await accounts.deleteAccount(user, OLD.password)).toEqual(refuse({ code: 'wrong-password' }))
   expect(await service.hasPassword(NEW)).toBe(true)
+})
+
+test('[BEY-16] while too many passwords are waiting, proving one’s own uses up no attempt', async () => {
+  const form = { current: OLD.password, password: NEW.password }
+  for (let attempt = 0; attempt < 11; attempt++) {
+    meanwhile = () => Promise.reject(new PasswordsBusy())
+    const refused = await accounts.changePassword(THIEF, user, form)
+    expect(refused).toEqual(refuse({ code: 'too-many-requests', retryAfter: 3 }))
+  }
+  expect((await accounts.changePassword(THIEF, user, form)).ok).toBe(true)
 })
