@@ -176,7 +176,7 @@ export const auditFields = {
     ...promoCodes.labels,
     ...deliverySettings.labels,
     ...productForm.labels,
-    'promo-code.description': promoCodes.labels.description,
+    'promo-code.description': promoCodes.labels.description, // of a product it is the English one
     price: 'Цена',
     originalPrice: 'Редовна цена покрај попустот',
     images: 'Слики',
