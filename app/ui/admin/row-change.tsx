@@ -1,11 +1,10 @@
-import { useFetcher, useSubmit } from 'react-router'
+import { useFetcher, useFetchers, useSubmit } from 'react-router'
 import { randomId } from '../kit/browser-storage.ts'
 import { confirm, type Question } from '../kit/dialog.tsx'
 import { useAnswer } from '../kit/form.ts'
 import { createStore, useStore } from '../kit/listen.ts'
 
-/** `form` is empty once it is answered. */
-type RowChange = { id: string; form: Record<string, string>; tell: (answer: unknown) => void }
+type RowChange = { id: string; tell: (answer: unknown) => void }
 /** Each has a fetcher of its own, which another change would abort. */
 const rowChanges = createStore<RowChange[]>([])
 /** Older ones were answered long ago. */
@@ -21,22 +20,25 @@ function RowAnswer({ id, tell }: RowChange) {
   return null
 }
 
-/** `sent` is under way; `isBusy`: with this value of a field. */
+/** `sent` is under way until the page is read again after the answer; `isBusy`: with this value of a field. */
 export function useRowChange<Answer>(
   action: string,
   onAnswer: (answer: Answer, send: (form: Record<string, string>) => Promise<void>) => void,
 ) {
   const submit = useSubmit()
-  const sent = useStore(rowChanges).map(({ form }) => form)
+  const changes = useStore(rowChanges)
+  const sent = useFetchers().flatMap(({ key, formData }) =>
+    formData && changes.some(({ id }) => id === key) ? [formData] : [],
+  )
 
   async function send(form: Record<string, string>, question?: Question) {
     if (question && !(await confirm(question))) return
-    const change: RowChange = { id: randomId(), form, tell: (answer) => onAnswer(answer as Answer, send) }
+    const id = randomId()
+    const change: RowChange = { id, tell: (answer) => onAnswer(answer as Answer, send) }
     rowChanges.set([...rowChanges.get(), change].slice(-MOST_KEPT))
-    await submit(form, { method: 'post', action, navigate: false, fetcherKey: change.id })
-    rowChanges.set(rowChanges.get().map((other) => (other === change ? { ...change, form: {} } : other)))
+    await submit(form, { method: 'post', action, navigate: false, fetcherKey: id })
   }
 
-  const isBusy = (field: string, value: string) => sent.some((form) => form[field] === value)
+  const isBusy = (field: string, value: string) => sent.some((form) => form.get(field) === value)
   return { sent, isBusy, send }
 }

@@ -90,8 +90,10 @@ export function OrderStatusSelect({ order, onStatus }: OrderStatusSelectProps) {
   const { sent, send: submit } = useRowChange<OrderAnswer>(action, tell)
   const requested = useRef('')
   const id8 = shortOrderId(order.id)
-  const sentStatus = sent.find(({ orderId, status }) => orderId === order.id && status)?.status
-  const current = sentStatus ?? order.status // until the page is read again after the answer, it has the former one
+  const sentStatus = sent
+    .findLast((form) => form.get('orderId') === order.id && form.has('status'))
+    ?.get('status')
+  const current = sentStatus?.toString() ?? order.status // until the page is read again after the answer, it has the former one
 
   function send(to: string, undoes?: number) {
     requested.current = to
