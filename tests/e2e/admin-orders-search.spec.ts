@@ -40,6 +40,9 @@ test('[BEY-17] an order appears by itself, is found and packed @journey', async 
   await expect(filters).toBeFocused()
   await expect(filters).toHaveAccessibleName('Филтри 2')
   await expect.poll(() => admin.getByRole('main').ariaSnapshot()).toContain('status: 1 нарачка')
+  await admin.getByRole('link', { name: 'Листови за пакување' }).click()
+  await admin.getByRole('link', { name: 'Назад кон нарачките' }).click()
+  await expect(admin).toHaveURL(/search=.*status=pending/)
 
   await rows(admin).first().getByRole('link').click()
   const dialog = admin.getByRole('dialog')

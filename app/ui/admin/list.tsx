@@ -1,5 +1,5 @@
 import { type ReactNode, type SubmitEvent, useEffect, useId, useRef } from 'react'
-import { Form, useNavigate, useNavigation, useSearchParams } from 'react-router'
+import { Form, useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router'
 import { type DayText, endsBeforeStart } from '../../shop/calendar-day.ts'
 import * as adminTexts from '../../texts/mk/admin.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
@@ -25,6 +25,12 @@ export function ListHead({ count, filter, children }: ListHeadProps) {
       {children}
     </div>
   )
+}
+
+/** The list as it was left: its link to this page has its filters as state. */
+export function useListAddress(address: string): string {
+  const { state } = useLocation() as { state: unknown }
+  return address + (typeof state === 'string' ? state : '')
 }
 
 interface ListFilterProps {

@@ -47,7 +47,11 @@ export function OrderList({ page, filter, opened, filters }: OrderListProps) {
       <ListHead count={filter.isOldestFirst ? `${count}, ${list.oldestFirst}` : count} filter={filters}>
         {shown.rows.length > 0 && (
           <>
-            <ButtonLink to={opening.orderSlips(shown.rows.map(({ id }) => id))} kind="link">
+            <ButtonLink
+              to={opening.orderSlips(shown.rows.map(({ id }) => id))}
+              state={`?${search}`}
+              kind="link"
+            >
               {shown.rows.length < page.found ? `${list.slips} (${shown.rows.length})` : list.slips}
             </ButtonLink>
             <ButtonLink to={opening.ordersTable(filter)} kind="link" reloadDocument>

@@ -11,7 +11,7 @@ import { formatDateTime, formatMoney } from '../../../texts/format.ts'
 import * as orderTexts from '../../../texts/mk/admin-orders.ts'
 import { MoreEnglish, useTexts } from '../../../texts/texts-context.tsx'
 import { opening } from '../../../ui/admin/admin-addresses.ts'
-import { ofNumbers, Table } from '../../../ui/admin/list.tsx'
+import { ofNumbers, Table, useListAddress } from '../../../ui/admin/list.tsx'
 import { Button, ButtonLink } from '../../../ui/kit/button.tsx'
 import { PageMeta, Page } from '../../../ui/kit/page.tsx'
 import { EmptyState } from '../../../ui/kit/states.tsx'
@@ -45,13 +45,14 @@ export default function OrderSlips({ loaderData, params }: Route.ComponentProps)
 /** `id`: of the only order that was asked for. */
 function Slips({ orders, id }: { orders: Order[]; id: string | undefined }) {
   const { admin, list, slip } = useTexts(orderTexts)
+  const ordersAddress = useListAddress(paths.admin.orders())
   const title = id === undefined ? list.slips : slip.title({ id8: shortOrderId(id) })
   return (
     <Page>
       <PageMeta title={`${title} – ${admin.title}`} noindex />
       <div className="row slip-tools">
         <h1>{title}</h1>
-        <ButtonLink to={id === undefined ? paths.admin.orders() : opening.order(id)} kind="secondary">
+        <ButtonLink to={id === undefined ? ordersAddress : opening.order(id)} kind="secondary">
           {slip.back}
         </ButtonLink>
         {orders.length > 0 && <Button onClick={() => print()}>{slip.print}</Button>}

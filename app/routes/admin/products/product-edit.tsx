@@ -6,7 +6,6 @@ import {
   redirect,
   type ShouldRevalidateFunctionArgs,
   useHref,
-  useLocation,
   useNavigate,
   useRouteError,
   useSearchParams,
@@ -37,6 +36,7 @@ import {
   useVersionedForm,
   type VersionedAnswer,
 } from '../../../ui/admin/form.tsx'
+import { useListAddress } from '../../../ui/admin/list.tsx'
 import { Button, ButtonLink } from '../../../ui/kit/button.tsx'
 import { saveInBrowser, useAnswer } from '../../../ui/kit/form.ts'
 import { Alert, ErrorState } from '../../../ui/kit/states.tsx'
@@ -158,7 +158,7 @@ function ProductForm({ product, charged, brands, changedBy: known, sent }: Produ
   const isUnsaved = createdId === undefined && (form.isChanged || isWaiting)
   const changedBy = (form.answer ?? sent)?.changedBy ?? known
   const isGone = product !== null && form.refusal?.code === 'not-found'
-  const { state: listQuery } = useLocation() as { state: unknown }
+  const listAddress = useListAddress(paths.admin.products())
   const newAddress = useHref(paths.admin.newProduct()) // the router adds no language to a button's address
 
   // images that are still sent are lost with the page, whatever became of the form
@@ -213,9 +213,7 @@ function ProductForm({ product, charged, brands, changedBy: known, sent }: Produ
             {newImages.isUploading ? images.sendingAll(newImages.progress) : isUnsaved && texts.unsaved}
           </p>
           {product && !isGone && <Link to={paths.product(product.id)}>{texts.inShop}</Link>}
-          <Link to={paths.admin.products() + (typeof listQuery === 'string' ? listQuery : '')}>
-            {list.title}
-          </Link>
+          <Link to={listAddress}>{list.title}</Link>
         </SaveBar>
       </SaveForm>
     </>
