@@ -43,6 +43,10 @@ describe('what the server answers before the app', () => {
     }
   })
 
+  test('404 for an address of more parts than any page has, which would stall the shop', () => {
+    expect([statusOf('/a'.repeat(20)), statusOf('/a'.repeat(30))]).toEqual([null, 404])
+  })
+
   test('400 for broken percent-encoding and NUL', () => {
     for (const path of ['/products/%E0%A4%A', '/products/%00', '/profile?order=%00'])
       expect(statusOf(path), path).toBe(400)

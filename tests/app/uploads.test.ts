@@ -163,6 +163,7 @@ test('[SEC-05 ADM-09 BEY-18] a form of a user who is disabled while it arrives h
   undoing.append('setId', 'some-id')
   const sent = [
     [paths.admin.uploadImage(product.id), image],
+    [paths.admin.testUpload(), image],
     [paths.admin.importProducts(), undoing],
   ] as const
   for (const [address, form] of sent) {

@@ -17,6 +17,7 @@ import {
   type UploadRefusal,
   type User,
 } from '../use-case.ts'
+import { isStillAdmin } from '../users/service.server.ts'
 import { imageAddress, imageFileKeys, imageKey, MAX_IMAGE_BYTES, ORIGINAL, shownFileName } from './images.ts'
 import { renderImage, type UploadedImage } from './render-image.server.ts'
 
@@ -160,7 +161,7 @@ export async function answerMedia(request: Request, { files, log }: { files: Fil
 const NOT_STORED = { 'cache-control': 'no-store' }
 
 export async function addTestImage(services: Services, files: FileStore, actor: User, image: UploadedImage) {
-  if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
+  if (!isAdmin(actor) || !(await isStillAdmin(services, actor))) return refuse({ code: 'forbidden' })
   return storeImage(services, files, { productId: null, image })
 }
 
