@@ -47,7 +47,6 @@ export const cart: typeof mk.cart = {
   lineRemove: ({ name }) => `Remove: ${name}`,
   lineRemoveConfirmTitle: 'Remove the product?',
   lineRemoveConfirmText: ({ name }) => `The product “${name}” will be removed from the cart.`,
-  lineRemoveConfirmYes: 'Yes, remove',
   lineRemoved: ({ name }) => `Removed from the cart: ${name}`,
   clear: 'Empty the cart',
   clearConfirmTitle: 'Empty the cart?',

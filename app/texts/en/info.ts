@@ -55,7 +55,6 @@ export const faq: typeof mk.faq = {
 }
 
 export const contact: typeof mk.contact = {
-  title: 'Contact',
   lead: 'Ask before you order. You can reach us by phone too.',
   addressLabel: 'Address',
   phoneLabel: 'Phone',

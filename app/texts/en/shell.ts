@@ -20,6 +20,7 @@ export const common: typeof mk.common = {
   edit: 'Edit',
   delete: 'Delete',
   remove: 'Remove',
+  removeYes: 'Yes, remove',
   undo: 'Undo',
   retry: 'Try again',
   loading: 'Loading…',
@@ -109,7 +110,6 @@ export const fav: typeof mk.fav = {
   removed: 'Removed from favourites',
   removeConfirmTitle: 'Remove from favourites?',
   removeConfirmText: ({ name }) => `The product “${name}” will no longer be on your list.`,
-  removeConfirmYes: 'Yes, remove',
   saveError: 'The favourites cannot be saved. Try again.',
   gone: 'The product is no longer offered.',
 }

@@ -47,7 +47,6 @@ export const cart = {
   lineRemove: ({ name }: { name: string }) => `Отстрани: ${name}`,
   lineRemoveConfirmTitle: 'Да го отстраниме производот?',
   lineRemoveConfirmText: ({ name }: { name: string }) => `Производот „${name}“ ќе се отстрани од кошничката.`,
-  lineRemoveConfirmYes: 'Да, отстрани',
   lineRemoved: ({ name }: { name: string }) => `Отстрането од кошничката: ${name}`,
   clear: 'Испразни ја кошничката',
   clearConfirmTitle: 'Да ја испразниме кошничката?',

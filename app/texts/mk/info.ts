@@ -56,7 +56,6 @@ export const faq = {
 }
 
 export const contact = {
-  title: 'Контакт',
   lead: 'Прашајте пред да нарачате. Достапни сме и по телефон.',
   addressLabel: 'Адреса',
   phoneLabel: 'Телефон',
