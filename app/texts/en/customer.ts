@@ -70,7 +70,6 @@ export const checkout: typeof mk.checkout = {
   note: 'All fields are required unless they are marked as optional.',
   accountNeeded: 'An account is needed to order:',
   accountSignIn: 'sign in',
-  accountOr: 'or',
   accountRegister: 'register',
   firstName: 'First name',
   lastName: 'Last name',
@@ -111,7 +110,6 @@ export const summary: typeof mk.summary = {
   placing: 'Placing the order…',
   continue: 'Continue shopping',
   helpStart: 'Need help? Call',
-  helpOr: 'or',
   helpLink: 'write to us',
   leftOut: (n) =>
     `${counted(n, { one: 'unavailable product is', other: 'unavailable products are' })} not included.`,

@@ -28,6 +28,7 @@ export const common: typeof mk.common = {
   required: 'This field is required.',
   optional: '(optional)',
   unlimited: 'Unlimited',
+  or: 'or',
   notices: 'Notices',
 }
 

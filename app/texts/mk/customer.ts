@@ -73,7 +73,6 @@ export const checkout = {
   note: 'Сите полиња се задолжителни, освен означените како незадолжителни.',
   accountNeeded: 'За нарачка е потребен профил:',
   accountSignIn: 'најавете се',
-  accountOr: 'или',
   accountRegister: 'регистрирајте се',
   firstName: 'Име',
   lastName: 'Презиме',
@@ -114,7 +113,6 @@ export const summary = {
   placing: 'Се испраќа нарачката…',
   continue: 'Продолжете со купувањето',
   helpStart: 'Ви треба помош? Јавете се на',
-  helpOr: 'или',
   helpLink: 'пишете ни',
   leftOut: (n: number) =>
     counted(n, { one: 'недостапен производ не е вклучен.', other: 'недостапни производи не се вклучени.' }),

@@ -21,6 +21,7 @@ export const common = {
   required: 'Ова поле е задолжително.',
   optional: '(незадолжително)',
   unlimited: 'Неограничено',
+  or: 'или',
   notices: 'Известувања',
 }
 
