@@ -1,10 +1,9 @@
-import { once } from 'node:events'
 import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { onTestFinished } from 'vitest'
 import { LocalBus } from '../../app/platform/events/bus.server.ts'
 import { createLogger } from '../../app/platform/logger.server.ts'
+import { listenAnywhere } from '../../scripts/free-port.ts'
 import type { App } from '../../server/app.ts'
 import { createHttpServer, createListener, type ListenerParts } from '../../server/http.ts'
 import { Drain } from '../../server/shutdown.ts'
@@ -31,9 +30,7 @@ export async function listening(
     settings: { baseUrl: null, trustProxy, pageCacheBytes: maxBytes },
   })
   const server = createHttpServer(listener, drain)
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
+  const port = await listenAnywhere(server)
   return { server, port, origin: `http://127.0.0.1:${port}` }
 }
 
