@@ -2,9 +2,9 @@ import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { globSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { listenAnywhere } from './free-port.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
@@ -40,9 +40,8 @@ test('the sums at the top are those of the table', () => {
 
 test('[BEY-23] the health check of the image asks the port that the shop is set to', async () => {
   const [, command = ''] = /^HEALTHCHECK .* CMD (\[.*\])$/m.exec(read('Dockerfile')) ?? []
-  const server = createServer((_incoming, outgoing) => outgoing.end()).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const PORT = String((server.address() as AddressInfo).port)
+  const server = createServer((_incoming, outgoing) => outgoing.end())
+  const PORT = String(await listenAnywhere(server))
   const check = spawn(process.execPath, (JSON.parse(command) as string[]).slice(1), { env: { PORT } })
   expect(await once(check, 'exit')).toEqual([0, null])
   server.close()

@@ -1,4 +1,5 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { chownSync, existsSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -82,8 +83,25 @@ export async function startPostgres(wanted: PostgresOptions = {}): Promise<Postg
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null
 
+/** The address of a new database on this server: empty, or a copy of `template`. */
+export function createDatabase(serverUrl: string, template = 'template0'): string {
+  const url = new URL(serverUrl)
+  url.pathname = '/postgres'
+  const name = `new_${randomUUID().slice(0, 8)}`
+  psql(url.href, `create database ${name} template ${template}`)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+export function psql(url: string, statement: string): string {
+  const program = path.join(findPostgresBinaries(), 'psql')
+  return execFileSync(program, [url, '-v', 'ON_ERROR_STOP=1', '-Atqc', statement], {
+    encoding: 'utf8',
+  }).trim()
+}
+
 /** The folder of PostgreSQL's programs: PG_BIN, then Debian's folders (newest first), then the PATH. */
-export function findPostgresBinaries(): string {
+function findPostgresBinaries(): string {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
   const { PG_BIN = '', PATH = '' } = process.env

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { createServer, get, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { createBrotliDecompress, createGunzip } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
+import { listenAnywhere } from '../scripts/free-port.ts'
 import { sendResponse } from './response.ts'
 
 const LINES = 'Крем;1234,50\r\n'.repeat(20_000)
@@ -14,10 +14,8 @@ const HEADERS = { 'content-type': 'text/csv; charset=utf-8' }
 /** What a client gets of the response, as soon as its headers are there. */
 async function ask(response: Response, headers: Record<string, string> = {}, method = 'GET') {
   const server = createServer((incoming, outgoing) => void sendResponse(response, incoming, outgoing))
-  server.listen(0, '127.0.0.1')
+  const port = await listenAnywhere(server)
   onTestFinished(() => void server.close())
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
   const asking = get({ port, host: '127.0.0.1', agent: false, method, headers })
   const [incoming] = (await once(asking, 'response')) as [IncomingMessage]
   return incoming

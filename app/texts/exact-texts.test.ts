@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { sales } from './mk/admin-reports.ts'
-import * as mkAdmin from './mk/admin.ts'
 import * as mk from './mk/customer.ts'
 import { listPage } from './mk/list.ts'
 
@@ -15,9 +14,4 @@ test('[LIST-06 ADM-02] the found-count and that of orders to pack agree with the
 
 test('[CO-03] the example of a phone is exact', () => {
   expect(mk.checkout.phonePlaceholder).toBe('07x xxx xxx или +3897x xxx xxx')
-})
-
-test('[ADM-14] the texts of the users screen are exact', () => {
-  const { roleChanged, roleNames } = mkAdmin.usersAdmin
-  expect(roleChanged({ role: roleNames.user })).toBe('Улогата на корисникот е променета на корисник.')
 })

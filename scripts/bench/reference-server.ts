@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { listenAnywhere } from '../free-port.ts'
 
 // The reference for pages: node:http with one stored answer, which the parent process sends over the channel.
 
@@ -19,7 +20,4 @@ process.on('message', (answer: StoredAnswer) => {
   headers = { ...answer.headers, 'content-length': body.length }
   process.send?.('stored')
 })
-server.listen(0, '127.0.0.1', () => {
-  const address = server.address()
-  process.send?.(typeof address === 'object' ? address?.port : 0)
-})
+process.send?.(await listenAnywhere(server))

@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { cpSync, readFileSync } from 'node:fs'
 import { Agent } from 'node:http'
 import path from 'node:path'
@@ -13,7 +12,7 @@ import {
   startBuiltShop,
 } from '../../tests/support/shop-process.ts'
 import { temporaryFolder } from '../at-end.ts'
-import { findPostgresBinaries, type PostgresServer } from '../postgres-server.ts'
+import { createDatabase, type PostgresServer, psql } from '../postgres-server.ts'
 import { withoutSettings } from '../without-settings.ts'
 
 const TICKS_PER_SECOND = 100
@@ -39,7 +38,7 @@ export interface RunningShop extends BuiltShop {
 
 /** An empty store on SQLite, or on this PostgreSQL server; its folder is removed at the end. */
 export function newStore(server: PostgresServer | null): Store {
-  return storeIn(temporaryFolder('bench'), server && createDatabase(server.url, 'template0'))
+  return storeIn(temporaryFolder('bench'), server && createDatabase(server.url))
 }
 
 function storeIn(dataDir: string, databaseUrl: string | null): Store {
@@ -55,22 +54,6 @@ function storeIn(dataDir: string, databaseUrl: string | null): Store {
       )
     },
   }
-}
-
-function createDatabase(serverUrl: string, template: string): string {
-  const url = new URL(serverUrl)
-  url.pathname = '/postgres'
-  const name = `bench_${randomUUID().slice(0, 8)}`
-  psql(url.href, `create database ${name} template ${template}`)
-  url.pathname = `/${name}`
-  return url.href
-}
-
-function psql(url: string, statement: string): string {
-  const program = path.join(findPostgresBinaries(), 'psql')
-  return execFileSync(program, [url, '-v', 'ON_ERROR_STOP=1', '-Atqc', statement], {
-    encoding: 'utf8',
-  }).trim()
 }
 
 function sqlite(dataDir: string, statement: string): string {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Agent } from 'node:http'
+import type { Agent, IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { NoAnswer, open, send, type Answer, type Sent } from './http-client.ts'
 
@@ -71,6 +71,11 @@ export class Customer {
     return answer
   }
 
+  /** The head of the answer; its cookies are not kept. */
+  open(sent: Omit<Sent, 'origin'>): Promise<IncomingMessage> {
+    return open(this.#withCookies(sent))
+  }
+
   /** Repeats the request until something other than a failing server answers; uncertain when an earlier attempt may have been carried out. */
   async insist(path: string, body: Body): Promise<{ answer: Answer; isCertain: boolean }> {
     const latest = performance.now() + GIVE_UP_AFTER_MS
@@ -106,9 +111,7 @@ export class Customer {
 
   /** Follows the live events; throws when no stream is opened. */
   async listen(port?: number): Promise<LiveEvents> {
-    const incoming = await open(
-      this.#withCookies({ path: '/events', port, headers: { accept: 'text/event-stream' } }),
-    )
+    const incoming = await this.open({ path: '/events', port, headers: { accept: 'text/event-stream' } })
     if (incoming.statusCode !== 200) throw new Error(`live events were answered ${incoming.statusCode}`)
     const live: LiveEvents = { received: [], ended: null, leave: () => incoming.destroy() }
     let rest = ''

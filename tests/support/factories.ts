@@ -15,8 +15,7 @@ import type { CartChange } from '../../app/shop/cart/rules.ts'
 import { applyCartChanges } from '../../app/shop/cart/service.server.ts'
 import { indexedProduct, saveProductWords } from '../../app/shop/catalog/product-words.server.ts'
 import { NEW_PRODUCT, type Product, type ProductSummary } from '../../app/shop/catalog/product.ts'
-import { getProduct, productRow } from '../../app/shop/catalog/queries.server.ts'
-import { getProductSummaries } from '../../app/shop/catalog/storefront.server.ts'
+import { getProduct, productRow, readSummaries } from '../../app/shop/catalog/queries.server.ts'
 import { DEFAULT_DELIVERY, type DeliverySettings } from '../../app/shop/delivery/rules.ts'
 import { saveDeliveryRow, getDelivery } from '../../app/shop/delivery/service.server.ts'
 import {
@@ -200,7 +199,7 @@ export async function checkoutForm(services: Services, user: User, fields: Parti
 async function shownOrder(services: Services, user: User, promoCode: string | null): Promise<ShownOrder> {
   const { lines } = await getCart(services, user.id)
   const ids = lines.map(({ productId }) => productId)
-  const products = await getProductSummaries(services, ids)
+  const products = await readSummaries(services.db, 'id', ids)
   const byId = new Map<string, ProductSummary | null>(ids.map((id) => [id, null]))
   for (const product of products) byId.set(product.id, product)
   const delivery = await getDelivery(services)

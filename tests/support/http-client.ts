@@ -10,7 +10,7 @@ import { buffer } from 'node:stream/consumers'
 export interface Sent {
   origin: string
   path: string
-  method?: 'GET' | 'POST'
+  method?: 'GET' | 'HEAD' | 'POST'
   headers?: Record<string, string>
   body?: Uint8Array
   /** Straight to the process that listens there, with what a proxy would add, instead of to the public address. */

@@ -1,10 +1,9 @@
-import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { AwsV4Signer } from 'aws4fetch'
 import S3rver from 's3rver'
 import { temporaryFolder } from '../../scripts/at-end.ts'
+import { listenAnywhere } from '../../scripts/free-port.ts'
 
 /** Whether the request is signed with the secret as S3 asks, version 4, over its host, address, moment and content hash. */
 async function isSigned({ headers, method = '', url = '' }: IncomingMessage, access: Access) {
@@ -77,9 +76,7 @@ export async function startS3(): Promise<S3Server> {
     else if (mood === 'up') await answer(incoming, outgoing)
   }
   const server = createServer((incoming, outgoing) => void respond(incoming, outgoing))
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const endpoint = `http://127.0.0.1:${await listenAnywhere(server)}`
   const settings = { endpoint, bucket: 'pictures', region: 'us-east-1', ...access }
   const started: S3Server = {
     settings,

@@ -1,14 +1,13 @@
-import { once } from 'node:events'
-import { request, type IncomingHttpHeaders, type IncomingMessage, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { buffer } from 'node:stream/consumers'
+import type { Server } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { onTestFinished } from 'vitest'
 import { LocalBus } from '../../app/platform/events/bus.server.ts'
 import { createLogger } from '../../app/platform/logger.server.ts'
+import { listenAnywhere } from '../../scripts/free-port.ts'
 import type { App } from '../../server/app.ts'
 import { createHttpServer, createListener, type ListenerParts } from '../../server/http.ts'
 import { Drain } from '../../server/shutdown.ts'
+import { type Answer, send, type Sent } from './http-client.ts'
 
 export type Served = Awaited<ReturnType<typeof serve>>
 
@@ -31,9 +30,7 @@ export async function listening(
     settings: { baseUrl: null, trustProxy, pageCacheBytes: maxBytes },
   })
   const server = createHttpServer(listener, drain)
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
+  const port = await listenAnywhere(server)
   return { server, port, origin: `http://127.0.0.1:${port}` }
 }
 
@@ -53,21 +50,14 @@ export async function serve(
     server.closeAllConnections()
     server.close()
   })
-  async function get(path: string, headers: Record<string, string> = {}, method = 'GET') {
-    const sent = request({ host: '127.0.0.1', port, path, method, headers }).end()
-    const [response] = (await once(sent, 'response')) as [IncomingMessage]
-    const body = await buffer(response)
-    return {
-      status: response.statusCode ?? 0,
-      headers: response.headers,
-      body,
-      text: decoded(response, body),
-    }
+  async function get(path: string, headers: Record<string, string> = {}, method: Sent['method'] = 'GET') {
+    const answer = await send({ origin, path, headers, method })
+    return { ...answer, text: decoded(answer) }
   }
   return { origin, port, server, rendered: () => rendered, get }
 }
 
-function decoded({ headers }: { headers: IncomingHttpHeaders }, body: Buffer): string {
+function decoded({ headers, body }: Answer): string {
   if (body.length === 0) return ''
   if (headers['content-encoding'] === 'br') return brotliDecompressSync(body).toString()
   return (headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body).toString()

@@ -1,8 +1,9 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { temporaryFolder } from '../../scripts/at-end.ts'
+import { createDatabase } from '../../scripts/postgres-server.ts'
 import { contradictions } from '../support/acknowledged.ts'
 import { Customer, DEMO_ADMIN, DEMO_CUSTOMER } from '../support/customer.ts'
 import { startBuiltShop, type BuiltShop } from '../support/shop-process.ts'
@@ -82,7 +83,7 @@ export const killFirstStart = fault({
   async strike({ postgres, target: peaceful }) {
     const dataDir = temporaryFolder('new')
     const file = path.join(dataDir, 'shop.sqlite')
-    const target = postgres ? await newDatabase(postgres.url) : { file }
+    const target = postgres ? { url: createDatabase(postgres.url) } : { file }
     const env: Record<string, string> = 'url' in target ? { DATABASE_URL: target.url } : {}
     for (let left = KILLED_FIRST_STARTS; left > 0; left -= 1) {
       const signal = AbortSignal.timeout(randomInt(LONGEST_FIRST_START_MS))
@@ -98,15 +99,6 @@ export const killFirstStart = fault({
     return 0
   },
 })
-
-async function newDatabase(serverUrl: string): Promise<{ url: string }> {
-  const name = `new_${randomUUID().replaceAll('-', '')}`
-  await using sql = await openSql({ url: serverUrl })
-  await sql.rows(`create database ${name}`)
-  const url = new URL(serverUrl)
-  url.pathname = `/${name}`
-  return { url: url.href }
-}
 
 /** It has what the shop has that was started in peace. */
 async function expectComplete(target: Target, peaceful: Target): Promise<void> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Customer, DEMO_CUSTOMER } from '../support/customer.ts'
-import { NoAnswer, open } from '../support/http-client.ts'
+import { NoAnswer } from '../support/http-client.ts'
 
 /** A request, and how it may be answered while the database is well and while it is away. */
 interface Visit {
@@ -71,29 +71,19 @@ const VISITS: Visit[] = [
 
 /** Somebody who opens everything that the shop has, concurrently, as a visitor and as a customer. */
 export async function createTour(origin: string): Promise<() => Promise<Answered[]>> {
+  const visitor = new Customer({ origin })
   const customer = await new Customer({ origin }).signIn(DEMO_CUSTOMER)
-  return () => Promise.all(VISITS.map((each) => ask(each, { origin, cookie: customer.cookie })))
+  return () => Promise.all(VISITS.map((each) => ask(each, each.asCustomer ? customer : visitor)))
 }
 
-async function ask(asked: Visit, { origin, cookie }: { origin: string; cookie: string }): Promise<Answered> {
+async function ask(asked: Visit, by: Customer): Promise<Answered> {
   const started = performance.now()
-  const { path, asCustomer, accept = ANY, body } = asked
-  const headers = {
-    accept,
-    ...(asCustomer && { cookie }),
-    ...(body && { origin, 'content-type': typeOf(body) }),
-  }
-  const bytes = body && Buffer.from(body instanceof URLSearchParams ? body.toString() : JSON.stringify(body))
+  const { path, accept = ANY, body } = asked
+  const headers = { accept, ...(body && { 'content-type': typeOf(body) }) }
+  const text = body instanceof URLSearchParams ? body.toString() : JSON.stringify(body)
+  const posted = body && { method: 'POST' as const, body: Buffer.from(text) }
   try {
-    const method = bytes ? 'POST' : 'GET'
-    const incoming = await open({
-      origin,
-      path,
-      headers,
-      method,
-      timeoutMs: LONGEST_ANSWER_MS,
-      ...(bytes && { body: bytes }),
-    })
+    const incoming = await by.open({ path, headers, ...posted, timeoutMs: LONGEST_ANSWER_MS })
     if (accept === 'text/event-stream') incoming.destroy()
     else await incoming.resume().toArray()
     const hasRetryAfter = incoming.headers['retry-after'] !== undefined

@@ -1,7 +1,6 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
+import { listenAnywhere } from '../../../scripts/free-port.ts'
 import { createS3FileStore, StoreUnavailable } from './file-store.server.ts'
 
 /** A server that counts its requests and gives this answer. */
@@ -11,10 +10,9 @@ async function serve(status: number, headers: Record<string, string>) {
     calls += 1
     response.writeHead(status, headers).end()
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const port = await listenAnywhere(server)
   onTestFinished(() => void server.close())
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, calls: () => calls }
+  return { url: `http://127.0.0.1:${port}`, calls: () => calls }
 }
 
 test('a redirect by the store is not followed', async () => {

@@ -1,5 +1,5 @@
 import { named } from '../../shop/catalog/product.ts'
-import { getProductSummaries } from '../../shop/catalog/storefront.server.ts'
+import { readSummaries } from '../../shop/catalog/queries.server.ts'
 import {
   addFavorite,
   mergeFavorites,
@@ -34,7 +34,7 @@ export const middleware = [answersJson(answerFavorites), requireUser]
 export async function loader({ context }: Route.LoaderArgs) {
   const { services, user } = signedIn(context)
   const { favoriteIds } = await readOwn(context, user)
-  const products = await getProductSummaries(services, favoriteIds)
+  const products = await readSummaries(services.db, 'id', favoriteIds)
   return { products: named(languageOf(context), products) }
 }
 

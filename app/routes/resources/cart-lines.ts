@@ -1,6 +1,6 @@
 import { MAX_LINES } from '../../shop/cart/rules.ts'
 import { named } from '../../shop/catalog/product.ts'
-import { getProductSummaries } from '../../shop/catalog/storefront.server.ts'
+import { readSummaries } from '../../shop/catalog/queries.server.ts'
 import { isProductId } from '../../shop/text.ts'
 import { languageOf, servicesOf } from '../request.server.ts'
 import type { Route } from './+types/cart-lines.ts'
@@ -9,6 +9,6 @@ import type { Route } from './+types/cart-lines.ts'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const text = new URL(request.url).searchParams.get('ids') ?? ''
   const ids = [...new Set(text.split(',').filter(isProductId))].slice(0, MAX_LINES)
-  const products = await getProductSummaries(servicesOf(context), ids)
+  const products = await readSummaries(servicesOf(context).db, 'id', ids)
   return Response.json({ products: named(languageOf(context), products) })
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { named } from '../../shop/catalog/product.ts'
-import { getProductSummaries } from '../../shop/catalog/storefront.server.ts'
+import { readSummaries } from '../../shop/catalog/queries.server.ts'
 import { checkoutDetails } from '../../shop/orders/own-orders.server.ts'
 import * as customerTexts from '../../texts/mk/customer.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (!user) return { ownerId: null, loaded: { ids: [], found: [] }, profile: null }
   const [{ cart }, profile] = await Promise.all([readOwn(context, user), checkoutDetails(services, user)])
   const ids = cart.lines.map(({ productId }) => productId)
-  const found = named(languageOf(context), await getProductSummaries(services, ids))
+  const found = named(languageOf(context), await readSummaries(services.db, 'id', ids))
   return { ownerId: user.id, loaded: { ids, found }, profile }
 }
 

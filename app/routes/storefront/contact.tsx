@@ -33,7 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export default function Contact({ loaderData }: Route.ComponentProps) {
   const { contact } = useTexts(infoTexts)
-  const { marked } = useTexts(shellTexts)
+  const { marked, nav } = useTexts(shellTexts)
   const { shop } = useShopData()
   const { companyName, registrationNumber, taxNumber, bankAccount, bank } = loaderData
   const trader = [
@@ -45,9 +45,9 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
   ].filter((part) => part !== '')
   return (
     <Page>
-      <PageMeta title={contact.title} description={contact.meta} />
+      <PageMeta title={nav.contact} description={contact.meta} />
       <div className="read">
-        <h1>{contact.title}</h1>
+        <h1>{nav.contact}</h1>
         <p className="lead">{contact.lead}</p>
       </div>
       <div className="contact">

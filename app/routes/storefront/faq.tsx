@@ -117,6 +117,7 @@ interface FaqToolsProps {
 
 function FaqTools({ filter, counts, onChange }: FaqToolsProps) {
   const { faq } = useTexts(infoTexts)
+  const shell = useTexts(shellTexts)
   const input = useRef<HTMLInputElement>(null)
   const search = (query: string) => onChange({ ...filter, query })
   const chip = (category: FaqCategory | null, name: string, count: number) => (
@@ -150,7 +151,7 @@ function FaqTools({ filter, counts, onChange }: FaqToolsProps) {
           value={filter.query}
           onChange={(event) => search(event.currentTarget.value)}
         />
-        {filter.query !== '' && <IconButton icon="close" label={faq.searchClear} onClick={clear} />}
+        {filter.query !== '' && <IconButton icon="close" label={shell.search.clear} onClick={clear} />}
       </form>
       <div className="row chips" role="group" aria-label={faq.chips}>
         {chip(null, faq.chipAll, counts.all)}

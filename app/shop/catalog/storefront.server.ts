@@ -72,11 +72,6 @@ async function findProducts(services: Services, filter: ProductFilter, language:
 /** More than any search ranks: what can't be ordered comes last in every order. */
 const LAST = 1000
 
-/** The products with these ids, in the order of the ids; unknown ids are left out. */
-export async function getProductSummaries(services: Services, ids: string[]): Promise<ProductSummary[]> {
-  return await readSummaries(services.db, 'id', ids)
-}
-
 export async function listBestsellers(services: Services, limit = 12): Promise<ProductSummary[]> {
   const marked = services.db.selectFrom('products').select(SUMMARY_COLUMNS).where('is_bestseller', '=', 1)
   const orderableFirst = marked.orderBy('is_coming_soon').orderBy('in_stock', 'desc')

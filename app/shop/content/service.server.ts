@@ -37,18 +37,14 @@ export function latestShopDetails({ bus }: Pick<Services, 'bus'>): ShopDetails {
   return latest.get(bus) ?? DEFAULT_SHOP
 }
 
-const schema = z.object(entered(SHOP_FIELDS))
-const versionSchema = z.object({ version: version.nullable().default(null) })
+const schema = z.object({ ...entered(SHOP_FIELDS), version: version.nullable().default(null) })
 
 export function parseShopForm(input: unknown, thisYear: number) {
   const parsed = parseWith(schema, input)
   if (!parsed.ok) return parsed
-  const seen = parseWith(versionSchema, input)
-  if (!seen.ok) return seen
-  const typed = parsed.value
+  const { version, ...typed } = parsed.value
   const problemOf = (field: string) => shopProblem(field, typed, thisYear)
-  const form = checkForm(SHOP_FIELDS, typed, { problemOf, valueOf: () => shopDetails(typed) })
-  return ok({ ...form, ...seen.value })
+  return ok({ ...checkForm(SHOP_FIELDS, typed, { problemOf, valueOf: () => shopDetails(typed) }), version })
 }
 
 /**

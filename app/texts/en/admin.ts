@@ -120,8 +120,7 @@ export const usersAdmin: typeof mk.usersAdmin = {
   lead: ({ users, admins, disabled }) =>
     `Total: ${formatNumber(users)} · administrators: ${formatNumber(admins)} · disabled: ${formatNumber(disabled)}`,
   loadError: 'Error loading users.',
-  roleChanged: ({ role }) => `The role of the user has been changed to ${role}.`,
-  roleNames: { admin: 'admin', user: 'user' },
+  roleChanged: 'The role of the user has been changed to admin.',
   roleError: 'Error changing the role.',
   search: 'Name, e-mail or phone',
   show: 'Show',

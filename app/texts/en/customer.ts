@@ -47,7 +47,6 @@ export const cart: typeof mk.cart = {
   lineRemove: ({ name }) => `Remove: ${name}`,
   lineRemoveConfirmTitle: 'Remove the product?',
   lineRemoveConfirmText: ({ name }) => `The product “${name}” will be removed from the cart.`,
-  lineRemoveConfirmYes: 'Yes, remove',
   lineRemoved: ({ name }) => `Removed from the cart: ${name}`,
   clear: 'Empty the cart',
   clearConfirmTitle: 'Empty the cart?',
@@ -71,7 +70,6 @@ export const checkout: typeof mk.checkout = {
   note: 'All fields are required unless they are marked as optional.',
   accountNeeded: 'An account is needed to order:',
   accountSignIn: 'sign in',
-  accountOr: 'or',
   accountRegister: 'register',
   firstName: 'First name',
   lastName: 'Last name',
@@ -112,7 +110,6 @@ export const summary: typeof mk.summary = {
   placing: 'Placing the order…',
   continue: 'Continue shopping',
   helpStart: 'Need help? Call',
-  helpOr: 'or',
   helpLink: 'write to us',
   leftOut: (n) =>
     `${counted(n, { one: 'unavailable product is', other: 'unavailable products are' })} not included.`,

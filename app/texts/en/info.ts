@@ -46,7 +46,6 @@ export const faq: typeof mk.faq = {
   emptyTitle: ({ q }) => `No questions found for “${q}”`,
   emptyClear: 'Show all questions',
   search: 'Search the questions',
-  searchClear: 'Clear the search',
   chips: 'Topics',
   contactTitle: 'Can’t find the answer?',
   contactText: 'Write or call – we answer during opening hours.',
@@ -55,7 +54,6 @@ export const faq: typeof mk.faq = {
 }
 
 export const contact: typeof mk.contact = {
-  title: 'Contact',
   lead: 'Ask before you order. You can reach us by phone too.',
   addressLabel: 'Address',
   phoneLabel: 'Phone',

@@ -20,6 +20,7 @@ export const common: typeof mk.common = {
   edit: 'Edit',
   delete: 'Delete',
   remove: 'Remove',
+  removeYes: 'Yes, remove',
   undo: 'Undo',
   retry: 'Try again',
   loading: 'Loading…',
@@ -27,6 +28,7 @@ export const common: typeof mk.common = {
   required: 'This field is required.',
   optional: '(optional)',
   unlimited: 'Unlimited',
+  or: 'or',
   notices: 'Notices',
 }
 
@@ -109,7 +111,6 @@ export const fav: typeof mk.fav = {
   removed: 'Removed from favourites',
   removeConfirmTitle: 'Remove from favourites?',
   removeConfirmText: ({ name }) => `The product “${name}” will no longer be on your list.`,
-  removeConfirmYes: 'Yes, remove',
   saveError: 'The favourites cannot be saved. Try again.',
   gone: 'The product is no longer offered.',
 }

@@ -129,8 +129,7 @@ export const usersAdmin = {
   lead: ({ users, admins, disabled }: { users: number; admins: number; disabled: number }) =>
     `Вкупно: ${formatNumber(users)} · администратори: ${formatNumber(admins)} · деактивирани: ${formatNumber(disabled)}`,
   loadError: 'Грешка при вчитување на корисниците.',
-  roleChanged: ({ role }: { role: string }) => `Улогата на корисникот е променета на ${role}.`,
-  roleNames: { admin: 'админ', user: 'корисник' },
+  roleChanged: 'Улогата на корисникот е променета на админ.',
   roleError: 'Грешка при промена на улогата.',
   search: 'Име, е-пошта или телефон',
   show: 'Прикажи',

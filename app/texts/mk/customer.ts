@@ -47,7 +47,6 @@ export const cart = {
   lineRemove: ({ name }: { name: string }) => `Отстрани: ${name}`,
   lineRemoveConfirmTitle: 'Да го отстраниме производот?',
   lineRemoveConfirmText: ({ name }: { name: string }) => `Производот „${name}“ ќе се отстрани од кошничката.`,
-  lineRemoveConfirmYes: 'Да, отстрани',
   lineRemoved: ({ name }: { name: string }) => `Отстрането од кошничката: ${name}`,
   clear: 'Испразни ја кошничката',
   clearConfirmTitle: 'Да ја испразниме кошничката?',
@@ -74,7 +73,6 @@ export const checkout = {
   note: 'Сите полиња се задолжителни, освен означените како незадолжителни.',
   accountNeeded: 'За нарачка е потребен профил:',
   accountSignIn: 'најавете се',
-  accountOr: 'или',
   accountRegister: 'регистрирајте се',
   firstName: 'Име',
   lastName: 'Презиме',
@@ -115,7 +113,6 @@ export const summary = {
   placing: 'Се испраќа нарачката…',
   continue: 'Продолжете со купувањето',
   helpStart: 'Ви треба помош? Јавете се на',
-  helpOr: 'или',
   helpLink: 'пишете ни',
   leftOut: (n: number) =>
     counted(n, { one: 'недостапен производ не е вклучен.', other: 'недостапни производи не се вклучени.' }),

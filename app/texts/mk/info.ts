@@ -47,7 +47,6 @@ export const faq = {
   emptyTitle: ({ q }: { q: string }) => `Нема прашања за „${q}“`,
   emptyClear: 'Прикажи ги сите прашања',
   search: 'Пребарување на прашањата',
-  searchClear: 'Избриши го пребарувањето',
   chips: 'Теми',
   contactTitle: 'Не го најдовте одговорот?',
   contactText: 'Пишете ни или јавете се – одговараме во работното време.',
@@ -56,7 +55,6 @@ export const faq = {
 }
 
 export const contact = {
-  title: 'Контакт',
   lead: 'Прашајте пред да нарачате. Достапни сме и по телефон.',
   addressLabel: 'Адреса',
   phoneLabel: 'Телефон',

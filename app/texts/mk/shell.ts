@@ -13,6 +13,7 @@ export const common = {
   edit: 'Измени',
   delete: 'Избриши',
   remove: 'Отстрани',
+  removeYes: 'Да, отстрани',
   undo: 'Врати',
   retry: 'Обидете се повторно',
   loading: 'Се вчитува…',
@@ -20,6 +21,7 @@ export const common = {
   required: 'Ова поле е задолжително.',
   optional: '(незадолжително)',
   unlimited: 'Неограничено',
+  or: 'или',
   notices: 'Известувања',
 }
 
@@ -103,7 +105,6 @@ export const fav = {
   removeConfirmTitle: 'Да го отстраниме од омилени?',
   removeConfirmText: ({ name }: { name: string }) =>
     `Производот „${name}“ повеќе нема да биде меѓу Вашите омилени.`,
-  removeConfirmYes: 'Да, отстрани',
   saveError: 'Омилените не може да се зачуваат. Обидете се повторно.',
   gone: 'Производот повеќе не е во понудата.',
 }

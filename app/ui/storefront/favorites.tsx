@@ -133,7 +133,7 @@ export function FavoriteButton({ product, className = 'heart', removal }: Favori
     const question = {
       title: t.fav.removeConfirmTitle,
       text: t.fav.removeConfirmText({ name }),
-      yes: t.fav.removeConfirmYes,
+      yes: t.common.removeYes,
       danger: true,
     }
     if (await confirm(question)) removal(product, 'remove')

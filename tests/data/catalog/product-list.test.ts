@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { NO_FILTER, type ProductFilter, SORTS } from '../../../app/shop/catalog/filter.ts'
-import { getProduct } from '../../../app/shop/catalog/queries.server.ts'
+import { getProduct, readSummaries } from '../../../app/shop/catalog/queries.server.ts'
 import {
   listProducts,
-  getProductSummaries,
   listBestsellers,
   relatedProducts,
 } from '../../../app/shop/catalog/storefront.server.ts'
@@ -99,9 +98,9 @@ test('a product comes back whole; an unknown one is null', async () => {
 
 test('summaries come in the order asked for, each once, without those that don’t exist', async () => {
   for (const id of ['a', 'b', 'c']) await addProduct(services, { id })
-  const found = await getProductSummaries(services, ['c', 'none', 'a', 'c'])
+  const found = await readSummaries(services.db, 'id', ['c', 'none', 'a', 'c'])
   expect(found.map((product) => product.id)).toEqual(['c', 'a'])
-  expect(await getProductSummaries(services, [])).toEqual([])
+  expect(await readSummaries(services.db, 'id', [])).toEqual([])
 })
 
 test('related products can be ordered: the same category first, then the same brand', async () => {

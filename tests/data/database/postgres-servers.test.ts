@@ -1,5 +1,4 @@
-import { once } from 'node:events'
-import { createServer, type AddressInfo, type Socket } from 'node:net'
+import { createServer, type Socket } from 'node:net'
 import { Kysely, sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { COMMAND, SERVING } from '../../../app/platform/database/availability.server.ts'
@@ -12,7 +11,7 @@ import { createLogger } from '../../../app/platform/logger.server.ts'
 import { readSettings } from '../../../app/platform/settings.server.ts'
 import { StartError } from '../../../app/platform/start-error.server.ts'
 import { openShop } from '../../../app/shop/operation/open-shop.server.ts'
-import { freePort } from '../../../scripts/free-port.ts'
+import { freePort, listenAnywhere } from '../../../scripts/free-port.ts'
 import { freshTarget, onServer, temporaryFolder } from '../../support/database.ts'
 import { errorResponse, readyForQuery } from '../../support/postgres-wire.ts'
 
@@ -36,10 +35,9 @@ test.skipIf(!url)('[HOSTED-04] of several servers the one that answers is used',
 async function madeUpServer(answer: (client: Socket) => void): Promise<string> {
   const server = createServer((socket) => {
     socket.on('error', () => {}).once('data', () => answer(socket))
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  })
   onTestFinished(() => void server.close())
-  return `127.0.0.1:${(server.address() as AddressInfo).port}`
+  return `127.0.0.1:${await listenAnywhere(server)}`
 }
 
 const refusingServer = (sqlState: string) =>

@@ -1,7 +1,7 @@
 import type { KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Services } from '../../../app/platform/services.server.ts'
-import { getProductSummaries } from '../../../app/shop/catalog/storefront.server.ts'
+import { readSummaries } from '../../../app/shop/catalog/queries.server.ts'
 import {
   addFavorite,
   listFavoriteIds,
@@ -21,7 +21,7 @@ test('[FAV-01 FAV-02 SEC-02 HOSTED-02] favourites are everybody’s own set: add
   services.advance(1000)
   await Promise.all(Array.from({ length: 5 }, () => addFavorite(services, user, balm.id)))
   expect(await listFavoriteIds(services, user.id)).toEqual([balm.id, cream.id])
-  const shown = await getProductSummaries(services, await listFavoriteIds(services, user.id))
+  const shown = await readSummaries(services.db, 'id', await listFavoriteIds(services, user.id))
   expect(shown.map((product) => product.name)).toEqual([balm.name, cream.name])
   const event = { topic: 'favorites', userId: user.id }
   expect(services.events).toEqual([event, event])

@@ -11,6 +11,7 @@ import {
   type Page,
   type Locator,
 } from '@playwright/test'
+import { DEMO_ADMIN } from '../../support/customer.ts'
 import { GENEROUS_LIMITS, startBuiltShop, type BuiltShop } from '../../support/shop-process.ts'
 import { followStream } from './live.ts'
 
@@ -133,11 +134,7 @@ export interface PersonData {
 }
 
 /** The demo's administrator; the shop of the browser tests is local, so the known password holds. */
-export const ADMIN: PersonData = {
-  displayName: 'Ана Николовска',
-  email: 'admin@example.mk',
-  password: 'demo-admin-2026',
-}
+export const ADMIN: PersonData = { displayName: 'Ана Николовска', ...DEMO_ADMIN }
 
 export function newPerson(): PersonData {
   return {

@@ -188,7 +188,7 @@ export interface UserAnswer {
 
 export function answerText({ intent, refusal }: UserAnswer, texts: typeof adminTexts.usersAdmin): string {
   if (!refusal) {
-    if (intent === 'promote') return texts.roleChanged({ role: texts.roleNames.admin })
+    if (intent === 'promote') return texts.roleChanged
     return intent === 'disable' ? texts.disableDone : texts.enableDone
   }
   if (intent === 'promote') return texts.roleError

@@ -62,8 +62,7 @@ export function DeliveryForm({
       {isVisitor && (
         <p className="small intro">
           {t.checkout.accountNeeded}{' '}
-          <PageLink to={paths.login(paths.cart())}>{t.checkout.accountSignIn}</PageLink>{' '}
-          {t.checkout.accountOr}{' '}
+          <PageLink to={paths.login(paths.cart())}>{t.checkout.accountSignIn}</PageLink> {t.common.or}{' '}
           <PageLink to={paths.register(paths.cart())}>{t.checkout.accountRegister}</PageLink>.
         </p>
       )}

@@ -45,7 +45,7 @@ function CartLines({ lines, isOrdered }: { lines: ShownLine[]; isOrdered: boolea
     const isSure = await confirm({
       title: t.cart.lineRemoveConfirmTitle,
       text: t.cart.lineRemoveConfirmText({ name }),
-      yes: t.cart.lineRemoveConfirmYes,
+      yes: t.common.removeYes,
       danger: true,
     })
     if (!isSure) return

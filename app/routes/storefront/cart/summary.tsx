@@ -52,7 +52,7 @@ export function Summary({ checkout, promo, lines, totals, order }: SummaryProps)
           </PageLink>
         </p>
         <p className="small muted help">
-          {t.summary.helpStart} <PhoneLink phone={shop.phone} /> {t.summary.helpOr}{' '}
+          {t.summary.helpStart} <PhoneLink phone={shop.phone} /> {t.common.or}{' '}
           <PageLink to={paths.contact()}>{t.summary.helpLink}</PageLink>.
         </p>
       </aside>
