@@ -45,7 +45,7 @@ export function createApp(parts: AppParts): App {
     mk: createRequestHandler(build as ServerBuild, mode),
     en: createRequestHandler({ ...(build as ServerBuild), basename: inLanguage('/', 'en') }, mode),
   }
-  const check = createChecks(settings)
+  const checked = createChecks(settings)
   followPublicEvents(services)
 
   const { limits, hasOfflinePage } = settings
@@ -88,17 +88,13 @@ export function createApp(parts: AppParts): App {
     const image = await answerMedia(request, { files, log: services.log })
     if (image) return { response: image, route: '/media/*' }
     let route: RouteName = 'refused'
-    const response = await answerOrUnavailable(
-      request,
-      { log: services.log, renderUnavailable },
-      async () => {
-        const refused = check(request, address)
-        if (refused) return refused
+    const response = await answerOrUnavailable(request, { log: services.log, renderUnavailable }, () =>
+      checked(request, address, async () => {
         route = 'unknown'
-        const answered = await renderPage(request, address).catch((error: unknown) => failed(error, request))
-        route = answered.route
-        return answered.response
-      },
+        const page = await renderPage(request, address).catch((error: unknown) => failed(error, request))
+        route = page.route
+        return page.response
+      }),
     )
     return { response, route }
   }

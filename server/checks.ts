@@ -1,5 +1,5 @@
 import { increment } from '../app/platform/metrics/metrics.server.ts'
-import { createFloodLimit } from '../app/platform/rate-limits.server.ts'
+import { createCrowdLimit, createFloodLimit } from '../app/platform/rate-limits.server.ts'
 import { textResponse } from '../app/platform/responses.server.ts'
 import type { Limits } from '../app/platform/settings.server.ts'
 import { plainAnswers, redirectToChosenLanguage } from '../app/routes/language.server.ts'
@@ -9,26 +9,34 @@ const METHODS = ['GET', 'HEAD', 'POST']
 const MOST_PARTS = 30
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'application/json']
 
-/** A refusal, or a redirect to the right address; null for everything else. */
+/** Of the requests of a minute so many may be under way at once: their answers take turns with everybody's. */
+const AT_ONCE = 1 / 30
+
+/** Answers with a refusal, with a redirect to the right address, or with `answer`. */
 export function createChecks({ baseUrl, limits }: { baseUrl: string | null; limits: Limits }) {
-  const takeRequest = createFloodLimit(limits.requestsPerMinute)
-  const takeWrite = createFloodLimit(limits.writesPerMinute)
+  const takeRequest = createFloodLimit()
+  const takeWrite = createFloodLimit()
+  const unlessCrowded = createCrowdLimit(limits.requestsPerMinute * AT_ONCE)
 
   function refuseFlood({ method, url }: Request, address: string): Response | null {
-    const waitForAll = takeRequest(address)
-    const wait = waitForAll || (method === 'POST' ? takeWrite(address) : 0)
+    const waitForAll = takeRequest(address, limits.requestsPerMinute)
+    const wait = waitForAll || (method === 'POST' ? takeWrite(address, limits.writesPerMinute) : 0)
     if (wait === 0) return null
-    const limit = waitForAll > 0 ? 'requests-per-minute' : 'writes-per-minute'
-    increment('shop_limit_refused_total', { limit })
-    const { tooMany } = plainAnswers(new URL(url).pathname)
-    return textResponse(429, tooMany, { 'retry-after': String(wait) })
+    return tooMany(url, waitForAll > 0 ? 'requests-per-minute' : 'writes-per-minute', wait)
   }
 
-  return (request: Request, address: string): Response | null =>
+  return async (request: Request, address: string, answer: () => Promise<Response>): Promise<Response> =>
     refuseRequest(request, { baseUrl }) ??
     refuseFlood(request, address) ??
     tidyAddress(request) ??
-    redirectToChosenLanguage(request)
+    redirectToChosenLanguage(request) ??
+    (await unlessCrowded(address, answer)) ??
+    tooMany(request.url, 'requests-at-once', 1)
+}
+
+function tooMany(url: string, limit: string, seconds: number): Response {
+  increment('shop_limit_refused_total', { limit })
+  return textResponse(429, plainAnswers(new URL(url).pathname).tooMany, { 'retry-after': String(seconds) })
 }
 
 /** 400, 403, 404, 405, 415, 421 or null. */

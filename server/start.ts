@@ -34,9 +34,8 @@ export async function composeShop(parts: ComposeParts) {
   const log = createLogger(settings.logLevel)
   const { services, close } = await openShop(settings, { log, isAlone: true })
   try {
-    const secret = sessionSecret(settings)
-    const origin = settings.baseUrl ?? 'http://localhost'
-    const accounts = createAccounts(services, { secret, origin }, settings.limits)
+    const own = { secret: sessionSecret(settings), origin: settings.baseUrl ?? 'http://localhost' }
+    const accounts = createAccounts(services, own, settings.limits)
     const isOpen = settings.host !== null || settings.trustProxy > 0 || !isLocal(settings)
     if (parts.isDemo && isLocal(settings))
       await prepareDemo(services, { ...parts, accounts, isOpen, dataDir: settings.dataDir })
@@ -48,7 +47,9 @@ export async function composeShop(parts: ComposeParts) {
       build,
       mode,
       files,
-      metrics: settings.metricsToken ? await startMetrics(settings.metricsToken) : null,
+      metrics: settings.metricsToken
+        ? (await import('../app/platform/metrics/prometheus.server.ts')).startMetrics(settings.metricsToken)
+        : null,
       isStopping: () => drain.isStopping,
     })
     const staticFiles = createStaticFiles(clientFolder)
@@ -84,9 +85,4 @@ export function warnOfMissing(
     log.warn('SMTP_URL is not set: customers get no emails, which become files in the data folder')
   mailer.check().catch(warn('the mail server can not be reached; emails wait until it can'))
   files.get('test/start.jpg').catch(warn('the file store can not be used; images are missing until it can'))
-}
-
-async function startMetrics(token: string) {
-  const prometheus = await import('../app/platform/metrics/prometheus.server.ts')
-  return prometheus.startMetrics(token)
 }

@@ -101,21 +101,37 @@ function keyOf({ action, per, of }: Attempts): string {
   return `${action}:${per}:${createHash('sha256').update(of).digest('base64url').slice(0, 22)}`
 }
 
-const FLOOD_WINDOW_MS = 60_000
-const MOST_ADDRESSES = 50_000
+const MOST_KEYS = 50_000
 
 /**
- * Returns the seconds to wait, 0 when the request may pass. Protects against floods without a guarantee: it is
- * in this process's memory and forgets the addresses seen longest ago. `clock`: ms, monotonic.
+ * Returns the seconds to wait, 0 when one more of the key may pass; counts it, or takes it back. Protects against floods without a guarantee: it is
+ * in this process's memory and forgets the keys seen longest ago. `clock`: ms, monotonic.
  */
-export function createFloodLimit(perMinute: number, clock: { now(): number } = performance) {
-  const windows = new LRUCache<string, { start: number; count: number }>({ max: MOST_ADDRESSES })
-  return (address: string): number => {
+export function createFloodLimit(windowMs = 60_000, clock: { now(): number } = performance) {
+  const windows = new LRUCache<string, { start: number; count: number }>({ max: MOST_KEYS })
+  return (key: string, limit: number, by: 1 | -1 = 1): number => {
     const now = clock.now()
-    const known = windows.get(address)
-    const window = known && now - known.start < FLOOD_WINDOW_MS ? known : { start: now, count: 0 }
-    if (window !== known) windows.set(address, window)
-    window.count += 1
-    return window.count > perMinute ? Math.ceil((window.start + FLOOD_WINDOW_MS - now) / 1000) : 0
+    const known = windows.get(key)
+    const window = known && now - known.start < windowMs ? known : { start: now, count: 0 }
+    if (window !== known) windows.set(key, window)
+    window.count += by
+    return window.count > limit ? Math.ceil((window.start + windowMs - now) / 1000) : 0
+  }
+}
+
+/** Does the work, or returns null while `most` of the same key are under way. */
+export function createCrowdLimit(most: number) {
+  const crowds = new Map<string, number>()
+  return async <Done>(key: string, work: () => Promise<Done>): Promise<Done | null> => {
+    const before = crowds.get(key) ?? 0
+    if (before >= most) return null
+    crowds.set(key, before + 1)
+    try {
+      return await work()
+    } finally {
+      const left = (crowds.get(key) ?? 1) - 1
+      if (left > 0) crowds.set(key, left)
+      else crowds.delete(key)
+    }
   }
 }

@@ -152,3 +152,15 @@ test('[PROMO-02] the clock steps by hours: codes hold by the clock as it is, ses
   const page = await person.text('/profile')
   for (const id of orderIds) expect(page).toContain(String(id))
 })
+
+test('[CO-13 BEY-03] an account places no more orders in an hour than the limit, each of which would be an e-mail', async () => {
+  const strict = await testApp({ LIMIT_WRITES_PER_MINUTE: '12' })
+  await addProduct(strict.services, { id: 'krema', price: 69_000 })
+  const order = async (person: Person) => {
+    await changeCart(person, add('krema', 2))
+    return (await place(person)).status
+  }
+  const person = await strict.user()
+  expect([await order(person), await order(person), await order(person)]).toEqual([200, 200, 429])
+  expect(await order(await strict.user())).toBe(200)
+})

@@ -112,6 +112,31 @@ test('[BEY-03] a status whose e-mail could not be sent is told once, by the last
   expect(await aMinuteLater()).toHaveLength(1)
 })
 
+test('[BEY-03] what corrects an e-mail that the mail server is just taking is told after it', async () => {
+  await setStatus('approved')
+  await aMinuteLater()
+  await setStatus('delivered')
+  app.services.advance(STATUS_EMAIL_DELAY_MS)
+  const taken = Promise.withResolvers<void>()
+  const send = (mail: Mail) => taken.promise.then(() => app.mailbox.send(mail))
+  const sending = sendDueEmails({ ...app.mailbox.sending, mailer: { ...app.mailbox, send } })
+  await expect
+    .poll(() =>
+      app.services.db
+        .selectFrom('outbox')
+        .select('id')
+        .where('attempts', '=', 1)
+        .where('sent_at', 'is', null)
+        .execute(),
+    )
+    .toHaveLength(1)
+  await setStatus('approved')
+  app.mailbox.mails.length = 0
+  expect((await aMinuteLater()).map(({ subject }) => subject)).toEqual([expect.stringContaining('одобрена')])
+  taken.resolve()
+  expect(await sending).toBe(1)
+})
+
 test('[BEY-03 BEY-16] the e-mail of an order that is sent after that of its status repeats it, without a link into a deleted profile', async () => {
   const leaving = await app.user()
   order = await addOrder(app.services, leaving.id)

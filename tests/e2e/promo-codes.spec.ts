@@ -96,7 +96,15 @@ test('[ADM-15 PROMO-11 BEY-06] a code saved while read again; a lost answer; a c
   changeData(shop.dataDir, `update promo_codes set is_active = 0, version = 9 where code = '${code}'`)
   await page.getByLabel('Вкупно користења').fill('7')
   await saving(page).click()
-  await expect(page.getByRole('heading', { name: 'Промо кодот е изменет во меѓувреме' })).toBeFocused()
+  const changed = page.getByRole('heading', { name: 'Промо кодот е изменет во меѓувреме' })
+  await expect(changed).toBeFocused()
+  await page.getByRole('button', { name: 'Користи ги зачуваните' }).click()
+  await expect(changed).toBeHidden()
+  await description.fill('Есенски попуст')
+  changeData(shop.dataDir, `update promo_codes set max_uses = 5, version = 10 where code = '${code}'`)
+  await page.evaluate(() => new BroadcastChannel('nega.live').postMessage('person'))
+  await expect(changed).toBeVisible()
+  await expect(description).toBeFocused()
 })
 
 test('[BEY-03 BEY-06] a code saved while emails are sent again leads to its page', async ({ page, shop }) => {

@@ -113,7 +113,8 @@ function Checking() {
 /** After an attempt to order it says what became of that: another tab may have ordered, or the answer is missing. */
 function EmptyCart({ order }: { order?: CartScreen['order'] }) {
   const t = useTexts(customerTexts)
-  if (order?.isBusy || order?.isLost) return <Checking />
+  if (order?.isLost) return <Checking />
+  if (order?.isBusy) return <CartWaiting isFirst />
   return (
     <>
       {order?.alert && <Alert kind="error">{order.alert}</Alert>}

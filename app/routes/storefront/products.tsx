@@ -48,16 +48,18 @@ export function ErrorBoundary() {
   return <FailedPage title={t.list.title} text={texts.error} breadcrumb={<Breadcrumb />} />
 }
 
-function listHead(site: Site, { categories }: ProductFilter, list: ProductList): PageHead {
+function listHead(site: Site, filter: ProductFilter, list: ProductList): PageHead {
   const all = { name: site.t.nav.products, path: paths.products() }
-  const [category] = categories
-  if (category === undefined || categories.length > 1)
+  const [category] = filter.categories
+  const path = paths.products({ categories: filter.categories.slice(0, 1) })
+  // the figures are those of a whole category
+  if (category === undefined || paths.products({ ...filter, sort: null, page: 1 }) !== path)
     return { structuredData: [breadcrumbData(site, [all])] }
   const name = site.t.cat[category]
   const { categoryMeta } = site.language === 'en' ? en : mk
   const sold = Object.keys(list.brands).filter((brand) => list.brands[brand])
   return {
     description: categoryMeta({ category: name, found: list.found, brands: sold.map(brandName) }),
-    structuredData: [breadcrumbData(site, [all, { name, path: paths.products({ categories: [category] }) }])],
+    structuredData: [breadcrumbData(site, [all, { name, path }])],
   }
 }

@@ -10,6 +10,7 @@ import { type AskedPage, readRows } from '../../platform/list-page.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { DAY_MS } from '../time.ts'
 import { isAdmin, ok, refuse, type Result, type User } from '../use-case.ts'
+import { isStillAdmin } from '../users/service.server.ts'
 import { newProductAddresses } from './product-address.server.ts'
 import type { Product, ProductFields } from './product.ts'
 import { readProducts } from './queries.server.ts'
@@ -89,6 +90,7 @@ export async function writeChangeSet(
       // one set at a time: two would wait for each other's products and words in a circle
       await lockJournal(tx)
       if (await findApplied(tx, id)) return
+      if (!(await isStillAdmin({ ...services, db: tx }, actor))) throw new ChangedMeanwhile()
       if ((await findTakenSkus(tx, skuChanges(changes))).size > 0) throw new ChangedMeanwhile()
       await tx.insertInto('product_change_sets').values(set).execute()
       await writePlanned(tx, { services, actor, kind, setId: id }, planned)
@@ -179,6 +181,7 @@ export async function undoChangeSet(
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const undone = await transaction<Result<ChangeSetUndone>>(services.db, async (tx) => {
     await lockJournal(tx)
+    if (!(await isStillAdmin({ ...services, db: tx }, actor))) return refuse({ code: 'forbidden' })
     const { numUpdatedRows } = await tx
       .updateTable('product_change_sets')
       .set({ undone_at: services.clock() })

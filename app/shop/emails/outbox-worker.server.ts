@@ -88,6 +88,7 @@ async function letCustomersGoFirst(
 
 /** Each resolves to whether it was sent, and rejects only when that could not be stored. */
 function deliverAll({ context, mailer }: Sending, rows: OutboxRow[]): Promise<boolean>[] {
+  if (rows.length === 0) return []
   const batch = { facts: readFacts(context, rows), marks: new SentMarks(context.services) }
   batch.facts.catch(() => {}) // each email reports it
   return rows.map((row) => deliver({ context, mailer }, row, batch))

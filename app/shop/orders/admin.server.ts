@@ -76,7 +76,8 @@ async function changeStatus(services: Services, actor: User, { orderId, status, 
     const now = services.clock()
     const version = before.version + 1
     const moment = statusTimestamps(status, now, undoes === undefined ? {} : before)
-    const changed = { status, updated_at: now, version, ...moment }
+    const wasNever = undoes !== undefined && former === 'delivered' && { delivered_at: null }
+    const changed = { status, updated_at: now, version, ...moment, ...wasNever }
     await tx.updateTable('orders').set(changed).where('id', '=', orderId).execute()
     const action = status === 'cancelled' ? 'order.cancel' : 'order.status'
     const change = { before: { status: former }, after: { status } }

@@ -1,7 +1,8 @@
 import type { Database, Transaction } from '../../platform/database/database.server.ts'
-import { enqueueEmail } from '../../platform/mail/outbox.server.ts'
+import { enqueueEmail, LEASE_MS } from '../../platform/mail/outbox.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import type { OrderStatus } from '../order-status.ts'
+import type { EpochMs } from '../time.ts'
 
 /** Time to correct a wrong status before the customer gets an email. */
 export const STATUS_EMAIL_DELAY_MS = 60_000
@@ -28,16 +29,27 @@ export async function enqueueStatusEmail(
   })
 }
 
-/** The status in the customer's last email, `pending` before the first; from its key, which alone outlives the sending. */
-export async function lastEmailedStatus(db: Database, orderId: string): Promise<string> {
+/**
+ * The status in the customer's last email, `pending` before the first; from its key, which alone outlives the sending. Also of an
+ * email that was taken before `mail` was ordered, and is being sent still or has lost its sender.
+ */
+export async function lastEmailedStatus(
+  db: Database,
+  orderId: string,
+  mail: { createdAt: EpochMs },
+): Promise<string> {
   const last = await db
     .selectFrom('outbox')
     .select('dedup_key')
     // every key with this beginning, as `;` is the character after `:`
     .where('dedup_key', '>', `order-status:${orderId}:`)
     .where('dedup_key', '<', `order-status:${orderId};`)
-    .where('sent_at', 'is not', null)
-    .orderBy('sent_at', 'desc')
+    .where((eb) => {
+      const isTaken = [eb('attempts', '>', 0), eb('last_error', 'is', null)]
+      const before = eb('available_at', '<=', mail.createdAt + LEASE_MS)
+      return eb.or([eb('sent_at', 'is not', null), eb.and([...isTaken, before])])
+    })
+    .orderBy((eb) => eb.fn.coalesce('sent_at', 'available_at'), 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -59,12 +59,12 @@ async function afterOrder(
   { orderId, cart }: { orderId: string; cart: Cart },
 ): Promise<void> {
   services.bus.publish({ topic: 'orders', userId: user.id, id: orderId })
-  services.bus.publish({ topic: 'cart', userId: user.id, at: cart.updatedAt })
   try {
     await saveDeliveryProfile(services, user, form.customer)
   } catch (error) {
     services.log.warn({ orderId, err: error }, 'delivery profile not saved after an order')
   }
+  services.bus.publish({ topic: 'cart', userId: user.id, at: cart.updatedAt })
 }
 
 /** The cart is locked first, so that it is ordered once; the promo code last, as other orders wait for it. */

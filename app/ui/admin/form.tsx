@@ -295,8 +295,12 @@ function OtherVersion<Field extends string>({
 }: OtherVersionProps<Field>) {
   const heading = useRef<HTMLHeadingElement>(null)
   const isShown = otherValues !== undefined
+  const told = useRef<object>(null)
   useEffect(() => {
-    if (isShown && answer && !answer.isSaved) heading.current?.focus() // not while others save and this user types
+    // not while others save and this user types
+    if (!isShown || !answer?.current || answer.isSaved || told.current === answer) return
+    told.current = answer
+    heading.current?.focus()
   }, [isShown, answer])
   if (!isShown) return null
   const shown = (field: Field, value: string) => named?.(field, value) ?? (value || texts.blank)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readRows } from '../../../app/platform/database/portable-rows.server.ts'
+import { undoChangeSet } from '../../../app/shop/catalog/change-sets.server.ts'
 import { applyImport, IMPORT_KEPT_MS, planImport } from '../../../app/shop/catalog/import.server.ts'
 import { getProduct, readProducts } from '../../../app/shop/catalog/queries.server.ts'
 import { refuse } from '../../../app/shop/use-case.ts'
@@ -54,6 +55,19 @@ test('[BEY-18] a file that creates, with a category by its name on the screens, 
   await services.db.updateTable('products').set({ images: '["/media/p"]', benefits: 'Мека кожа' }).execute()
   expect((await planned(services, admin, file)).counts).toMatchObject({ created: 0, same: 1 })
   expect((await planned(services, admin, file.replace('100', '101'))).counts).toMatchObject({ created: 1 })
+})
+
+test('[SEC-05 BEY-18] nothing is applied or undone for an administrator who has lost the role meanwhile', async () => {
+  const one = await addProduct(services)
+  const set = await applied(services, admin, prices({ [one.id]: '600' }))
+  const importId = await kept(services, admin, prices({ [one.id]: '700' }))
+  const { digest } = await plannedAt(services, admin, importId)
+  await services.db.updateTable('users').set({ disabled_at: 1 }).where('id', '=', admin.id).execute()
+  await applyImport(services, admin, { importId, words: [productTexts], digest })
+  expect(await undoChangeSet(services, admin, 'setId' in set ? set.setId : '')).toEqual(
+    refuse({ code: 'forbidden' }),
+  )
+  expect(await getProduct(services, one.id)).toMatchObject({ price: 60_000, version: 2 })
 })
 
 test('[BEY-18] a kept file is its owner’s, for an hour', async () => {

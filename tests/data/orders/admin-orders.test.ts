@@ -105,6 +105,13 @@ test.each(['delivered', 'rejected', 'cancelled'] as const)(
   },
 )
 
+test('[ADM-13 BEY-03] what was never delivered has no moment of it once the mistake is undone', async () => {
+  const { admin, orderId } = await shopWithOrder()
+  const { version } = valueOf(await setOrderStatus(services, admin, { orderId, status: 'delivered' }))
+  valueOf(await setOrderStatus(services, admin, { orderId, status: 'pending', undoes: version }))
+  expect(valueOf(await getOrder(admin, orderId))).toMatchObject({ status: 'pending', deliveredAt: null })
+})
+
 test('[ADM-11 ADM-13 BEY-03] statuses chosen at once follow one another, each with its audit row and its email', async () => {
   const { admin, orderId } = await shopWithOrder()
   const choosing = [...SETTABLE_STATUSES, ...SETTABLE_STATUSES].map((status) =>

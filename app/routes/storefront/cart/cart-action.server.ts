@@ -1,4 +1,4 @@
-import { checkAttempts, limitAttempts } from '../../../platform/rate-limits.server.ts'
+import { checkAttempts, createFloodLimit, limitAttempts } from '../../../platform/rate-limits.server.ts'
 import { getCart } from '../../../shop/cart/queries.server.ts'
 import { cartCount } from '../../../shop/cart/rules.ts'
 import { applyCartChanges, parseCartChanges, subtotalOf } from '../../../shop/cart/service.server.ts'
@@ -78,13 +78,21 @@ async function changeCart(input: unknown, context: Context): Promise<Result<Cart
   return ok({ cart: await applyCartChanges(servicesOf(context), user, changes.value) })
 }
 
+/** An account's orders in an hour, of an address's writes in a minute: each sends an email to an unconfirmed address. */
+const ORDERS = 1 / 6
+const takeOrder = createFloodLimit(3_600_000)
+
 async function place(input: unknown, context: Context): Promise<Result<CartAnswer>> {
   const user = userOf(context)
   if (!user) return refuse({ code: 'sign-in-required' })
   const form = parseCheckout(input)
   if (!form.ok) return form
+  const most = limitsOf(context).writesPerMinute * ORDERS
+  const wait = takeOrder(user.id, most)
+  if (wait > 0) return refuse({ code: 'too-many-requests', retryAfter: wait })
   const services = servicesOf(context)
   const placed = await placeOrder(services, user, form.value)
+  if (!placed.ok || placed.value.replayed) takeOrder(user.id, most, -1)
   if (!placed.ok) return form.value.promoCode === null ? placed : await limitGuesses(context, placed)
   const { orderId } = placed.value
   return ok({ orderId, cart: placed.value.replayed ? await getCart(services, user.id) : placed.value.cart })
