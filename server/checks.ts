@@ -9,17 +9,15 @@ const METHODS = ['GET', 'HEAD', 'POST']
 const MOST_PARTS = 30
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'application/json']
 
-/** Of the requests of a minute so many may be under way at once: their answers take turns with everybody's. */
-const AT_ONCE = 1 / 30
-
 /** Answers with a refusal, with a redirect to the right address, or with `answer`. */
 export function createChecks({ baseUrl, limits }: { baseUrl: string | null; limits: Limits }) {
+  const { requestsPerMinute: ofAMinute } = limits
   const takeRequest = createFloodLimit()
   const takeWrite = createFloodLimit()
-  const unlessCrowded = createCrowdLimit(limits.requestsPerMinute * AT_ONCE)
+  const inTurn = createCrowdLimit({ atOnce: ofAMinute / 300, most: ofAMinute / 30 })
 
   function refuseFlood({ method, url }: Request, address: string): Response | null {
-    const waitForAll = takeRequest(address, limits.requestsPerMinute)
+    const waitForAll = takeRequest(address, ofAMinute)
     const wait = waitForAll || (method === 'POST' ? takeWrite(address, limits.writesPerMinute) : 0)
     if (wait === 0) return null
     return tooMany(url, waitForAll > 0 ? 'requests-per-minute' : 'writes-per-minute', wait)
@@ -30,7 +28,7 @@ export function createChecks({ baseUrl, limits }: { baseUrl: string | null; limi
     refuseFlood(request, address) ??
     tidyAddress(request) ??
     redirectToChosenLanguage(request) ??
-    (await unlessCrowded(address, answer)) ??
+    (await inTurn(address, answer)) ??
     tooMany(request.url, 'requests-at-once', 1)
 }
 

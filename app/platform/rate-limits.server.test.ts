@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createCrowdLimit, createFloodLimit } from './rate-limits.server.ts'
 
@@ -12,16 +13,18 @@ test('passes as many requests per minute as allowed, reports how long to wait, a
   expect(take('a')).toBe(0)
 })
 
-test('does as much of one key at once as allowed, and the next when one is done or has failed', async () => {
-  const inCrowd = createCrowdLimit(2)
-  const first = Promise.withResolvers<string>()
-  const second = Promise.withResolvers<string>()
-  const held = [first, second].map(({ promise }) => inCrowd('a', () => promise))
-  const work = async () => 'done'
-  expect([await inCrowd('a', work), await inCrowd('b', work)]).toEqual([null, 'done'])
-  first.reject(new Error('failed'))
-  await expect(held[0]).rejects.toThrow('failed')
-  expect(await inCrowd('a', work)).toBe('done')
-  second.resolve('done')
-  expect(await held[1]).toBe('done')
+test('does two of one key at once, the others in their order, and refuses what would wait behind too many', async () => {
+  const inTurn = createCrowdLimit({ atOnce: 2, most: 1 })
+  const ends = ['first', 'second', 'third'].map(() => Promise.withResolvers<void>())
+  const begun: number[] = []
+  const works = ends.map(({ promise }, index) => inTurn('a', () => (begun.push(index), promise)))
+  const other = async () => 'done'
+  expect([await inTurn('a', other), await inTurn('b', other), begun]).toEqual([null, 'done', [0, 1]])
+  ends[0]?.reject(new Error('failed'))
+  await expect(works[0]).rejects.toThrow('failed')
+  await nextTurn()
+  expect(begun).toEqual([0, 1, 2])
+  for (const { resolve } of ends) resolve()
+  await Promise.all(works.slice(1))
+  expect(await inTurn('a', other)).toBe('done')
 })

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Refusal } from '../shop/use-case.ts'
@@ -119,19 +120,27 @@ export function createFloodLimit(windowMs = 60_000, clock: { now(): number } = p
   }
 }
 
-/** Does the work, or returns null while `most` of the same key are under way. */
-export function createCrowdLimit(most: number) {
-  const crowds = new Map<string, number>()
+interface Crowd {
+  active: number
+  waiting: (() => void)[]
+}
+
+/** Does `atOnce` works of a key at a time, the others in their order and with a turn of the event loop between; returns null, and does nothing, when `most` wait. */
+export function createCrowdLimit({ atOnce, most }: { atOnce: number; most: number }) {
+  const crowds = new Map<string, Crowd>()
   return async <Done>(key: string, work: () => Promise<Done>): Promise<Done | null> => {
-    const before = crowds.get(key) ?? 0
-    if (before >= most) return null
-    crowds.set(key, before + 1)
+    const crowd = crowds.get(key) ?? { active: 0, waiting: [] }
+    if (crowd.waiting.length >= most) return null
+    crowds.set(key, crowd)
+    if (crowd.active < atOnce) crowd.active += 1
+    else await new Promise<void>((resolve) => crowd.waiting.push(resolve)).then(() => nextTurn())
     try {
       return await work()
     } finally {
-      const left = (crowds.get(key) ?? 1) - 1
-      if (left > 0) crowds.set(key, left)
-      else crowds.delete(key)
+      const next = crowd.waiting.shift()
+      if (next) next()
+      else crowd.active -= 1
+      if (crowd.active === 0) crowds.delete(key)
     }
   }
 }

@@ -101,7 +101,7 @@ test('[ADM-15 PROMO-11 BEY-06] a code saved while read again; a lost answer; a c
   await page.getByRole('button', { name: 'Користи ги зачуваните' }).click()
   await expect(changed).toBeHidden()
   await description.fill('Есенски попуст')
-  changeData(shop.dataDir, `update promo_codes set max_uses = 5, version = 10 where code = '${code}'`)
+  changeData(shop.dataDir, `update promo_codes set usage_limit = 5, version = 10 where code = '${code}'`)
   await page.evaluate(() => new BroadcastChannel('nega.live').postMessage('person'))
   await expect(changed).toBeVisible()
   await expect(description).toBeFocused()

@@ -216,6 +216,14 @@ function useStoredNameAndEmail(email: RefObject<HTMLInputElement | null>): void 
   }, [email])
 }
 
+/** A repeated password that differs is missing too. */
+function missingIn(form: HTMLFormElement): number {
+  const { password, confirmPassword = password } = Object.fromEntries(new FormData(form))
+  const required = Array.from(form.querySelectorAll<HTMLInputElement>('[required]'))
+  const isOther = confirmPassword !== '' && confirmPassword !== password
+  return required.filter(({ validity }) => validity.valueMissing).length + Number(isOther)
+}
+
 /** Listens to DOM events, because a password manager fills forms without React events. */
 function useMissing(form: RefObject<HTMLFormElement | null>): number {
   const [missing, setMissing] = useState(0)
@@ -223,8 +231,7 @@ function useMissing(form: RefObject<HTMLFormElement | null>): number {
   useEffect(() => {
     const element = form.current
     if (!element) return
-    const required = Array.from(element.querySelectorAll<HTMLInputElement>('[required]'))
-    const look = () => setMissing(required.filter(({ validity }) => validity.valueMissing).length)
+    const look = () => setMissing(missingIn(element))
     look()
     return listen(['input', 'change'], look, { on: element })
   }, [form])

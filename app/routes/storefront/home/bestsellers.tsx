@@ -52,7 +52,7 @@ export function Bestsellers({ products }: { products: CardProduct[] }) {
           <SectionTitle id="bestsellers" eyebrow={home.bestEyebrow} title={home.bestTitle} />
           <CarouselControls rotation={rotation} onStep={step} onKeyDown={moveByArrow} isAlone={groups < 2} />
         </div>
-        <p className="vh" aria-live={rotation.isSpoken ? 'polite' : 'off'}>
+        <p className="vh" aria-live={rotation.isRotating ? 'off' : 'polite'}>
           {home.bestGroup({ i: current + 1, n: groups })}
         </p>
         <div className="car" ref={element}>
@@ -151,7 +151,7 @@ function useRotation(advance: () => void) {
   }
 
   return {
-    isSpoken: isReady && !isRotating,
+    isRotating,
     isStopped: wish === 'stopped',
     toggle: () => setWish((now) => (now === 'stopped' ? 'running' : 'stopped')),
     holders: {
