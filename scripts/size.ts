@@ -13,13 +13,9 @@ const TEST = /^tests\/|\.test\.tsx?$/
 const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8' })
   .split('\0')
   .filter((file) => file !== '' && existsSync(path.join(ROOT, file)))
-const sources = new Map(
-  tracked
-    .filter((file) => SOURCE.test(file))
-    .map((file) => [file, readFileSync(path.join(ROOT, file), 'utf8')]),
-)
-const production = [...sources.keys()].filter((file) => !TEST.test(file))
-const tests = [...sources.keys()].filter((file) => TEST.test(file))
+const sources = tracked.filter((file) => SOURCE.test(file))
+const production = sources.filter((file) => !TEST.test(file))
+const tests = sources.filter((file) => TEST.test(file))
 const lines = linesOf(production)
 const byFolder = Object.entries(Object.groupBy(production, folderOf)).map(
   ([folder, files = []]) => [folder, files.length, linesOf(files)] as const,
@@ -59,5 +55,5 @@ function commentLines(file: string): number {
 }
 
 function textOf(file: string): string {
-  return sources.get(file) ?? ''
+  return readFileSync(path.join(ROOT, file), 'utf8')
 }
