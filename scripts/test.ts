@@ -102,10 +102,9 @@ async function reported(
 
 /** Runs it in its own process group; processes that remain in the group afterwards are leftovers, and are killed. */
 async function run(args: string[], env: Record<string, string> = {}) {
-  const inherited = { ...process.env }
-  delete inherited.TEST_ENGINE
+  const { TEST_ENGINE: _engine, ...inherited } = process.env
   const child = spawn(process.execPath, args, {
-    stdio: 'inherit' as const,
+    stdio: 'inherit',
     detached: true,
     env: { ...inherited, ...env },
   })

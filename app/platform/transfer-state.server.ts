@@ -54,8 +54,5 @@ export function refuseUnservable({ dataDir, databaseUrl }: Pick<Settings, 'dataD
     )
 }
 
-function stateFile(dataDir: string): string {
-  return path.join(dataDir, 'move-state')
-}
-
+const stateFile = (dataDir: string) => path.join(dataDir, 'move-state')
 const restoreMarker = (dataDir: string) => path.join(dataDir, 'restoring')

@@ -28,10 +28,9 @@ const NAMES: Record<Part, string> = {
 export async function measureFirstVisit(checkouts: Checkout[]): Promise<Figure[]> {
   await using browser = await launchBrowser()
   return await withShops(checkouts, async (shops) => {
-    const weights: PageWeight[][] = shops.map(() => [])
-    for (const [index, { url }] of shops.entries())
-      for (const address of Object.values(PAGES))
-        weights[index]?.push(await weighPage(browser, url + address))
+    const weights = await Array.fromAsync(shops, ({ url }) =>
+      Array.fromAsync(Object.values(PAGES), (address) => weighPage(browser, url + address)),
+    )
     return (Object.keys(WEIGHT_BOUNDS) as Part[]).map((part) => ({
       name: `first visit, ${NAMES[part]}`,
       unit: part === 'prefetches' ? 'requests' : 'KB',
@@ -50,12 +49,10 @@ export async function weighPage(browser: Browser, url: string): Promise<PageWeig
   await page.goto(url, { waitUntil: 'load' })
   await page.waitForTimeout(SETTLE_MS)
   const awaited = await page.evaluate(() =>
-    performance.getEntriesByType('resource').flatMap((entry) => {
-      const { name, renderBlockingStatus } = entry as PerformanceResourceTiming & {
-        renderBlockingStatus?: string
-      }
-      return renderBlockingStatus === 'blocking' ? [name] : []
-    }),
+    performance
+      .getEntriesByType('resource')
+      .filter((entry) => 'renderBlockingStatus' in entry && entry.renderBlockingStatus === 'blocking')
+      .map(({ name }) => name),
   )
   const sizes = await Promise.all(
     finished.map(async (request) => ({

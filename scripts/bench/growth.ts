@@ -26,6 +26,7 @@ const ADDRESSES: Record<string, (round: number) => string> = {
 }
 
 type Shops = Record<'small' | 'large', RunningShop>
+type Times = Record<keyof Shops, number[]>
 
 /** The latency of the large shop as a multiple of the small one's: p50 of new addresses, and of the same requested again. */
 export async function measureGrowth(checkouts: Checkout[], size: LargeShop): Promise<Figure[]> {
@@ -43,25 +44,20 @@ export async function measureGrowth(checkouts: Checkout[], size: LargeShop): Pro
   await housekept(...pairs.flatMap(Object.values<RunningShop>))
   const figures: Figure[] = []
   for (const [name, address] of Object.entries(ADDRESSES)) {
-    const [again, fresh]: [number[], number[]] = [[], []]
-    for (const shops of pairs) {
-      const growth = await growthOf(shops, address, administrator)
-      again.push(growth.again)
-      fresh.push(growth.fresh)
-    }
+    const growths = await Array.fromAsync(pairs, (shops) => growthOf(shops, address, administrator))
     figures.push(
-      { name, unit: 'times', values: again, atMost: MOST_GROWTH },
-      { name: `${name}, new address`, unit: 'times', values: fresh },
+      { name, unit: 'times', values: growths.map(({ again }) => again), atMost: MOST_GROWTH },
+      { name: `${name}, new address`, unit: 'times', values: growths.map(({ fresh }) => fresh) },
     )
   }
   return figures
 }
 
 async function growthOf(shops: Shops, address: (round: number) => string, administrator: Customer) {
-  const times = { fresh: { small: [], large: [] }, again: { small: [], large: [] } } as Record<
-    'fresh' | 'again',
-    Record<keyof Shops, number[]>
-  >
+  const times: Record<'fresh' | 'again', Times> = {
+    fresh: { small: [], large: [] },
+    again: { small: [], large: [] },
+  }
   for (let round = -3; round < ROUNDS; round++) {
     const path = encodeURI(address(round < 0 ? ROUNDS - round : round))
     for (const size of ['small', 'large'] as const) {
@@ -73,6 +69,6 @@ async function growthOf(shops: Shops, address: (round: number) => string, admini
       }
     }
   }
-  const growth = ({ small, large }: Record<keyof Shops, number[]>) => median(large) / median(small)
+  const growth = ({ small, large }: Times) => median(large) / median(small)
   return { fresh: growth(times.fresh), again: growth(times.again) }
 }

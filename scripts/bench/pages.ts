@@ -26,7 +26,6 @@ const SIGN_INS = 200
 const READERS = 4
 const QUIET_MS = 3000
 const ROUNDS = 3
-const FILE = '/favicon.svg'
 
 export async function measureVisitors(checkouts: Checkout[], seconds: number): Promise<Figure[]> {
   const measure = (shops: RunningShop[]) =>
@@ -145,10 +144,7 @@ export async function withCarts(customers: Customer[]): Promise<Customer[]> {
 export async function measureSignIns(checkouts: Checkout[]): Promise<Figure[]> {
   return await withShops(checkouts, async (shops) => {
     const figures: Figure[] = []
-    for (const [name, path] of [
-      ['page', PAGES.home],
-      ['file', FILE],
-    ] as const) {
+    for (const [name, path] of Object.entries({ page: PAGES.home, file: '/favicon.svg' })) {
       const [quiet, burst] = [shops.map((): number[] => []), shops.map((): number[] => [])]
       for (let round = 0; round < ROUNDS; round++)
         for (const [index, shop] of shops.entries()) {

@@ -10,10 +10,10 @@ import {
   GENEROUS_LIMITS,
   scriptArgs,
   startBuiltShop,
+  withoutSettings,
 } from '../../tests/support/shop-process.ts'
 import { temporaryFolder } from '../at-end.ts'
 import { createDatabase, type PostgresServer, psql } from '../postgres-server.ts'
-import { withoutSettings } from '../without-settings.ts'
 
 const TICKS_PER_SECOND = 100
 

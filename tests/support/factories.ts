@@ -17,7 +17,7 @@ import { indexedProduct, saveProductWords } from '../../app/shop/catalog/product
 import { NEW_PRODUCT, type Product, type ProductSummary } from '../../app/shop/catalog/product.ts'
 import { getProduct, productRow, readSummaries } from '../../app/shop/catalog/queries.server.ts'
 import { DEFAULT_DELIVERY, type DeliverySettings } from '../../app/shop/delivery/rules.ts'
-import { saveDeliveryRow, getDelivery } from '../../app/shop/delivery/service.server.ts'
+import { getDelivery, lockDelivery, saveDeliveryRow } from '../../app/shop/delivery/service.server.ts'
 import {
   type Customer,
   NO_OPTIONAL_FIELDS,
@@ -102,7 +102,10 @@ export async function addPromo(services: Services, fields: Partial<PromoCode> = 
 
 export async function setDelivery(services: Services, fields: Partial<DeliverySettings> = {}) {
   const settings = { ...DEFAULT_DELIVERY, ...fields }
-  await saveDeliveryRow(services.db, settings, services.clock())
+  await transaction(services.db, async (tx) => {
+    await lockDelivery(tx, services)
+    await saveDeliveryRow(tx, settings, services.clock())
+  })
   resync(services)
   return settings
 }

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { SETTING_NAMES } from '../../app/platform/settings.server.ts'
 import { atEnd } from '../../scripts/at-end.ts'
 import { freePort } from '../../scripts/free-port.ts'
-import { withoutSettings } from '../../scripts/without-settings.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const START_DEADLINE_MS = 60_000
@@ -119,6 +119,10 @@ export async function startBuiltShop({
     stop,
     [Symbol.asyncDispose]: async () => void (await stop()),
   }
+}
+
+export function withoutSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !SETTING_NAMES.includes(name)))
 }
 
 /** What Node is started with by this script of package.json. */

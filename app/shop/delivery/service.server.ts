@@ -38,22 +38,12 @@ const SETTINGS = columnsOf(DELIVERY_FIELDS, {
 const storedDelivery = (db: Database) =>
   db.selectFrom('delivery_settings').select([...SETTINGS.names, 'version'])
 
-/** Stores the settings; the caller checks permission and values. */
-export async function saveDeliveryRow(db: Database, settings: DeliverySettings, now: EpochMs): Promise<void> {
-  const row = deliveryRow(settings, now)
-  await db
-    .insertInto('delivery_settings')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict
-        .column('id')
-        .doUpdateSet((eb) => ({ ...row, version: eb('delivery_settings.version', '+', 1) })),
-    )
+/** Replaces what `lockDelivery` has stored; the caller checks permission and values. */
+export async function saveDeliveryRow(tx: Transaction, settings: DeliverySettings, now: EpochMs) {
+  await tx
+    .updateTable('delivery_settings')
+    .set((eb) => ({ ...SETTINGS.row(settings), version: eb('version', '+', 1), updated_at: now }))
     .execute()
-}
-
-function deliveryRow(settings: DeliverySettings, now: EpochMs) {
-  return { id: 1 as const, ...SETTINGS.row(settings), updated_at: now }
 }
 
 export const parseDeliveryForm = parserOf(
@@ -86,7 +76,7 @@ export async function saveDelivery(services: Services, actor: User, { settings, 
 export async function lockDelivery(tx: Transaction, services: Services): Promise<DeliveryVersion> {
   await tx
     .insertInto('delivery_settings')
-    .values(deliveryRow(DEFAULT_DELIVERY, services.clock()))
+    .values({ id: 1, ...SETTINGS.row(DEFAULT_DELIVERY), updated_at: services.clock() })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
   const row = await storedDelivery(tx).modifyEnd(rowLock(tx)).executeTakeFirstOrThrow()

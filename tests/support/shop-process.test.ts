@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutSettings } from './without-settings.ts'
+import { withoutSettings } from './shop-process.ts'
 
 test('a tool never touches the shop whose settings it is started with', () => {
   const store = {
