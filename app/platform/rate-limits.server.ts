@@ -120,14 +120,9 @@ export function createFloodLimit(windowMs = 60_000, clock: { now(): number } = p
   }
 }
 
-interface Crowd {
-  active: number
-  waiting: (() => void)[]
-}
-
 /** Does `atOnce` works of a key at a time, the others in their order and with a turn of the event loop between; returns null, and does nothing, when `most` wait. */
 export function createCrowdLimit({ atOnce, most }: { atOnce: number; most: number }) {
-  const crowds = new Map<string, Crowd>()
+  const crowds = new Map<string, { active: number; waiting: (() => void)[] }>()
   return async <Done>(key: string, work: () => Promise<Done>): Promise<Done | null> => {
     const crowd = crowds.get(key) ?? { active: 0, waiting: [] }
     if (crowd.waiting.length >= most) return null
