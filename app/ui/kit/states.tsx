@@ -6,7 +6,7 @@ import { Button } from './button.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import { listen } from './listen.ts'
 
-/** A refusal is an error that comes into view, unless a wrong field has the focus: its button may be far away. */
+/** A refusal is an error that comes into view, unless a wrong field of another error has the focus, which may be far away. */
 type AlertKind = 'error' | 'refusal' | 'warning' | 'info' | 'success'
 
 const CLASSES: Record<AlertKind, string> = {
@@ -22,8 +22,9 @@ export function Alert({ kind, children, ...props }: ComponentProps<'div'> & { ki
   const className = CLASSES[kind]
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (kind === 'refusal' && !document.activeElement?.matches('[aria-invalid="true"]'))
-      root.current?.scrollIntoView({ block: 'nearest' })
+    const wrong = document.activeElement?.closest('[aria-invalid="true"]')
+    const isOther = wrong && wrong.getAttribute('aria-describedby') !== root.current?.id
+    if (kind === 'refusal' && !isOther) root.current?.scrollIntoView({ block: 'nearest' })
   }, [kind, children])
   return (
     <div className={className} role={className === CLASSES.error ? 'alert' : 'status'} {...props} ref={root}>
