@@ -1,10 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 
 // `npm run size`: the size of the project, next to its bounds.
-//   --list   also names the files that exactly one other file imports
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const BOUNDS = { tracked: 1300, files: 650, lines: 50_000, testLines: 36_000, server: 900, accounts: 700 }
@@ -12,14 +10,16 @@ const BOUNDS = { tracked: 1300, files: 650, lines: 50_000, testLines: 36_000, se
 const SOURCE = /\.(ts|tsx|css|js)$/
 const TEST = /^tests\/|\.test\.tsx?$/
 
-interface Import {
-  from: string
-  to: string
-  /** By a string, as the route table names its modules. */
-  isRoute: boolean
-}
+const ROUTE_TABLE = 'app/routes.ts'
+/** What a file loads of the project itself; imports of types are erased and load nothing. */
+const IMPORTS = [
+  /^\s*(?:import|export)\s+(?!type\b)(?:[\w*$\s{},]+\sfrom\s+)?['"](\.[^'"]+)['"]/gm,
+  /@import\s+['"](\.[^'"]+)['"]/g,
+  /(?<!typeof )\bimport\(\s*['"](\.[^'"]+)['"]/g,
+  /new URL\(\s*['"](\.[^'"]+)['"]/g,
+  /['"](routes\/[^'"]+\.tsx?)['"]/g,
+]
 
-const { values } = parseArgs({ options: { list: { type: 'boolean' } } })
 const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8' })
   .split('\0')
   .filter((file) => file !== '' && existsSync(path.join(ROOT, file)))
@@ -29,10 +29,12 @@ const sources = new Map(
     .map((file) => [file, readFileSync(path.join(ROOT, file), 'utf8')]),
 )
 const production = [...sources.keys()].filter((file) => !TEST.test(file))
-const imports = production.flatMap(importsOf)
-
 const tests = [...sources.keys()].filter((file) => TEST.test(file))
-const single = importedOnce()
+const imports = production.flatMap((from) => importsOf(from).map((to) => ({ from, to })))
+// what only the route table names is an entry
+const single = Object.values(Object.groupBy(imports, ({ to }) => to)).filter(
+  (found = []) => found.length === 1 && found[0]?.from !== ROUTE_TABLE,
+)
 const lines = linesOf(production)
 const byFolder = Object.entries(Object.groupBy(production, folderOf)).map(
   ([folder, files = []]) => [folder, files.length, linesOf(files)] as const,
@@ -51,7 +53,6 @@ show('accounts lines', below('app/shop/accounts/'), BOUNDS.accounts)
 show('imported by exactly one file', single.length)
 const share = (100 * production.reduce((sum, file) => sum + commentLines(file), 0)) / lines
 console.log(`${'comment share'.padEnd(36)} ${share.toFixed(1).padStart(6)} %`)
-if (values.list) for (const { to, from } of single) console.log(`${to}  <-  ${from}`)
 
 function show(name: string, figure: number, bound?: number): void {
   const judged = bound === undefined ? '' : `   at most ${bound}${figure > bound ? '  EXCEEDED' : ''}`
@@ -73,31 +74,12 @@ function commentLines(file: string): number {
   return [...blocks].reduce((sum, [block]) => sum + block.split('\n').length, 0)
 }
 
-/** Imports of files that nothing else of the production code imports; a module named only by the route table is an entry. */
-function importedOnce(): Import[] {
-  const importers = Object.groupBy(imports, ({ to }) => to)
-  return Object.values(importers).flatMap((found = []) => {
-    const [first] = found
-    return first && !first.isRoute && new Set(found.map(({ from }) => from)).size === 1 ? [first] : []
-  })
-}
-
-/** What a file loads of the project itself; imports of types are erased and load nothing. */
-function importsOf(from: string): Import[] {
-  const text = textOf(from)
-  const found: Import[] = []
-  const add = (named: string, isRoute = false) => {
-    const to = path.posix.join(path.posix.dirname(from), named.replace(/\?\w+$/, ''))
-    if (sources.has(to)) found.push({ from, to, isRoute })
-  }
-  const statements = /^\s*(?:import|export)\s+(?!type\b)(?:[\w*$\s{},]+\sfrom\s+)?['"](\.[^'"]+)['"]/gm
-  for (const [, named = ''] of text.matchAll(statements)) add(named)
-  for (const [, named = ''] of text.matchAll(/@import\s+['"](\.[^'"]+)['"]/g)) add(named)
-  for (const [, named = ''] of text.matchAll(/(?<!typeof )\bimport\(\s*['"](\.[^'"]+)['"]/g)) add(named)
-  for (const [, named = ''] of text.matchAll(/new URL\(\s*['"](\.[^'"]+)['"]/g)) add(named)
-  if (from.endsWith('routes.ts'))
-    for (const [, named = ''] of text.matchAll(/['"](routes\/[^'"]+\.tsx?)['"]/g)) add(named, true)
-  return found
+function importsOf(from: string): string[] {
+  const named = IMPORTS.flatMap((pattern) => [...textOf(from).matchAll(pattern)])
+  const files = named.map(([, address = '']) =>
+    path.posix.join(path.posix.dirname(from), address.replace(/\?\w+$/, '')),
+  )
+  return [...new Set(files)].filter((file) => sources.has(file))
 }
 
 function textOf(file: string): string {
