@@ -89,7 +89,7 @@ async function orderReceived(context: EmailContext, mail: WaitingEmail, facts: E
   const sentences = [texts.orderThanks({ id8, total: formatMoney(order.total) })]
   if (order.status === 'pending') sentences.push(texts.orderWaits)
   // while this one waited for the mail server, the email of the status has gone out
-  else if ((await lastEmailedStatus(context.services.db, order.id, mail)) === order.status)
+  else if ((await lastEmailedStatus(context.services.db, order.id, mail.createdAt)) === order.status)
     sentences.push(statusText(order))
   return orderEmail(context, {
     order,
@@ -108,7 +108,7 @@ async function orderStatus(context: EmailContext, mail: WaitingEmail, facts: Ema
   // the emails of earlier versions know no version
   const { status, version = order?.version } = mail.payload
   if (!order || order.status !== status || order.version !== version) return null
-  if ((await lastEmailedStatus(context.services.db, order.id, mail)) === order.status) return null
+  if ((await lastEmailedStatus(context.services.db, order.id, mail.createdAt)) === order.status) return null
   const subject = texts.status[order.status].subject({ id8: shortOrderId(order.id) })
   return orderEmail(context, { order, facts, subject, blocks: [statusText(order)] })
 }

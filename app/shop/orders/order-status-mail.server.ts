@@ -31,13 +31,9 @@ export async function enqueueStatusEmail(
 
 /**
  * The status in the customer's last email, `pending` before the first; from its key, which alone outlives the sending. Also of an
- * email that was taken before `mail` was ordered, and is being sent still or has lost its sender.
+ * email that was taken before this moment, and is being sent still or has lost its sender.
  */
-export async function lastEmailedStatus(
-  db: Database,
-  orderId: string,
-  mail: { createdAt: EpochMs },
-): Promise<string> {
+export async function lastEmailedStatus(db: Database, orderId: string, moment: EpochMs): Promise<string> {
   const last = await db
     .selectFrom('outbox')
     .select('dedup_key')
@@ -46,7 +42,7 @@ export async function lastEmailedStatus(
     .where('dedup_key', '<', `order-status:${orderId};`)
     .where((eb) => {
       const isTaken = [eb('attempts', '>', 0), eb('last_error', 'is', null)]
-      const before = eb('available_at', '<=', mail.createdAt + LEASE_MS)
+      const before = eb('available_at', '<=', moment + LEASE_MS)
       return eb.or([eb('sent_at', 'is not', null), eb.and([...isTaken, before])])
     })
     .orderBy((eb) => eb.fn.coalesce('sent_at', 'available_at'), 'desc')

@@ -40,6 +40,7 @@ export function OrderList({ page, filter, opened, filters }: OrderListProps) {
   const { admin, list } = useTexts(orderTexts)
   const count = page.isMore ? list.moreThan(page.found) : admin.ordersFound(page.found)
   useTabCount(shown.news)
+  const slips = opening.orderSlips(shown.rows.map(({ id }) => id))
   const orderAddress = (id: string) =>
     `?${new URLSearchParams([...[...search].filter(([name]) => name !== 'order'), ['order', id]])}`
   return (
@@ -47,11 +48,7 @@ export function OrderList({ page, filter, opened, filters }: OrderListProps) {
       <ListHead count={filter.isOldestFirst ? `${count}, ${list.oldestFirst}` : count} filter={filters}>
         {shown.rows.length > 0 && (
           <>
-            <ButtonLink
-              to={opening.orderSlips(shown.rows.map(({ id }) => id))}
-              state={`?${search}`}
-              kind="link"
-            >
+            <ButtonLink to={slips} state={`?${search}`} kind="link">
               {shown.rows.length < page.found ? `${list.slips} (${shown.rows.length})` : list.slips}
             </ButtonLink>
             <ButtonLink to={opening.ordersTable(filter)} kind="link" reloadDocument>

@@ -90,10 +90,9 @@ export function OrderStatusSelect({ order, onStatus }: OrderStatusSelectProps) {
   const { sent, send: submit } = useRowChange<OrderAnswer>(action, tell)
   const requested = useRef('')
   const id8 = shortOrderId(order.id)
-  const sentStatus = sent
-    .findLast((form) => form.get('orderId') === order.id && form.has('status'))
-    ?.get('status')
-  const current = sentStatus?.toString() ?? order.status // until the page is read again after the answer, it has the former one
+  const change = sent.findLast((form) => form.get('orderId') === order.id && form.has('status'))
+  // until the page is read again after the answer, it has the former one
+  const current = change?.get('status')?.toString() ?? order.status
 
   function send(to: string, undoes?: number) {
     requested.current = to
