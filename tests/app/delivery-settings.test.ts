@@ -58,13 +58,19 @@ test('[HOME-06] the screen offers the message with the figures in force, unless 
   expectTexts(await page('/contact'), ['Бесплатна достава над 2,000 ден'])
 })
 
-test('[HOME-06] pages of both languages promise free delivery always, from an amount or never, and terms name every price', async () => {
+test('[HOME-06] pages of both languages promise free delivery always, from an amount or never, state the figures in force and no other, and terms name every price', async () => {
   const { id } = await addProduct(app.services)
   const inBoth = (path: string) => [path, inLanguage(path, 'en')]
   const pages = ['/', '/faq', '/terms', '/returns', `/products/${id}`].flatMap(inBoth)
   const free = /бесплатн|free(?:\.| delivery| from| on orders from)|delivery is free/i
-  await save({ ...FORM, deliveryMessage: '' })
-  for (const path of pages) expect(mainOf(await page(path)), path).toMatch(free)
+  await save({ ...FORM, standardDeliveryPrice: '130', freeDeliveryThreshold: '1700', deliveryMessage: '' })
+  for (const path of pages) {
+    expect(mainOf(await page(path)), path).toMatch(free)
+    expect(mainOf(await page(path)), path).not.toMatch(/1[.,]500|2[.,]000/)
+  }
+  for (const path of ['/', '/faq', `/products/${id}`])
+    expectTexts(mainOf(await page(path)), ['1.700,00\u00a0ден.', '130,00\u00a0ден.'])
+  expect((await page('/')).match(/class="ben"/g)).toHaveLength(4)
   for (const always of [{ freeDeliveryThreshold: '0' }, { standardDeliveryPrice: '0' }]) {
     await save({ ...FORM, ...always, deliveryMessage: '' })
     for (const path of pages) {

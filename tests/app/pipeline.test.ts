@@ -77,14 +77,11 @@ async function exchange(...lines: string[]): Promise<string> {
   return await text(socket)
 }
 
-test.each(['TRACE', 'OPTIONS', 'DELETE', 'PUT', 'PROPFIND'])(
-  '%s is answered with 405 and repeats nothing of the request',
-  async (method) => {
-    const answer = await exchange(`${method} /profile HTTP/1.1`, 'cookie: secret=of-mine')
-    expect(answer).toMatch(/^HTTP\/1\.1 405 /)
-    expect(answer).not.toContain('of-mine')
-  },
-)
+test('TRACE is answered with 405 and repeats nothing of the request', async () => {
+  const answer = await exchange('TRACE /profile HTTP/1.1', 'cookie: secret=of-mine')
+  expect(answer).toMatch(/^HTTP\/1\.1 405 /)
+  expect(answer).not.toContain('of-mine')
+})
 
 test.each(['/', '/profile', '/no-such-page', '/admin/orders.data', '/%zz', '/healthz', '/sitemap.xml'])(
   'behind a proxy that speaks https %s says for a year that only https will do, on http it does not',

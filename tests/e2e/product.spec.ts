@@ -1,5 +1,5 @@
 import { CREAM, expectCartCount } from './support/shopping.ts'
-import { drawn, expect, test } from './support/test.ts'
+import { drawn, expect, notices, test } from './support/test.ts'
 
 test('[PD-02] thumbnails change the main image', async ({ page }) => {
   await page.goto(`/products/${CREAM.id}`)
@@ -36,8 +36,7 @@ test('[PD-05 CARD-04 CARD-05] quantity and the way to the cart take the buttons�
   await page.keyboard.press('Enter')
   await expectCartCount(page, 2)
   await row.getByRole('link', { name: 'Кон кошничката' }).click()
-  const news = page.getByRole('region', { name: 'Известувања' })
-  await expect(news).toHaveText('', { timeout: 5000 })
+  await expect(notices(page)).toHaveText('', { timeout: 5000 })
   await page.goBack()
   await page.reload()
   await expect(quantity).toContainText('2')
@@ -51,7 +50,7 @@ test('[PD-05 CARD-04 CARD-05] quantity and the way to the cart take the buttons�
   await add.dblclick()
   await expectCartCount(page, 1)
   await less.click()
-  await expect(news).toHaveText('', { timeout: 2000 })
+  await expect(notices(page)).toHaveText('', { timeout: 2000 })
 })
 
 test('[PD-09] a product that can’t be loaded can be tried again', async ({ page, watched }) => {

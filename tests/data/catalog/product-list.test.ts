@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { NO_FILTER, type ProductFilter, SORTS } from '../../../app/shop/catalog/filter.ts'
-import { getProduct, readSummaries } from '../../../app/shop/catalog/queries.server.ts'
+import { readSummaries } from '../../../app/shop/catalog/queries.server.ts'
 import {
   listProducts,
   listBestsellers,
@@ -86,14 +86,6 @@ test('[LIST-09] brands stand in the order of the Macedonian alphabet, Latin name
     ...['Домашна', 'Ѓурѓа', 'Ена', 'Јаболко', 'Шума'],
     ...['hocl', 'Rosa', 'the-solution'],
   ])
-})
-
-test('a product comes back whole; an unknown one is null', async () => {
-  const fields = { sku: 'A-1', stockQuantity: 5, benefits: 'Прво\nВторо', isComingSoon: true }
-  const product = await addProduct(services, fields)
-  expect(await getProduct(services, product.id)).toEqual(product)
-  expect(product).toMatchObject({ rating: 0, reviewCount: 0, version: 1, isComingSoon: true, inStock: true })
-  expect(await getProduct(services, 'none')).toBeNull()
 })
 
 test('summaries come in the order asked for, each once, without those that don’t exist', async () => {

@@ -179,15 +179,6 @@ test('[BEY-14] a customer uses a code as often as allowed, everybody for themsel
   expect(await checkPromoCode(services, promoCode, { ...asked, user: sameEmail })).toEqual(LIMIT)
 })
 
-test('[BEY-14 CO-14] the same order sent again is answered by the order that was made, not by the limit', async () => {
-  const [user, cream] = [await addUser(services), await addProduct(services)]
-  const { code: promoCode } = await addPromo(services, { usageLimitPerCustomer: 1 })
-  await fillCart(services, user, [cream, 1])
-  const form = await checkoutForm(services, user, { promoCode })
-  const { orderId } = valueOf(await placeOrder(services, user, form))
-  expect(valueOf(await placeOrder(services, user, form))).toEqual({ orderId, replayed: true })
-})
-
 test('[BEY-14] 20 simultaneous orders of one customer on a code with limit 3 a customer: exactly 3 are made with it', async () => {
   const [user, cream] = [await addUser(services), await addProduct(services)]
   const { code: promoCode } = await addPromo(services, { usageLimitPerCustomer: 3 })

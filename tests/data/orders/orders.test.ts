@@ -138,9 +138,9 @@ test('[CO-14] the same key gives the same order back, a different request under 
   await expectWholeOrders(services)
 })
 
-test('[CO-14] an order stored by an earlier version is found by the same request', async () => {
+test('[BEY-14 CO-14] the same request finds its order, also one stored by an earlier version, whatever limit its code has', async () => {
   const user = await addUser(services)
-  await addPromo(services, { code: 'NEGA10' })
+  await addPromo(services, { code: 'NEGA10', usageLimitPerCustomer: 1 })
   await fillCart(services, user, [await addProduct(services, { id: 'krem', price: 50_000 }), 2])
   const customer = { ...CUSTOMER, firstName: 'Ана', lastName: 'Ѓорѓиева', address: 'ул. Маршал Тито 1' }
   const form = await checkoutForm(services, user, { customer, promoCode: 'nega10' })
