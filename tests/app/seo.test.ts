@@ -97,6 +97,8 @@ test('[BEY-02] every category is found under its own name; any other choice of p
     canonical: `${ORIGIN}/products?category=handcare`,
   })
   expect(category.meta['description']).toContain('Нега на раце: 1 производ од O’Keeffe’s')
+  const one = await read('/products?category=handcare&brand=okeeffes')
+  expect(one.meta['description']).not.toContain('1 производ од')
   expect((await read('/en/products?category=handcare')).canonical).toBe(
     `${ORIGIN}/en/products?category=handcare`,
   )
