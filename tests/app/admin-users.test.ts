@@ -12,9 +12,6 @@ const change = async (intent: string, userId: string, person = admin) =>
   await person.post(ADDRESS, { intent, userId })
 const signIn = async (email: string) => await app.visitor().post('/login', { email, password: PASSWORD })
 
-const ROLE_CHANGED = 'Улогата на корисникот е променета на админ.'
-const ROLE_ERROR = 'Грешка при промена на улогата.'
-
 test('[ADM-14 ADM-18] the table has everybody, and the search and the kinds are in the address', async () => {
   const person = await app.user('bisera@firma.mk')
   expect(await list()).toContain('bisera@firma.mk')
@@ -45,11 +42,11 @@ test('[BEY-15 BEY-19] the dialog of a user has the orders, the delivery details 
 })
 
 test('[ADM-14 SEC-05] a promotion counts at the next request, and has no way back; one that fails says so', async () => {
-  await expectScreen(change('promote', 'no-such-user'), 404, ROLE_ERROR)
+  await expectScreen(change('promote', 'no-such-user'), 404, 'Грешка при промена на улогата.')
   const person = await app.user()
   expect((await person.get(ADDRESS)).status).toBe(303)
   expectTexts(await list(`?user=${person.id}`), ['value="promote"', 'value="disable"'])
-  await expectScreen(change('promote', person.id), 200, ROLE_CHANGED)
+  await expectScreen(change('promote', person.id), 200, 'Улогата на корисникот е променета на админ.')
   expect(await list(`?user=${person.id}`)).not.toContain('value="promote"')
   for (const intent of ['demote', 'user', '', 'PROMOTE'])
     expect((await change(intent, person.id)).status, intent).toBe(400)

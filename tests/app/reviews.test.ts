@@ -13,11 +13,10 @@ beforeEach(async () => {
   productId = (await addProduct(app.services)).id
 })
 
-const JSON_HEADERS = { accept: 'application/json' }
 const WRITE = { intent: 'write', rating: '4', comment: 'Одличен крем' }
 
 const send = (person: Person, form: Record<string, string>, id = productId) =>
-  person.post(`/products/${id}`, { idempotencyKey: randomUUID(), ...form }, JSON_HEADERS)
+  person.post(`/products/${id}`, { idempotencyKey: randomUUID(), ...form }, { accept: 'application/json' })
 const page = async (person: Person = app.visitor()) => mainOf(await person.text(`/products/${productId}`))
 
 test('[REV-01 REV-02 REV-06] a customer writes, everybody reads, and page and card show the new rating and count', async () => {

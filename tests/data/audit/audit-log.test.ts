@@ -28,8 +28,6 @@ async function entries(filter: Partial<AuditFilter> = {}) {
   return valueOf(await listAudit(services, admin, { filter: { ...NOTHING, ...filter } })).items
 }
 
-const actionsOf = (list: { action: string }[]) => list.map(({ action }) => action)
-
 /** An order and its status, delivery settings, a disabled customer, a deleted product: a second after the other. */
 async function busyShop() {
   const other = await addUser(services, { role: 'admin', displayName: 'Бојан' })
@@ -75,7 +73,7 @@ test('[BEY-20] the log tells who changed what, newest first, with the names of n
 
 test('[BEY-20] every filter shows its own entries, and what customers do only when it is asked for', async () => {
   const { other, user, orderId } = await busyShop()
-  const actions = async (filter: Partial<AuditFilter>) => actionsOf(await entries(filter))
+  const actions = async (filter: Partial<AuditFilter>) => (await entries(filter)).map(({ action }) => action)
   expect(await actions({ isAll: true })).toEqual(ALL)
   expect(await actions({ type: 'order' })).toEqual(['order.status'])
   expect(await actions({ type: 'order', isAll: true })).toEqual(['order.status', 'order.place'])

@@ -24,7 +24,9 @@ test('the tables of accounts have exactly the columns, defaults and indexes of t
   const ours = await openFresh()
   await migrate(ours)
   const theirs = await openFresh()
-  await (await getMigrations(options(theirs))).runMigrations()
+  const site = { secret: SECRET, origin: 'http://localhost' }
+  const { runMigrations } = await getMigrations(accountOptions({ db: theirs, newId: () => 'id' }, site))
+  await runMigrations()
   const expected = await accountColumns(theirs)
   expect(expected.length).toBeGreaterThan(30)
   expect(await accountColumns(ours)).toEqual(expected)
@@ -57,10 +59,6 @@ test('data of a newer version is refused in one line', async () => {
   await expect(refused).rejects.toThrow(StartError)
   await expect(refused).rejects.toThrow(/newer version.*9999-later/)
 })
-
-function options(db: Database) {
-  return accountOptions({ db, newId: () => 'id' }, { secret: SECRET, origin: 'http://localhost' })
-}
 
 async function openFresh(): Promise<Database> {
   const db = await openDatabase(
