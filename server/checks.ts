@@ -14,7 +14,8 @@ export function createChecks({ baseUrl, limits }: { baseUrl: string | null; limi
   const { requestsPerMinute: ofAMinute } = limits
   const takeRequest = createFloodLimit()
   const takeWrite = createFloodLimit()
-  const inTurn = createCrowdLimit({ atOnce: ofAMinute / 300, most: ofAMinute / 30 })
+  const atOnce = Math.max(10, ofAMinute / 300)
+  const inTurn = createCrowdLimit({ atOnce, most: 30 * atOnce })
 
   function refuseFlood({ method, url }: Request, address: string): Response | null {
     const waitForAll = takeRequest(address, ofAMinute)

@@ -137,6 +137,29 @@ test('[BEY-03] what corrects an e-mail that the mail server is just taking is to
   expect(await sending).toBe(1)
 })
 
+test('[BEY-03] a status given back while its e-mail is being sent is told, although that sending fails', async () => {
+  await setStatus('approved')
+  app.services.advance(STATUS_EMAIL_DELAY_MS)
+  const failing = Promise.withResolvers<void>()
+  const mailer = { ...app.mailbox, send: () => failing.promise }
+  const sending = sendDueEmails({ ...app.mailbox.sending, mailer })
+  await expect
+    .poll(() =>
+      app.services.db
+        .selectFrom('outbox')
+        .select('id')
+        .where('attempts', '=', 1)
+        .where('sent_at', 'is', null)
+        .execute(),
+    )
+    .toHaveLength(1)
+  await setStatus('pending')
+  await setStatus('approved')
+  expect((await aMinuteLater()).map(({ subject }) => subject)).toEqual([expect.stringContaining('одобрена')])
+  failing.reject(new Error('away'))
+  expect(await sending).toBe(0)
+})
+
 test('[BEY-03 BEY-16] the e-mail of an order that is sent after that of its status repeats it, without a link into a deleted profile', async () => {
   const leaving = await app.user()
   order = await addOrder(app.services, leaving.id)

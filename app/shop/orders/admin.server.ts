@@ -76,8 +76,9 @@ async function changeStatus(services: Services, actor: User, { orderId, status, 
     const now = services.clock()
     const version = before.version + 1
     const moment = statusTimestamps(status, now, undoes === undefined ? {} : before)
-    const wasNever = undoes !== undefined && former === 'delivered' && { delivered_at: null }
-    const changed = { status, updated_at: now, version, ...moment, ...wasNever }
+    const wasNever = undoes && former === 'delivered' && before.delivered_at === before.updated_at
+    const moments = wasNever ? { ...moment, delivered_at: null } : moment
+    const changed = { status, updated_at: now, version, ...moments }
     await tx.updateTable('orders').set(changed).where('id', '=', orderId).execute()
     const action = status === 'cancelled' ? 'order.cancel' : 'order.status'
     const change = { before: { status: former }, after: { status } }

@@ -30,13 +30,13 @@ export async function enqueueStatusEmail(
 }
 
 /**
- * The status in the customer's last email, `pending` before the first; from its key, which alone outlives the sending. Also of an
- * email that was taken before this moment, and is being sent still or has lost its sender.
+ * The status in the customer's last email, `pending` before the first; from its key, which alone outlives the sending. Unknown ('')
+ * while one that was taken before this moment is being sent, or has lost its sender.
  */
 export async function lastEmailedStatus(db: Database, orderId: string, moment: EpochMs): Promise<string> {
   const last = await db
     .selectFrom('outbox')
-    .select('dedup_key')
+    .select(['dedup_key', 'sent_at'])
     // every key with this beginning, as `;` is the character after `:`
     .where('dedup_key', '>', `order-status:${orderId}:`)
     .where('dedup_key', '<', `order-status:${orderId};`)
@@ -49,5 +49,5 @@ export async function lastEmailedStatus(db: Database, orderId: string, moment: E
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return last?.dedup_key.split(':')[2] ?? 'pending'
+  return last?.sent_at === null ? '' : (last?.dedup_key.split(':')[2] ?? 'pending')
 }

@@ -78,8 +78,7 @@ async function changeCart(input: unknown, context: Context): Promise<Result<Cart
   return ok({ cart: await applyCartChanges(servicesOf(context), user, changes.value) })
 }
 
-/** An account's orders in an hour, of an address's writes in a minute: each sends an email to an unconfirmed address. */
-const ORDERS = 1 / 6
+/** An account's in an hour, at most a sixth of an address's writes in a minute: each sends an email to an unconfirmed address. */
 const takeOrder = createFloodLimit(3_600_000)
 
 async function place(input: unknown, context: Context): Promise<Result<CartAnswer>> {
@@ -87,7 +86,7 @@ async function place(input: unknown, context: Context): Promise<Result<CartAnswe
   if (!user) return refuse({ code: 'sign-in-required' })
   const form = parseCheckout(input)
   if (!form.ok) return form
-  const most = limitsOf(context).writesPerMinute * ORDERS
+  const most = Math.ceil(limitsOf(context).writesPerMinute / 6)
   const wait = takeOrder(user.id, most)
   if (wait > 0) return refuse({ code: 'too-many-requests', retryAfter: wait })
   const services = servicesOf(context)
