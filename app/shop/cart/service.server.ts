@@ -83,8 +83,8 @@ async function recordChanges(
     .onConflict((conflict) => conflict.columns(['user_id', 'change_id']).doNothing())
     .returning('change_id')
     .execute()
-  // a click is one change; more come from a browser that was away, or from a script, as do hundreds of single ones
-  if (changes.length > 1 || Math.random() < 0.01) await forgetOldChanges(tx, userId)
+  // a click is one change; more come from a browser that was away, or from a script
+  if (changes.length > 1) await forgetOldChanges(tx, userId)
   const fresh = new Set(recorded.map((row) => row.change_id))
   return changes.filter((change) => fresh.delete(change.id))
 }
