@@ -112,24 +112,25 @@ test('[BEY-03] a status whose e-mail could not be sent is told once, by the last
   expect(await aMinuteLater()).toHaveLength(1)
 })
 
+/** The mail server has the due e-mail, and takes it when `answer` comes. */
+async function beingSent(answer: Promise<void>) {
+  const asked = Promise.withResolvers<void>()
+  const send = (mail: Mail) => {
+    asked.resolve()
+    return answer.then(() => app.mailbox.send(mail))
+  }
+  const sending = sendDueEmails({ ...app.mailbox.sending, mailer: { ...app.mailbox, send } })
+  await asked.promise
+  return { sending }
+}
+
 test('[BEY-03] what corrects an e-mail that the mail server is just taking is told after it', async () => {
   await setStatus('approved')
   await aMinuteLater()
   await setStatus('delivered')
   app.services.advance(STATUS_EMAIL_DELAY_MS)
   const taken = Promise.withResolvers<void>()
-  const send = (mail: Mail) => taken.promise.then(() => app.mailbox.send(mail))
-  const sending = sendDueEmails({ ...app.mailbox.sending, mailer: { ...app.mailbox, send } })
-  await expect
-    .poll(() =>
-      app.services.db
-        .selectFrom('outbox')
-        .select('id')
-        .where('attempts', '=', 1)
-        .where('sent_at', 'is', null)
-        .execute(),
-    )
-    .toHaveLength(1)
+  const { sending } = await beingSent(taken.promise)
   await setStatus('approved')
   app.mailbox.mails.length = 0
   expect((await aMinuteLater()).map(({ subject }) => subject)).toEqual([expect.stringContaining('одобрена')])
@@ -141,18 +142,7 @@ test('[BEY-03] a status given back while its e-mail is being sent is told, altho
   await setStatus('approved')
   app.services.advance(STATUS_EMAIL_DELAY_MS)
   const failing = Promise.withResolvers<void>()
-  const mailer = { ...app.mailbox, send: () => failing.promise }
-  const sending = sendDueEmails({ ...app.mailbox.sending, mailer })
-  await expect
-    .poll(() =>
-      app.services.db
-        .selectFrom('outbox')
-        .select('id')
-        .where('attempts', '=', 1)
-        .where('sent_at', 'is', null)
-        .execute(),
-    )
-    .toHaveLength(1)
+  const { sending } = await beingSent(failing.promise)
   await setStatus('pending')
   await setStatus('approved')
   expect((await aMinuteLater()).map(({ subject }) => subject)).toEqual([expect.stringContaining('одобрена')])
