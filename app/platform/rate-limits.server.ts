@@ -105,8 +105,8 @@ function keyOf({ action, per, of }: Attempts): string {
 const MOST_KEYS = 50_000
 
 /**
- * Returns the seconds to wait, 0 when one more of the key may pass; counts it, or takes it back. Protects against floods without a guarantee: it is
- * in this process's memory and forgets the keys seen longest ago. `clock`: ms, monotonic.
+ * Counts one more of the key, or takes it back, and returns the seconds to wait, 0 for none. Protects without a guarantee: it
+ * is in this process's memory and forgets the keys seen longest ago. `clock`: ms, monotonic.
  */
 export function createFloodLimit(windowMs = 60_000, clock: { now(): number } = performance) {
   const windows = new LRUCache<string, { start: number; count: number }>({ max: MOST_KEYS })
@@ -120,7 +120,7 @@ export function createFloodLimit(windowMs = 60_000, clock: { now(): number } = p
   }
 }
 
-/** Does `atOnce` works of a key at a time, the others in their order and with a turn of the event loop between; returns null, and does nothing, when `most` wait. */
+/** Does `atOnce` works of a key at a time; before each that waited other connections have a turn. Null when `most` wait. */
 export function createCrowdLimit({ atOnce, most }: { atOnce: number; most: number }) {
   const crowds = new Map<string, { active: number; waiting: (() => void)[] }>()
   return async <Done>(key: string, work: () => Promise<Done>): Promise<Done | null> => {

@@ -6,7 +6,7 @@ import { Button } from './button.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import { listen } from './listen.ts'
 
-/** A refusal is an error that comes into view, unless a wrong field of another error has the focus, which may be far away. */
+/** A refusal is an error that comes into view, unless the focus is in a wrong field that it is not about: the two may be far apart. */
 type AlertKind = 'error' | 'refusal' | 'warning' | 'info' | 'success'
 
 const CLASSES: Record<AlertKind, string> = {
