@@ -17,7 +17,7 @@ import { answerOrUnavailable } from '../app/routes/unavailable.server.ts'
 import type { AccountService } from '../app/shop/accounts/service.server.ts'
 import { answerMedia } from '../app/shop/catalog/uploads.server.ts'
 import { inLanguage, splitLanguage, type Language } from '../app/shop/language.ts'
-import { createChecks } from './checks.ts'
+import { type Client, createChecks } from './checks.ts'
 
 interface AppParts {
   services: Services
@@ -34,7 +34,7 @@ interface AppParts {
 export type AppBuild = { [Key in keyof ServerBuild]: ServerBuild[Key] | undefined }
 
 /** Without port or file, so that tests can call it. Never rejects. */
-export type App = (request: Request, client: { address: string }) => Promise<Response>
+export type App = (request: Request, client: Client) => Promise<Response>
 
 type Answered = { response: Response; route: RouteName }
 
@@ -78,7 +78,7 @@ export function createApp(parts: AppParts): App {
     return { response, route: context.get(routeContext) }
   }
 
-  async function respond(request: Request, address: string): Promise<Answered> {
+  async function respond(request: Request, client: Client): Promise<Answered> {
     const { pathname } = new URL(request.url)
     const own =
       (await answerHealth(request, { services, isStopping: isStopping() })) ??
@@ -89,9 +89,9 @@ export function createApp(parts: AppParts): App {
     if (image) return { response: image, route: '/media/*' }
     let route: RouteName = 'refused'
     const response = await answerOrUnavailable(request, { log: services.log, renderUnavailable }, () =>
-      checked(request, address, async () => {
+      checked(request, client, async () => {
         route = 'unknown'
-        const page = await renderPage(request, address).catch((error: unknown) => failed(error, request))
+        const page = await renderPage(request, client.address).catch((e: unknown) => failed(e, request))
         route = page.route
         return page.response
       }),
@@ -99,13 +99,13 @@ export function createApp(parts: AppParts): App {
     return { response, route }
   }
 
-  return async (request, { address }) => {
+  return async (request, client) => {
     const started = performance.now()
     const requestId = randomUUID()
     const { pathname, protocol } = new URL(request.url)
     request.headers.set('x-request-id', requestId)
     const end = beginRequest(request.method)
-    const { response, route } = await respond(request, address).catch((e: unknown) => failed(e, request))
+    const { response, route } = await respond(request, client).catch((e: unknown) => failed(e, request))
     const { headers } = response
     // what proxies log for a client that has left
     const status = request.signal.aborted ? 499 : response.status

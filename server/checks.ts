@@ -1,5 +1,5 @@
 import { increment } from '../app/platform/metrics/metrics.server.ts'
-import { createCrowdLimit, createFloodLimit } from '../app/platform/rate-limits.server.ts'
+import { createFloodLimit, type InTurn } from '../app/platform/rate-limits.server.ts'
 import { textResponse } from '../app/platform/responses.server.ts'
 import type { Limits } from '../app/platform/settings.server.ts'
 import { plainAnswers, redirectToChosenLanguage } from '../app/routes/language.server.ts'
@@ -9,27 +9,30 @@ const METHODS = ['GET', 'HEAD', 'POST']
 const MOST_PARTS = 30
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'application/json']
 
+/** `inTurn`: how an answer of this client's own waits until others of the same address are done. */
+export interface Client {
+  address: string
+  inTurn?: InTurn
+}
+
 /** Answers with a refusal, with a redirect to the right address, or with `answer`. */
 export function createChecks({ baseUrl, limits }: { baseUrl: string | null; limits: Limits }) {
-  const { requestsPerMinute: ofAMinute } = limits
   const takeRequest = createFloodLimit()
   const takeWrite = createFloodLimit()
-  const atOnce = Math.max(10, ofAMinute / 300)
-  const inTurn = createCrowdLimit({ atOnce, most: 30 * atOnce })
 
   function refuseFlood({ method, url }: Request, address: string): Response | null {
-    const waitForAll = takeRequest(address, ofAMinute)
+    const waitForAll = takeRequest(address, limits.requestsPerMinute)
     const wait = waitForAll || (method === 'POST' ? takeWrite(address, limits.writesPerMinute) : 0)
     if (wait === 0) return null
     return tooMany(url, waitForAll > 0 ? 'requests-per-minute' : 'writes-per-minute', wait)
   }
 
-  return async (request: Request, address: string, answer: () => Promise<Response>): Promise<Response> =>
+  return async (request: Request, { address, inTurn }: Client, answer: () => Promise<Response>) =>
     refuseRequest(request, { baseUrl }) ??
     refuseFlood(request, address) ??
     tidyAddress(request) ??
     redirectToChosenLanguage(request) ??
-    (await inTurn(address, answer)) ??
+    (await (inTurn ? inTurn(answer) : answer())) ??
     tooMany(request.url, 'requests-at-once', 1)
 }
 

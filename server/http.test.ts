@@ -5,10 +5,13 @@ import { buffer, text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { recordWith } from '../app/platform/metrics/metrics.server.ts'
+import { readSettings } from '../app/platform/settings.server.ts'
 import { MAX_LENGTHS } from '../app/shop/catalog/fields.ts'
 import { sum } from '../app/shop/money.ts'
+import { send } from '../tests/support/http-client.ts'
 import { listening } from '../tests/support/served.ts'
 import type { App } from './app.ts'
+import { createChecks } from './checks.ts'
 import { SILENT_MS } from './http.ts'
 import { MAX_UPLOAD_BYTES } from './request.ts'
 import { Drain } from './shutdown.ts'
@@ -17,6 +20,7 @@ interface Serving {
   app?: App
   drain?: Drain
   silentMs?: number
+  trustProxy?: number
 }
 
 async function serve({ app = async () => new Response('page'), ...parts }: Serving = {}) {
@@ -68,6 +72,32 @@ test('[CH-10] a body in chunks that grows too large, or has too many fields or p
   const form = head.replace('host', `content-type: ${type}\r\nhost`)
   for (const pieces of [`7d0\r\n${'%&'.repeat(1000)}\r\n`, '1\r\na\r\n'.repeat(5000)])
     expect(await exchange(`${form}${pieces}0\r\n\r\n`)).toContain(' 413 ')
+})
+
+test('[BEY-03] a crowd of requests from one address waits by itself: nobody else waits with it, even for the same page', async () => {
+  const { promise: opened, resolve: open } = Promise.withResolvers<void>()
+  const checked = createChecks({ baseUrl: null, limits: readSettings({}).limits })
+  let begun = 0
+  const app: App = (sent, client) =>
+    checked(sent, client, async () => {
+      begun += 1
+      if (sent.url.endsWith('/cart')) await opened
+      return new Response('page')
+    })
+  const { port, open: connected } = await serve({ app, trustProxy: 1 })
+  const ask = async (path: string, from: string) => {
+    const headers = { host: 'a.test', 'x-forwarded-for': from }
+    return (await send({ origin: `http://127.0.0.1:${port}`, path, headers })).status
+  }
+  const request = (path: string) =>
+    lines(`GET ${path} HTTP/1.1`, 'host: a.test', 'x-forwarded-for: 192.0.2.1')
+  const crowd = connected()
+  crowd.write(request('/cart').repeat(10))
+  await expect.poll(() => begun).toBe(10)
+  crowd.write(request('/products') + request('/cart').repeat(299))
+  expect([await ask('/products', '192.0.2.2'), await ask('/cart', '192.0.2.1')]).toEqual([200, 429])
+  open()
+  expect(await ask('/cart', '192.0.2.1')).toBe(200)
 })
 
 test('a client that waits with its body is asked for it', async () => {

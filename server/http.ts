@@ -11,6 +11,7 @@ import type { Duplex } from 'node:stream'
 import type { Bus } from '../app/platform/events/bus.server.ts'
 import type { Logger } from '../app/platform/logger.server.ts'
 import { beginRequest } from '../app/platform/metrics/metrics.server.ts'
+import { createCrowdLimit } from '../app/platform/rate-limits.server.ts'
 import { textResponse } from '../app/platform/responses.server.ts'
 import { securityHeaders } from '../app/platform/security-policy.server.ts'
 import type { Settings } from '../app/platform/settings.server.ts'
@@ -27,7 +28,7 @@ export interface ListenerParts {
   app: App
   bus: Bus
   log: Logger
-  settings: Pick<Settings, 'baseUrl' | 'trustProxy' | 'pageCacheBytes'>
+  settings: Pick<Settings, 'baseUrl' | 'trustProxy' | 'pageCacheBytes' | 'limits'>
   staticFiles: StaticFiles
   drain: Drain
   silentMs?: number
@@ -39,10 +40,13 @@ export const SILENT_MS = 120_000
 export function createListener(parts: ListenerParts): RequestListener {
   const { app, bus, log, settings, staticFiles, drain, silentMs = SILENT_MS } = parts
   const pages = createPublicPages(app, bus, settings)
+  const atOnce = Math.max(10, settings.limits.requestsPerMinute / 300)
+  const turnOf = createCrowdLimit({ atOnce, most: 30 * atOnce })
 
   async function handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     await drain.mayAnswer(outgoing)
-    const client = { origin: originOf(incoming, settings), address: clientAddress(incoming, settings) }
+    const address = clientAddress(incoming, settings)
+    const client = { origin: originOf(incoming, settings), address, inTurn: turnOf(address) }
     if (await pages.sendRendered(incoming, outgoing, client)) return
 
     const secure = securityHeaders(clientProtocol(incoming, settings) === 'https')

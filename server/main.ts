@@ -1,10 +1,11 @@
 import path from 'node:path'
 import * as build from 'virtual:react-router/server-build'
 import { closeEventStreams } from '../app/platform/events/event-streams.server.ts'
+import { logLastWords } from '../app/platform/logger.server.ts'
 import { linkOrigin, readSettings, requireProxyForHttps } from '../app/platform/settings.server.ts'
 import { StartError } from '../app/platform/start-error.server.ts'
 import { createHttpServer, listen } from './http.ts'
-import { Drain, logLastWords, stopOnSignals } from './shutdown.ts'
+import { Drain, stopOnSignals } from './shutdown.ts'
 import { composeShop } from './start.ts'
 
 // Serves until a signal. `--demo` and `--demo-orders`, which `npm start` adds, seed an empty, local shop.

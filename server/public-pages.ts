@@ -7,6 +7,7 @@ import { choseEnglish } from '../app/routes/language.server.ts'
 import { publicPage, type PublicPage } from '../app/routes/public-pages.server.ts'
 import { missingHint } from '../app/routes/signed-in-hint.server.ts'
 import type { App } from './app.ts'
+import type { Client } from './checks.ts'
 import { clientProtocol, type ProxySettings } from './request.ts'
 import { sendResponse } from './response.ts'
 
@@ -20,7 +21,7 @@ type Page = Pick<PublicPage, 'route'> & { url: string; isCounted: boolean }
  */
 export function createPublicPages(app: App, bus: Bus, settings: ProxySettings & { pageCacheBytes: number }) {
   const cache = new PageCache(settings.pageCacheBytes)
-  const parsed = new LRUCache<string, { page: PublicPage | null }>({ max: 1000 })
+  const parsed = new LRUCache({ max: 1000, memoMethod: (url: string) => ({ page: publicPage(url) }) })
   bus.subscribe(({ topic }) => {
     if (isPublicTopic(topic)) cache.drop()
   })
@@ -28,8 +29,7 @@ export function createPublicPages(app: App, bus: Bus, settings: ProxySettings & 
   function pageFor(incoming: IncomingMessage, origin: string): Page | null {
     const { method, url = '', headers } = incoming
     if ((method !== 'GET' && method !== 'HEAD') || !bus.isConnected()) return null
-    let known = parsed.get(url)
-    if (!known) parsed.set(url, (known = { page: publicPage(url) }))
+    const known = parsed.memo(url)
     // the app redirects to the English page
     if (!known.page || (!known.page.isEnglish && choseEnglish(headers.cookie))) return null
     return { url: origin + known.page.address, route: known.page.route, isCounted: false }
@@ -53,15 +53,17 @@ export function createPublicPages(app: App, bus: Bus, settings: ProxySettings & 
   async function sendRendered(
     incoming: IncomingMessage,
     outgoing: ServerResponse,
-    { origin, address }: { origin: string | null; address: string },
+    { origin, address, inTurn }: Required<Client> & { origin: string | null },
   ): Promise<boolean> {
     const page = origin === null ? null : pageFor(incoming, origin)
     if (!page) return false
     const accept = /\.data(?:\?|$)/.test(page.url) ? '*/*' : 'text/html'
-    const made = await cache.make(page.url, () => {
+    const render = () => {
       page.isCounted = true
       return app(new Request(page.url, { headers: { accept } }), { address })
-    })
+    }
+    // others wait for what is being rendered, and must not wait for this client's turn
+    const made = await inTurn(async () => cache.find(page.url) ?? (await cache.make(page.url, render)))
     if (made instanceof Response && !page.isCounted) beginRequest(incoming.method)(page.route, made.status)
     if (made instanceof Response) await sendResponse(made, incoming, outgoing)
     else if (made) send(made, page, incoming, outgoing)

@@ -51,7 +51,6 @@ export class Drain {
     await this.#emptyQueue()
     const closing = this.#servers.map((server) => closeServer(server, endStreams))
     this.#held.resolve()
-    this.#held = null
     await Promise.all(closing)
   }
 
@@ -99,12 +98,4 @@ export function stopOnSignals(
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))
-}
-
-/** Logs an uncaught error as one line: Node would print all properties, such as a refused row. */
-export function logLastWords(log: Logger): void {
-  process.on('uncaughtException', (error) => {
-    log.fatal({ err: error }, 'the process ends')
-    process.exit(1)
-  })
 }

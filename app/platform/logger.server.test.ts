@@ -73,3 +73,20 @@ test.runIf(existsSync('/dev/full'))('[BEY-23] a disk that is full of log lines e
   })
   expect(status).toBe(7)
 })
+
+test.each(['throw error', 'Promise.reject(error)'])('[BEY-23] uncaught: %s is one line', (end) => {
+  const code = `const { createLogger, logLastWords } = await import('${import.meta.dirname}/logger.server.ts')
+    logLastWords(createLogger('info'))
+    const detail = 'Key (email)=(ana@example.mk) already exists.'
+    const error = Object.assign(new Error('duplicate key'), { code: '23505', detail })
+    setTimeout(() => { ${end} })`
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', code], {
+    encoding: 'utf8',
+  })
+  expect([status, stderr]).toEqual([1, ''])
+  expect(JSON.parse(stdout)).toMatchObject({
+    level: 'fatal',
+    err: { message: 'duplicate key', code: '23505' },
+  })
+  expect(stdout).not.toContain('ana@')
+})

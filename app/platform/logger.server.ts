@@ -65,3 +65,11 @@ function withoutData(text: string): string {
     .replace(/\b(bearer|basic) [\w.~+/=-]+/gi, `$1 ${MASK}`)
     .replace(QUOTED, (quoted) => (quoted.startsWith('"') ? `"${MASK}"` : quoted))
 }
+
+/** Logs an uncaught error as one line: Node would print all properties, such as a refused row. */
+export function logLastWords(log: Logger): void {
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'the process ends')
+    process.exit(1)
+  })
+}

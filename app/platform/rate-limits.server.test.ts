@@ -17,14 +17,14 @@ test('does two of one key at once, the others in their order, and refuses what w
   const inTurn = createCrowdLimit({ atOnce: 2, most: 1 })
   const ends = ['first', 'second', 'third'].map(() => Promise.withResolvers<void>())
   const begun: number[] = []
-  const works = ends.map(({ promise }, index) => inTurn('a', () => (begun.push(index), promise)))
+  const works = ends.map(({ promise }, index) => inTurn('a')(() => (begun.push(index), promise)))
   const other = async () => 'done'
-  expect([await inTurn('a', other), await inTurn('b', other), begun]).toEqual([null, 'done', [0, 1]])
+  expect([await inTurn('a')(other), await inTurn('b')(other), begun]).toEqual([null, 'done', [0, 1]])
   ends[0]?.reject(new Error('failed'))
   await expect(works[0]).rejects.toThrow('failed')
   await nextTurn()
   expect(begun).toEqual([0, 1, 2])
   for (const { resolve } of ends) resolve()
   await Promise.all(works.slice(1))
-  expect(await inTurn('a', other)).toBe('done')
+  expect(await inTurn('a')(other)).toBe('done')
 })

@@ -105,25 +105,31 @@ function keyOf({ action, per, of }: Attempts): string {
 const MOST_KEYS = 50_000
 
 /**
- * Counts one more of the key, or takes it back, and returns the seconds to wait, 0 for none. Protects without a guarantee: it
- * is in this process's memory and forgets the keys seen longest ago. `clock`: ms, monotonic.
+ * Counts one more of the key and returns the seconds to wait, 0 for none. Protects without a guarantee: it is in this process's
+ * memory and forgets the keys seen longest ago. `clock`: ms, monotonic.
  */
 export function createFloodLimit(windowMs = 60_000, clock: { now(): number } = performance) {
   const windows = new LRUCache<string, { start: number; count: number }>({ max: MOST_KEYS })
-  return (key: string, limit: number, by: 1 | -1 = 1): number => {
+  return (key: string, limit: number): number => {
     const now = clock.now()
     const known = windows.get(key)
     const window = known && now - known.start < windowMs ? known : { start: now, count: 0 }
     if (window !== known) windows.set(key, window)
-    window.count += by
+    window.count += 1
     return window.count > limit ? Math.ceil((window.start + windowMs - now) / 1000) : 0
   }
 }
 
-/** Does `atOnce` works of a key at a time; before each that waited other connections have a turn. Null when `most` wait. */
-export function createCrowdLimit({ atOnce, most }: { atOnce: number; most: number }) {
+/** Null, without doing the work, when too many of the same client wait. A work must not wait for another turn. */
+export type InTurn = <Done>(work: () => Promise<Done>) => Promise<Done | null>
+
+/** Does `atOnce` works of a key at a time; `most` others wait. Before each that waited other connections have a turn. */
+export function createCrowdLimit({
+  atOnce,
+  most,
+}: Record<'atOnce' | 'most', number>): (key: string) => InTurn {
   const crowds = new Map<string, { active: number; waiting: (() => void)[] }>()
-  return async <Done>(key: string, work: () => Promise<Done>): Promise<Done | null> => {
+  return (key) => async (work) => {
     const crowd = crowds.get(key) ?? { active: 0, waiting: [] }
     if (crowd.waiting.length >= most) return null
     crowds.set(key, crowd)

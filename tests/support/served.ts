@@ -3,6 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { onTestFinished } from 'vitest'
 import { LocalBus } from '../../app/platform/events/bus.server.ts'
 import { createLogger } from '../../app/platform/logger.server.ts'
+import { readSettings } from '../../app/platform/settings.server.ts'
 import { listenAnywhere } from '../../scripts/free-port.ts'
 import type { App } from '../../server/app.ts'
 import { createHttpServer, createListener, type ListenerParts } from '../../server/http.ts'
@@ -27,7 +28,7 @@ export async function listening(
     log: createLogger('silent'),
     staticFiles: () => false,
     ...parts,
-    settings: { baseUrl: null, trustProxy, pageCacheBytes: maxBytes },
+    settings: { baseUrl: null, trustProxy, pageCacheBytes: maxBytes, limits: readSettings({}).limits },
   })
   const server = createHttpServer(listener, drain)
   const port = await listenAnywhere(server)

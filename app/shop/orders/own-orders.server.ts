@@ -1,5 +1,6 @@
 import type { Services } from '../../platform/services.server.ts'
 import { getCart } from '../cart/queries.server.ts'
+import { HOUR_MS } from '../time.ts'
 import type { User } from '../use-case.ts'
 import { type DeliveryProfile, REQUIRED_CUSTOMER_FIELDS } from './checkout.ts'
 import { PROFILE, readOrder, readOrders, readOrderSummaries } from './queries.server.ts'
@@ -14,6 +15,17 @@ export async function listOwnOrders(services: Services, user: Pick<User, 'id'>):
 /** Null also for somebody else's. */
 export async function getOwnOrder(services: Services, user: Pick<User, 'id'>, orderId: string) {
   return await readOrder(services.db, { orderId, userId: user.id })
+}
+
+/** The idempotency keys of the last hour's orders. */
+export async function recentOrderKeys(services: Services, user: Pick<User, 'id'>): Promise<string[]> {
+  const orders = await services.db
+    .selectFrom('orders')
+    .select('idempotency_key')
+    .where('user_id', '=', user.id)
+    .where('created_at', '>', services.clock() - HOUR_MS)
+    .execute()
+  return orders.map((order) => order.idempotency_key)
 }
 
 /** Null before the first order. */

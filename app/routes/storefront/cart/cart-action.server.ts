@@ -2,10 +2,12 @@ import { checkAttempts, createFloodLimit, limitAttempts } from '../../../platfor
 import { getCart } from '../../../shop/cart/queries.server.ts'
 import { cartCount } from '../../../shop/cart/rules.ts'
 import { applyCartChanges, parseCartChanges, subtotalOf } from '../../../shop/cart/service.server.ts'
+import { recentOrderKeys } from '../../../shop/orders/own-orders.server.ts'
 import { placeOrder } from '../../../shop/orders/place-order.server.ts'
 import { parseCheckout } from '../../../shop/orders/schema.ts'
 import { checkPromoCode } from '../../../shop/promotions/queries.server.ts'
 import { parsePromoCheck } from '../../../shop/promotions/schema.ts'
+import { HOUR_MS } from '../../../shop/time.ts'
 import { ok, refuse, type Result } from '../../../shop/use-case.ts'
 import type { CartAnswer } from '../../../ui/cart/use-cart.ts'
 import {
@@ -78,20 +80,22 @@ async function changeCart(input: unknown, context: Context): Promise<Result<Cart
   return ok({ cart: await applyCartChanges(servicesOf(context), user, changes.value) })
 }
 
-/** An account's in an hour, at most a sixth of an address's writes in a minute: each sends an email to an unconfirmed address. */
-const takeOrder = createFloodLimit(3_600_000)
+/** Tried orders of an account, replays and refusals as well: what is stored decides. */
+const takeOrder = createFloodLimit(HOUR_MS)
 
 async function place(input: unknown, context: Context): Promise<Result<CartAnswer>> {
   const user = userOf(context)
   if (!user) return refuse({ code: 'sign-in-required' })
   const form = parseCheckout(input)
   if (!form.ok) return form
+  const services = servicesOf(context)
+  // each sends an email to an unconfirmed address
   const most = Math.ceil(limitsOf(context).writesPerMinute / 6)
   const wait = takeOrder(user.id, most)
-  if (wait > 0) return refuse({ code: 'too-many-requests', retryAfter: wait })
-  const services = servicesOf(context)
+  const keys = wait > 0 ? await recentOrderKeys(services, user) : []
+  if (keys.length >= most && !keys.includes(form.value.idempotencyKey))
+    return refuse({ code: 'too-many-requests', retryAfter: wait })
   const placed = await placeOrder(services, user, form.value)
-  if (!placed.ok || placed.value.replayed) takeOrder(user.id, most, -1)
   if (!placed.ok) return form.value.promoCode === null ? placed : await limitGuesses(context, placed)
   const { orderId } = placed.value
   return ok({ orderId, cart: placed.value.replayed ? await getCart(services, user.id) : placed.value.cart })
