@@ -22,18 +22,22 @@ export async function runCommand(job: (settings: Settings) => Promise<void>): Pr
   }
 }
 
-/** The same with the shop opened. `isAlone`: whether the embedded shop has to be stopped for the job. */
-export async function runOnShop(
-  { isAlone }: { isAlone: boolean },
-  job: (services: Services, settings: Settings) => Promise<void>,
+/**
+ * The same with the shop opened. `isAlone`: whether the embedded shop has to be stopped for the job. `prepare` comes before,
+ * because opening may create or migrate the data.
+ */
+export async function runOnShop<Input>(
+  { isAlone, prepare }: { isAlone: boolean; prepare: (settings: Settings) => Input },
+  job: (services: Services, input: Input) => Promise<void>,
 ): Promise<void> {
   await runCommand(async (settings) => {
+    const input = prepare(settings)
     if (!settings.databaseUrl && !isAlone && !statSync(databaseFile(settings), { throwIfNoEntry: false }))
       throw new StartError(
         `There is no shop in ${settings.dataDir} yet: start it once, or set DATA_DIR or DATABASE_URL`,
       )
     await using shop = await openShop(settings, { log: createLogger('silent'), isAlone })
-    await job(shop.services, settings)
+    await job(shop.services, input)
   })
 }
 

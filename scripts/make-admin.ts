@@ -4,10 +4,14 @@ import { getSessionUser, getUserByEmail, promoteToAdmin } from '../app/shop/user
 import { runOnShop } from './command-line.ts'
 
 // `npm run make-admin -- someone@example.mk`: also while the shop is running; takes effect at that user's next request.
-await runOnShop({ isAlone: false }, async (services) => {
+function prepare() {
   const [typed = '', ...rest] = process.argv.slice(2)
   const email = rest.length === 0 ? normalizeEmail(typed) : null
   if (email === null) throw new StartError('usage: npm run make-admin -- someone@example.mk')
+  return email
+}
+
+await runOnShop({ isAlone: false, prepare }, async (services, email) => {
   const user = await getUserByEmail(services, email)
   if (!user) throw new StartError(`Nobody is registered as ${email}: that person has to register first`)
   const disabled = (await getSessionUser(services, user.id))

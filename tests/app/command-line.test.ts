@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { lockDataFolder } from '../../app/platform/database/data-lock.server.ts'
@@ -58,7 +58,9 @@ test('[HOSTED-04] a command tells a folder without a shop from one that it may n
 
 test('[HOSTED-04] seed takes no arguments and fills an empty local shop once, unless it runs', async () => {
   const { services, settings, folder } = await runningShop()
-  expect(await run('seed', [], { ...settings, BASE_URL: 'https://nega.mk' })).toMatchObject({ code: 1 })
+  const elsewhere = { ...settings, DATA_DIR: path.join(folder, 'none'), BASE_URL: 'https://nega.mk' }
+  expect(await run('seed', [], elsewhere)).toMatchObject({ code: 1 })
+  expect(existsSync(elsewhere.DATA_DIR), 'nothing is created first').toBe(false)
   expect((await run('seed', ['/srv/shop'], settings)).output).toMatch(/^usage: /)
   expect(await countRows(services.db.selectFrom('products'))).toBe(0)
   expect(await run('seed', [], settings)).toEqual({ code: 0, output: 'The demo catalogue is in the shop.\n' })

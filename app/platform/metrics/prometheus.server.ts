@@ -168,7 +168,17 @@ async function countEmails(services: Services) {
       count<number>('id').as('all'),
       count<number>('failed_at').as('given_up'),
       count<number>('last_error').as('tried'),
-      min(eb.case().when('failed_at', 'is', null).then(eb.ref('available_at')).end()).as('first_due'),
+      min(
+        eb
+          .case()
+          .when('failed_at', 'is not', null)
+          .then(null)
+          // each failure puts the next attempt off
+          .when('attempts', '>', 0)
+          .then(eb.ref('created_at'))
+          .else(eb.ref('available_at'))
+          .end(),
+      ).as('first_due'),
     ])
     .executeTakeFirstOrThrow()
   const { all, given_up, tried, first_due } = unsent

@@ -96,9 +96,11 @@ export async function touchLastLogin(services: Services, id: string): Promise<bo
 /** The only change of a role; `actor` null is the owner. Applies at the user's next request. */
 export async function promoteToAdmin(services: Services, actor: User | null, userId: string) {
   if (actor && !isAdmin(actor)) return refuse({ code: 'forbidden' })
-  const before = await transaction(services.db, async (tx) => {
+  const promoted = await transaction<Result<UserRow>>(services.db, async (tx) => {
+    if (actor && !(await lockAdministrators(tx)).includes(actor.id)) return refuse({ code: 'forbidden' })
     const user = await lockRow(tx, 'users', userId)
-    if (user?.role !== 'user') return user
+    if (!user) return refuse({ code: 'not-found' })
+    if (user.role === 'admin') return ok(user)
     await tx
       .updateTable('users')
       .set({ role: 'admin', updated_at: services.clock() })
@@ -106,11 +108,12 @@ export async function promoteToAdmin(services: Services, actor: User | null, use
       .execute()
     const change = { before: { role: 'user' }, after: { role: 'admin' } }
     await recordAudit(tx, { services, actor, action: 'user.promote', subjectId: userId, ...change })
-    return user
+    return ok(user)
   })
-  if (!before) return refuse({ code: 'not-found' })
-  if (before.role === 'user') services.bus.publish({ topic: 'session', userId })
-  return ok({ ...toUser(before), role: 'admin' })
+  if (!promoted.ok) return promoted
+  const { role } = promoted.value
+  if (role === 'user') services.bus.publish({ topic: 'session', userId })
+  return ok({ ...toUser(promoted.value), role: 'admin' })
 }
 
 /**
@@ -125,9 +128,7 @@ export async function setUserDisabled(
 ) {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const isChanged = await transaction<Result<boolean>>(services.db, async (tx) => {
-    const admins = await lockAdministrators(tx)
-    if (!admins.some(({ id, disabled_at }) => id === actor.id && disabled_at === null))
-      return refuse({ code: 'forbidden' })
+    if (!(await lockAdministrators(tx)).includes(actor.id)) return refuse({ code: 'forbidden' })
     if (isDisabled && userId === actor.id) return refuse({ code: 'operation-not-allowed' })
     const before = await lockRow(tx, 'users', userId)
     if (!before) return refuse({ code: 'not-found' })
@@ -158,9 +159,7 @@ export async function setUserDisabled(
 export async function removeUser(services: Services, { id: userId }: Pick<User, 'id'>) {
   const removed = await transaction<Result<null>>(services.db, async (tx) => {
     const admins = await lockAdministrators(tx)
-    const isOnlyAdmin = !admins.some(({ id, disabled_at }) => id !== userId && disabled_at === null)
-    if (isOnlyAdmin && admins.some(({ id }) => id === userId))
-      return refuse({ code: 'operation-not-allowed' })
+    if (admins.includes(userId) && admins.length === 1) return refuse({ code: 'operation-not-allowed' })
     await lockWithKey(tx, userId)
     await tx
       .updateTable('reviews')
@@ -192,13 +191,15 @@ async function lockWithKey(tx: Transaction, userId: string): Promise<void> {
     .execute()
 }
 
-/** Locks every administrator in one order, so that two transactions that each remove one can't both succeed. */
-async function lockAdministrators(tx: Transaction) {
-  return await tx
+/** Locks the enabled administrators in one order, so that two transactions that each remove one can't both succeed. */
+async function lockAdministrators(tx: Transaction): Promise<string[]> {
+  const admins = await tx
     .selectFrom('users')
-    .select(['id', 'disabled_at'])
+    .select('id')
     .where('role', '=', 'admin')
+    .where('disabled_at', 'is', null)
     .orderBy('id')
     .modifyEnd(rowLock(tx))
     .execute()
+  return admins.map(({ id }) => id)
 }

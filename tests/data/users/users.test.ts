@@ -142,12 +142,13 @@ test('[BEY-19 BEY-20] disabling and enabling count at once, once each, with an a
   ])
 })
 
-test('[BEY-19] nobody disables their own account, so the last administrator can’t be disabled', async () => {
+test('[BEY-19] nobody disables their own account, so the last administrator can’t be disabled; who is disabled administers nothing', async () => {
   const other = await addUser(services, { role: 'admin' })
   const own = { userId: admin.id, isDisabled: true }
   expect(await setUserDisabled(services, admin, own)).toEqual(refusal('operation-not-allowed'))
   valueOf(await setUserDisabled(services, admin, { userId: other.id, isDisabled: true }))
   expect(await setUserDisabled(services, other, own)).toEqual(refusal('forbidden'))
+  expect(await promoteToAdmin(services, other, admin.id)).toEqual(refusal('forbidden'))
   expect(await setUserDisabled(services, admin, own)).toEqual(refusal('operation-not-allowed'))
   expect(await enabledAdmins()).toBe(1)
 })
