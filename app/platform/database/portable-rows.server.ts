@@ -18,8 +18,8 @@ const MAX_VALUES = 30_000
 /** Reads in one snapshot, which neither sees nor delays concurrent writes. */
 export async function inSnapshot<T>(db: Database, work: (reader: Database) => Promise<T>): Promise<T> {
   return db.connection().execute(async (reader) => {
-    for (const statement of BEGIN_SNAPSHOT[engineOf(db)]) await sql.raw(statement).execute(reader)
     try {
+      for (const statement of BEGIN_SNAPSHOT[engineOf(db)]) await sql.raw(statement).execute(reader)
       return await work(reader)
     } finally {
       // its failure must not replace that of the work

@@ -1,12 +1,13 @@
 /** How many files of 10 MB may be in memory. */
 const SLOTS = 2
-const LONGEST_WAIT_MS = 60_000
+/** A browser gives up after a minute. */
+const LONGEST_WAIT_MS = 45_000
 export const AGAIN_AFTER_SECONDS = 60
 
 let free = SLOTS
 const waiting = new Set<(isFree: boolean) => void>()
 
-/** Null when no slot was free within a minute. */
+/** Null when no slot was free in time. */
 export async function inUploadSlot<T>(work: () => Promise<T>): Promise<T | null> {
   if (free > 0) free -= 1
   else if (!(await nextSlot())) return null

@@ -70,28 +70,29 @@ async function changeStatus(services: Services, actor: User, { orderId, status, 
     const { status: former } = before
     const isSame = former === status
     if (isSame && status === 'cancelled') return refuse({ code: 'already-cancelled' })
-    const isSince = undoes !== undefined && undoes !== before.version
-    if (isSame || isSince)
-      return ok({ isNew: false, answer: { orderId, status: former, former, version: before.version } })
+    const isOutdated = undoes !== undefined && undoes !== before.version
+    if (isSame || isOutdated)
+      return ok({ isStored: false, answer: { orderId, status: former, former, version: before.version } })
     const now = services.clock()
     const version = before.version + 1
     const moment = statusTimestamps(status, now, undoes === undefined ? {} : before)
-    const wasNever = undoes && former === 'delivered' && before.delivered_at === before.updated_at
-    const moments = wasNever ? { ...moment, delivered_at: null } : moment
+    // the last change was the first delivery: undone, it never was one
+    const undoesDelivery = undoes && former === 'delivered' && before.delivered_at === before.updated_at
+    const moments = undoesDelivery ? { ...moment, delivered_at: null } : moment
     const changed = { status, updated_at: now, version, ...moments }
     await tx.updateTable('orders').set(changed).where('id', '=', orderId).execute()
     const action = status === 'cancelled' ? 'order.cancel' : 'order.status'
     const change = { before: { status: former }, after: { status } }
     await recordAudit(tx, { services, actor, action, subjectId: orderId, ...change })
     await enqueueStatusEmail(tx, { services, orderId, status, version })
-    return ok({ isNew: true, answer: { orderId, status, former, version } })
+    return ok({ isStored: true, answer: { orderId, status, former, version } })
   })
 }
 
 async function changeOrder<T>(
   services: Services,
   orderId: string,
-  change: (tx: Transaction, order: OrderRow) => Promise<Result<{ isNew: boolean; answer: T }>>,
+  change: (tx: Transaction, order: OrderRow) => Promise<Result<{ isStored: boolean; answer: T }>>,
 ): Promise<Result<T>> {
   const done = await transaction(services.db, async (tx) => {
     const order = await lockRow(tx, 'orders', orderId)
@@ -100,8 +101,8 @@ async function changeOrder<T>(
     return changed.ok ? ok({ ...changed.value, userId: order.user_id }) : changed
   })
   if (!done.ok) return done
-  const { isNew, answer, userId } = done.value
-  if (isNew) services.bus.publish({ topic: 'orders', id: orderId, ...(userId !== null && { userId }) })
+  const { isStored, answer, userId } = done.value
+  if (isStored) services.bus.publish({ topic: 'orders', id: orderId, ...(userId !== null && { userId }) })
   return ok(answer)
 }
 
@@ -122,8 +123,9 @@ export async function saveOrderNote(
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   return await changeOrder<{ isSaved: boolean; current: OrderNote }>(services, orderId, async (tx) => {
     const before = await readOrderNote(tx, orderId)
-    if (sameNote(before, noted)) return ok({ isNew: false, answer: { isSaved: true, current: before } })
-    if (before.version !== version) return ok({ isNew: false, answer: { isSaved: false, current: before } })
+    if (sameNote(before, noted)) return ok({ isStored: false, answer: { isSaved: true, current: before } })
+    if (before.version !== version)
+      return ok({ isStored: false, answer: { isSaved: false, current: before } })
     const current = { ...noted, version: version + 1 }
     const fields = {
       note: current.note,
@@ -140,6 +142,6 @@ export async function saveOrderNote(
       const change = { before: { [field]: before[field] }, after: { [field]: current[field] } }
       await recordAudit(tx, { services, actor, action: NOTE_ACTIONS[field], subjectId: orderId, ...change })
     }
-    return ok({ isNew: true, answer: { isSaved: true, current } })
+    return ok({ isStored: true, answer: { isSaved: true, current } })
   })
 }
