@@ -164,22 +164,16 @@ async function readShopState(services: Services) {
 async function countEmails(services: Services) {
   const { count, min } = services.db.fn
   const unsent = await selectWatched(services)
-    .select((eb) => [
-      count<number>('id').as('all'),
-      count<number>('failed_at').as('given_up'),
-      count<number>('last_error').as('tried'),
-      min(
-        eb
-          .case()
-          .when('failed_at', 'is not', null)
-          .then(null)
-          // each failure puts the next attempt off
-          .when('attempts', '>', 0)
-          .then(eb.ref('created_at'))
-          .else(eb.ref('available_at'))
-          .end(),
-      ).as('first_due'),
-    ])
+    .select((eb) => {
+      // each failure puts the next attempt off
+      const since = eb.case().when('attempts', '=', 0).then(eb.ref('available_at')).else(eb.ref('created_at'))
+      return [
+        count<number>('id').as('all'),
+        count<number>('failed_at').as('given_up'),
+        count<number>('last_error').as('tried'),
+        min(since.end()).filterWhere('failed_at', 'is', null).as('first_due'),
+      ]
+    })
     .executeTakeFirstOrThrow()
   const { all, given_up, tried, first_due } = unsent
   return {
