@@ -89,7 +89,7 @@ const WRONG_FORMS: [ids: string, path: string, form: Record<string, string>, wro
     'delivery-settings',
     { version: '1' },
     [
-      ['standardDeliveryPrice', '', 'Внесете износ; за бесплатно внесете 0.'],
+      ['standardDeliveryPrice', '', 'Внесете износ; може и 0.'],
       ['standardDeliveryThreshold', '-5', 'Износот не може да биде негативен.'],
       ['freeDeliveryPrice', 'сто', 'Внесете износ само со бројки'],
       ['freeDeliveryThreshold', '1000000,01', 'Износот може да биде најмногу 1.000.000\u00a0ден.'],

@@ -253,7 +253,11 @@ test('[PROMO-10 CO-09] cart, refusal and early order count the code', async ({ p
   await placeButton(page).click()
   await confirm(page, 'Назад во кошничката')
   await expect(main).toContainText('20% попуст')
+  const checkedAgain = page.waitForResponse(
+    (answer) => answer.request().postData()?.includes('"intent":"promo"') ?? false,
+  )
   await increase(page, CREAM)
+  await checkedAgain
   await expect(main).toContainText(den(1380 + 150 - 276))
   changeData(shop.dataDir, `update promo_codes set minimum_order_amount = 150000 where id = '${code}'`)
   await placeButton(page).click()

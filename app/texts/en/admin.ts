@@ -26,7 +26,7 @@ export const listFilter: typeof mk.listFilter = {
 }
 
 export const amountProblems: typeof mk.amountProblems = {
-  required: 'Enter an amount; for free, enter 0.',
+  required: 'Enter an amount; it may be 0.',
   negative: 'The amount cannot be negative.',
   'not-a-number': 'Enter an amount in digits with at most two decimals, such as 150 or 1500.50.',
   'too-large': 'The amount can be at most 1,000,000\u00a0ден.',

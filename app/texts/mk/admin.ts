@@ -30,7 +30,7 @@ export const listFilter = {
 }
 
 export const amountProblems: Record<AmountProblem, string> = {
-  required: 'Внесете износ; за бесплатно внесете 0.',
+  required: 'Внесете износ; може и 0.',
   negative: 'Износот не може да биде негативен.',
   'not-a-number': 'Внесете износ само со бројки и најмногу две децимали, на пример 150 или 1500,50.',
   'too-large': 'Износот може да биде најмногу 1.000.000\u00a0ден.',

@@ -162,7 +162,7 @@ export const footer = {
   prices: 'Сите цени се во денари, со вклучен ДДВ.',
   social: 'Социјални мрежи',
   text: 'Одбрана дермокозметика за кожата на целото семејство, со достава низ цела Македонија.',
-  /** By their addresses; the footer links them in this order. */
+  /** By their addresses; the footer links them in this order, returns apart. */
   pages: {
     returns: 'Достава и враќање',
     terms: 'Услови за користење',
