@@ -12,6 +12,7 @@ import { opening } from '../../../ui/admin/admin-addresses.ts'
 import { useRowChange } from '../../../ui/admin/row-change.tsx'
 import { Button } from '../../../ui/kit/button.tsx'
 import { Detail as Line } from '../../../ui/kit/details.tsx'
+import { DialogInAddress } from '../../../ui/kit/dialog-in-address.tsx'
 import type { Question } from '../../../ui/kit/dialog.tsx'
 import { PhoneLink } from '../../../ui/kit/phone-link.tsx'
 import { BoldMoney } from '../../../ui/kit/product-facts.tsx'
@@ -23,7 +24,7 @@ export interface OpenedUser extends UserDetail {
   sessionCount: number
 }
 
-export function UserPanel({ user }: { user: OpenedUser }) {
+export function UserDialog({ user }: { user: OpenedUser }) {
   const { auth, admin, number, usersAdmin: texts } = useTexts(adminTexts)
   const own = useUser()
   const numbers: [label: string, number: string][] = [
@@ -33,7 +34,7 @@ export function UserPanel({ user }: { user: OpenedUser }) {
     [admin.ordersTitle, number(user.orderCount)],
   ]
   return (
-    <div className="order-dialog">
+    <DialogInAddress name="user" id={user.id} title={texts.detail({ name: user.displayName || user.email })}>
       <dl className="order-facts">
         <Line label={auth.email}>
           <a href={`mailto:${user.email}`}>{user.email}</a>
@@ -62,7 +63,7 @@ export function UserPanel({ user }: { user: OpenedUser }) {
         {user.role === 'admin' && <Link to={opening.auditBy(user.id)}>{texts.done}</Link>}
       </p>
       <UserActions user={user} isOwn={own?.id === user.id} />
-    </div>
+    </DialogInAddress>
   )
 }
 
