@@ -10,7 +10,7 @@ import { useTexts } from '../../../texts/texts-context.tsx'
 import { useUser } from '../../../ui/account/me.ts'
 import { opening } from '../../../ui/admin/admin-addresses.ts'
 import { useRowChange } from '../../../ui/admin/row-change.tsx'
-import { Button } from '../../../ui/kit/button.tsx'
+import { Submit } from '../../../ui/kit/button.tsx'
 import { Detail as Line } from '../../../ui/kit/details.tsx'
 import { DialogInAddress } from '../../../ui/kit/dialog-in-address.tsx'
 import type { Question } from '../../../ui/kit/dialog.tsx'
@@ -140,14 +140,12 @@ function UserActions({ user, isOwn }: { user: UserDetail; isOwn: boolean }) {
               <input type="checkbox" required /> {texts.sure}
             </label>
           </noscript>
-          <Button
-            type="submit"
+          <Submit
+            label={texts[intent]}
             kind={intent === 'disable' ? 'danger' : 'secondary'}
             size="sm"
             busy={isBusy('intent', intent)}
-          >
-            {texts[intent]}
-          </Button>
+          />
         </Form>
       ))}
       {isOwn && <p className="small muted">{texts.own}</p>}
