@@ -10,6 +10,7 @@ import {
   orderLinks,
   placeButton,
   placeOrder,
+  openCart,
 } from './support/shopping.ts'
 import { ADMIN, overflowsSideways, register, expect, signIn, test } from './support/test.ts'
 
@@ -44,16 +45,14 @@ test('[BEY-10] every page fits 320 px, with large and with widened text', async 
 test('[BEY-10] one long word fits a phone, and the lists on a computer', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   await register(page)
-  await addFromList(page, SPRAY)
-  await page.goto('/cart')
+  await openCart(page, SPRAY)
   await page.getByLabel(/^Забелешка/).fill(`https://maps.example/${'x'.repeat(60)}`)
   await placeOrder(page, CREAM)
   await page.goto('/profile')
   await orderLinks(page).first().click()
   await expect(page.getByRole('dialog').getByText(/^Крем за/)).toBeVisible()
   expect(await widenedByLongName(page.getByRole('dialog'))).toEqual([])
-  await addFromList(page, CREAM)
-  await page.goto('/cart')
+  await openCart(page, CREAM)
   await page.locator('.line .lnk').click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
   expect(await widenedByLongName(page.getByRole('alertdialog'))).toEqual([])
@@ -184,8 +183,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
       .getByRole('region', { name: 'Најпродавани производи' })
       .getByRole('button', { name: /^Прикажи група/ })
     await differs(dots.nth(0), dots.nth(1), '::before')
-    await addFromList(page, CREAM)
-    await page.goto('/cart')
+    await openCart(page, CREAM)
     const border = (button: Locator) => button.evaluate((node) => getComputedStyle(node).borderColor)
     expect(await border(placeButton(page))).not.toBe(
       await border(page.getByRole('button', { name: 'Примени' })),
@@ -249,8 +247,7 @@ test('[BEY-10 CART-08 CO-02 PD-02 PROF-04] a phone shows product, sum, button, o
 
 test('[CO-02] on a wide screen the summary stays beside the form where all of it fits', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
-  await addFromList(page, CREAM)
-  await page.goto('/cart')
+  await openCart(page, CREAM)
   await page.getByLabel(/^Забелешка/).scrollIntoViewIfNeeded()
   await page.mouse.wheel(0, 400)
   await expect(placeButton(page)).toBeInViewport({ ratio: 1 })

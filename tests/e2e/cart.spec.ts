@@ -18,6 +18,7 @@ import {
   quantity,
   SPRAY,
   stepper,
+  openCart,
 } from './support/shopping.ts'
 import { drawn, expectAccessible, register, signOut, expect, test } from './support/test.ts'
 
@@ -68,8 +69,7 @@ test('[CART-10 AUTH-10 BEY-12] signing out leaves nothing in the browser', async
 test('[CART-10 CO-12 BEY-06] the form follows profile and sign-out elsewhere', async ({ page, context }) => {
   await register(page)
   await placeOrder(page, CREAM)
-  await addFromList(page, SPRAY)
-  await page.goto('/cart')
+  await openCart(page, SPRAY)
   await expectDelivery(page)
   await page.getByLabel('Град', { exact: true }).fill('Битола')
   const second = await context.newPage()
@@ -145,8 +145,7 @@ async function changeProducts(page: Page): Promise<void> {
 }
 
 test('[CART-15] changed, unavailable and deleted products are pointed out', async ({ page }) => {
-  for (const product of [CREAM, SPRAY, BALM]) await addFromList(page, product)
-  await page.goto('/cart')
+  await openCart(page, CREAM, SPRAY, BALM)
   const main = page.getByRole('main')
   await expect(main).toContainText(den(CREAM.price + SPRAY.price + BALM.price))
   const notices = main.getByRole('group', { name: 'Промени во кошничката' })
@@ -189,8 +188,7 @@ async function undoAfterSixSeconds(page: Page): Promise<void> {
 
 test('[BEY-05] a line, and the whole cart, come back by undo for at least 6 s @journey', async ({ page }) => {
   await page.clock.install()
-  for (const product of [CREAM, BALM]) await addFromList(page, product)
-  await page.goto('/cart')
+  await openCart(page, CREAM, BALM)
   await page.getByRole('button', { name: `Отстрани: ${CREAM.name}` }).click()
   await page.clock.pauseAt(Date.now() + 60_000)
   await confirm(page, 'Да, отстрани')

@@ -19,6 +19,7 @@ import {
   quantity,
   SPRAY,
   stepper,
+  openCart,
 } from './support/shopping.ts'
 import { register, expect, test } from './support/test.ts'
 
@@ -29,8 +30,7 @@ test('[CO-01 CO-02 CO-05 CO-06 BEY-15] ordering waits for the seven fields; with
 }) => {
   watched.allow(/status of 422/)
   const person = await register(page)
-  await addFromList(page, CREAM)
-  await page.goto('/cart')
+  await openCart(page, CREAM)
   await expect(placeButton(page)).toBeDisabled()
   await fillDelivery(page, { ...CUSTOMER, Име: ' ', Телефон: '070 12', Град: '' })
   await expect(placeButton(page)).toBeDisabled()
@@ -81,8 +81,7 @@ test('[CO-08 CO-11 CO-12 CO-15] an order shows its totals, empties the cart @jou
   await page.getByRole('button', { name: 'Видете ја нарачката' }).click()
   await expect(page).toHaveURL(new RegExp(`/profile\\?order=${orderId}$`))
   await expectCartCount(page, 0)
-  await addFromList(page, SPRAY)
-  await page.goto('/cart')
+  await openCart(page, SPRAY)
   await expect(page.getByLabel('Промо код')).toHaveValue('')
   await expect(page.getByRole('main')).toContainText(den(1040))
   await expect(notes).toHaveValue('')
@@ -177,8 +176,7 @@ test('[PROMO-03 PROMO-06 PROMO-08 BEY-10] a refused code says why in a red box; 
   watched,
 }) => {
   watched.allow(/status of 422/)
-  await addFromList(page, CREAM)
-  await page.goto('/cart')
+  await openCart(page, CREAM)
   const sent = changesSent(page, '/cart')
   await applyPromo(page, '   ')
   await page.getByLabel('Промо код').press('Enter')
@@ -207,8 +205,7 @@ test('[PROMO-03 PROMO-06 PROMO-08 BEY-10] a refused code says why in a red box; 
 
 test('[PROMO-08] a code that could not be asked about says which step failed', async ({ page, watched }) => {
   watched.allow(/Failed to load resource|ERR_|status of 50\d/)
-  await addFromList(page, CREAM)
-  await page.goto('/cart')
+  await openCart(page, CREAM)
   const failures = [
     ['Грешка при применување на промо кодот', null],
     ['Грешка при валидирање на промо кодот', 500],
@@ -237,8 +234,7 @@ test('[PROMO-10 CO-09] cart, refusal and early order count the code', async ({ p
   await placeButton(page).click()
   await confirm(page, `Нарачај за ${den(840 - 69)}`)
   await expect(page).toHaveURL(/\/products$/)
-  await addFromList(page, CREAM)
-  await page.goto('/cart')
+  await openCart(page, CREAM)
   await applyPromo(page, code)
   await expect(main).toContainText(den(840 - 69))
   const asks = (route: Route) => route.request().method() === 'POST' && !isPlacing(route)

@@ -1,5 +1,5 @@
-import { BALM, CREAM, expectCartCount, heart } from './support/shopping.ts'
-import { register, expect, notices, test } from './support/test.ts'
+import { BALM, CREAM, heart } from './support/shopping.ts'
+import { register, expect, notices, openFrozen, test } from './support/test.ts'
 
 test('the skip link is the first stop and leads to the content', async ({ page }) => {
   await page.goto('/products')
@@ -11,10 +11,7 @@ test('the skip link is the first stop and leads to the content', async ({ page }
 
 test('[CH-09] a toast leaves by itself after 3000 ms, but not while it is pointed at', async ({ page }) => {
   await register(page)
-  await page.goto('/products')
-  await expectCartCount(page, 0)
-  await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 60_000)
+  await openFrozen(page, '/products')
   await heart(page, CREAM).click()
   const toast = page.getByText('Додадено во омилени')
   await toast.hover()
@@ -28,10 +25,7 @@ test('[CH-09] a toast leaves by itself after 3000 ms, but not while it is pointe
 })
 
 test('[CH-09 CARD-05] a toast counts on, and stays while focused', async ({ page }) => {
-  await page.goto('/products')
-  await expectCartCount(page, 0)
-  await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 60_000)
+  await openFrozen(page, '/products')
   await page.getByRole('button', { name: `Додај во кошничка: ${CREAM.name}` }).click()
   await expect(page.getByText(`Додадено во кошничката: ${CREAM.name}`)).toBeVisible()
   await page.getByRole('button', { name: `Зголеми ја количината: ${CREAM.name}` }).click()

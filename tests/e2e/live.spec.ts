@@ -11,6 +11,7 @@ import {
   fillDelivery,
   increase,
   quantity,
+  openCart,
 } from './support/shopping.ts'
 import { ADMIN, register, signIn, signOut, userMenu, expect, test } from './support/test.ts'
 
@@ -63,8 +64,7 @@ test('[BEY-06 CART-10] tabs sign in and out together @journey', async ({ page, c
 })
 
 test('[DEL-05 BEY-04 CH-01] changed delivery is seen at once @journey', async ({ page, openBrowser }) => {
-  await addFromList(page, CREAM)
-  await page.goto('/cart')
+  await openCart(page, CREAM)
   const main = page.getByRole('main')
   await expect(main).toContainText(den(690 + 150))
   await expect(main).toContainText(`${den(1500 - 690)}`)

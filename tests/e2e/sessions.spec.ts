@@ -3,12 +3,12 @@ import { changeData, connected, fail } from './support/live.ts'
 import { finishProduct, photo } from './support/product-desk.ts'
 import {
   CREAM,
-  addFromList,
   card,
   expectCartCount,
   expectDelivery,
   fillDelivery,
   placeButton,
+  openCart,
 } from './support/shopping.ts'
 import { ADMIN, expect, fillSignIn, newPerson, register, signIn, test } from './support/test.ts'
 
@@ -56,8 +56,7 @@ test('[BEY-06] text in one tab outlives a session that another ended', async ({ 
 
 test('[BEY-06 CART-14 CO-04] a checkout outlives an ended session', async ({ page, context, shop }) => {
   const person = await register(page)
-  await addFromList(page, CREAM)
-  await page.goto('/cart')
+  await openCart(page, CREAM)
   await fillDelivery(page)
   await connected(page)
   const second = await context.newPage()

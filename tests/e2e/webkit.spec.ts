@@ -1,5 +1,5 @@
 import { Customer } from '../support/customer.ts'
-import { orderOne } from '../support/purchase.ts'
+import { orderOne, RECIPIENT } from '../support/purchase.ts'
 import { coveredControls } from './support/covered.ts'
 import { addressesFor, type Role } from './support/screens.ts'
 import { CREAM } from './support/shopping.ts'
@@ -41,13 +41,7 @@ test('[CART-09 CO-07 CO-14 PROF-04] in Safari on a phone: found, put into the ca
   await safari.shows(`Додадено во кошничката: ${CREAM.name}`)
   await register(safari)
   await safari.open('/cart')
-  await safari.fill({
-    firstName: 'Елена',
-    lastName: 'Стојанова',
-    phone: '070 123 456',
-    address: 'Партизанска 12',
-  })
-  await safari.fill({ city: 'Скопје', municipality: 'Карпош', postalCode: '1000' })
+  await safari.fill(RECIPIENT)
   await safari.press('Нарачај')
   await safari.shows('Нарачката е успешно испратена. Ви благодариме!')
   await safari.open('/profile')

@@ -4,6 +4,16 @@ import type { AccountService } from '../../app/shop/accounts/service.server.ts'
 import { sendDueEmails, type Sending } from '../../app/shop/emails/outbox-worker.server.ts'
 import { ORIGIN } from './person.ts'
 
+export const MAIL: Mail = {
+  from: { name: 'Нега', email: 'zdravo@example.mk' },
+  to: 'ana@example.mk',
+  subject: 'Ја примивме Вашата нарачка #12345678 и ќе Ве известиме кога ќе биде испратена',
+  text: 'Здраво Ана,\n\nВи благодариме! 😀\n',
+  html: '<p>Здраво Ана</p>',
+  messageId: 'order-received=3a1@example.mk',
+  date: Date.UTC(2026, 10, 20, 10),
+}
+
 export interface Mailbox extends Mailer {
   mails: Mail[]
   /** How many of the next emails the transport refuses. */

@@ -11,18 +11,13 @@ export interface SmtpHost {
 }
 
 interface SmtpHostOptions {
-  port?: number
   /** Asks for this name and password. */
   account?: { user: string; pass: string }
   /** Offers STARTTLS, with a certificate that nobody has signed. */
   hasTls?: boolean
 }
 
-export async function startSmtp({
-  port = 0,
-  account,
-  hasTls = false,
-}: SmtpHostOptions = {}): Promise<SmtpHost> {
+export async function startSmtp({ account, hasTls = false }: SmtpHostOptions = {}): Promise<SmtpHost> {
   const taken: SmtpHost['taken'] = []
   const refusals: SmtpHost['refusals'] = []
   const server = new SMTPServer({
@@ -51,7 +46,7 @@ export async function startSmtp({
     },
   })
   server.on('error', () => {})
-  await new Promise<void>((resolve) => void server.listen(port, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   const address = server.server.address() as AddressInfo
   const login = account ? `${account.user}:${account.pass}@` : ''
   return {

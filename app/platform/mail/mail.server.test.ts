@@ -1,17 +1,8 @@
 import fc from 'fast-check'
 import addressparser from 'nodemailer/lib/addressparser'
 import { expect, test } from 'vitest'
+import { MAIL } from '../../../tests/support/mailbox.ts'
 import { type Mail, mimeMessage } from './mail.server.ts'
-
-const MAIL: Mail = {
-  from: { name: 'Нега', email: 'zdravo@example.mk' },
-  to: 'ana@example.mk',
-  subject: 'Ја примивме Вашата нарачка #12345678 и ќе Ве известиме кога ќе биде испратена',
-  text: 'Здраво Ана,\n\nВи благодариме! 😀\n',
-  html: '<p>Здраво Ана</p>',
-  messageId: 'order-received=3a1@example.mk',
-  date: Date.UTC(2026, 10, 20, 10),
-}
 
 const compose = async (mail: Mail): Promise<string> => (await mimeMessage(mail)).toString('latin1')
 

@@ -8,7 +8,7 @@ import { refusalText } from '../../texts/refusal.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { NewPasswordFields, useFilledCheck, useNewPasswordChecks } from '../../ui/account/auth-forms.tsx'
 import { useAuth, authRefusalText } from '../../ui/account/use-auth.ts'
-import { Button, ButtonLink, Submit } from '../../ui/kit/button.tsx'
+import { ButtonLink, Submit } from '../../ui/kit/button.tsx'
 import { PasswordField, CheckboxField } from '../../ui/kit/field.tsx'
 import { useFormCheck } from '../../ui/kit/form-check.ts'
 import { sendInBrowser, useAnswer } from '../../ui/kit/form.ts'
@@ -227,8 +227,8 @@ function Sessions({ sessions, answer }: { sessions: OpenSession[]; answer: Secur
               <fetcher.Form method="post">
                 <input type="hidden" name="intent" value="end-session" />
                 <input type="hidden" name="sessionId" value={session.id} />
-                <Button
-                  type="submit"
+                <Submit
+                  label={texts.endSession}
                   kind="secondary"
                   size="sm"
                   aria-disabled={isBusy}
@@ -236,9 +236,7 @@ function Sessions({ sessions, answer }: { sessions: OpenSession[]; answer: Secur
                     device: deviceText(session, texts.unknownDevice),
                     at: formatDateTime(session.createdAt),
                   })}
-                >
-                  {texts.endSession}
-                </Button>
+                />
               </fetcher.Form>
             )}
           </li>

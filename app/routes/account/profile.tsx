@@ -99,7 +99,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
           {!isEditing && <PersonalInfo account={account} profile={profile} />}
         </section>
       </div>
-      <OwnOrderDialog order={order} />
+      {order && <OwnOrderDialog order={order} />}
     </Page>
   )
 }

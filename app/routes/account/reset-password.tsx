@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { data, type FetcherWithComponents, useFetcher } from 'react-router'
+import { data, useFetcher } from 'react-router'
 import { addCookies } from '../../platform/responses.server.ts'
 import { parseNewPassword } from '../../shop/accounts/schema.ts'
 import type { Refusal } from '../../shop/use-case.ts'
@@ -40,9 +40,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendInBrowser(serverAction)
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
-  const { user, security: texts } = useTexts(accountTexts)
+  const t = useTexts(accountTexts)
+  const { security: texts } = t
   const fetcher = useFetcher<ResetAnswer>()
   const { isSet, refusal }: ResetAnswer = fetcher.data ?? actionData ?? {}
+  const isBusy = fetcher.state !== 'idle'
+  const { errors, formProps } = useFormCheck(useNewPasswordChecks())
   const isOver = !isSet && (!loaderData.isValid || refusal?.code === 'not-found')
   const [isMaybeSet, setMaybeSet] = useState(false)
   useAnswer(fetcher.data, ({ refusal: failure }) => {
@@ -57,7 +60,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
         <>
           <Alert kind="success">{texts.resetDone}</Alert>
           <ButtonLink to={paths.login()} full>
-            {user.signin}
+            {t.user.signin}
           </ButtonLink>
         </>
       )}
@@ -69,29 +72,15 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
           </ButtonLink>
         </>
       )}
-      {!isSet && !isOver && <NewPasswordForm token={loaderData.token} refusal={refusal} fetcher={fetcher} />}
+      {!isSet && !isOver && (
+        <fetcher.Form method="post" {...formProps}>
+          <input type="hidden" name="token" value={loaderData.token} />
+          {refusal && !isBusy && <Alert kind="error">{authRefusalText(refusal, t)}</Alert>}
+          <p className="muted">{texts.resetText}</p>
+          <NewPasswordFields label={texts.newPassword} repeatLabel={texts.repeat} errors={errors} />
+          <Submit label={texts.resetSubmit} full busy={isBusy} busyLabel={t.profile.saving} />
+        </fetcher.Form>
+      )}
     </AuthPage>
-  )
-}
-
-interface NewPasswordFormProps {
-  token: string
-  refusal: Refusal | undefined
-  fetcher: FetcherWithComponents<ResetAnswer>
-}
-
-function NewPasswordForm({ token, refusal, fetcher }: NewPasswordFormProps) {
-  const t = useTexts(accountTexts)
-  const { security: texts } = t
-  const isBusy = fetcher.state !== 'idle'
-  const { errors, formProps } = useFormCheck(useNewPasswordChecks())
-  return (
-    <fetcher.Form method="post" {...formProps}>
-      <input type="hidden" name="token" value={token} />
-      {refusal && !isBusy && <Alert kind="error">{authRefusalText(refusal, t)}</Alert>}
-      <p className="muted">{texts.resetText}</p>
-      <NewPasswordFields label={texts.newPassword} repeatLabel={texts.repeat} errors={errors} />
-      <Submit label={texts.resetSubmit} full busy={isBusy} busyLabel={t.profile.saving} />
-    </fetcher.Form>
   )
 }

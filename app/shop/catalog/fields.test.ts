@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { PRODUCT_FORM } from '../../../tests/support/access.ts'
 import { forAll, otherFields } from '../../../tests/support/for-all.ts'
 import { differentFields, mergeValues } from '../../ui/admin/form.tsx'
 import { CATEGORIES } from '../categories.ts'
 import { MAX_PRICE } from '../money.ts'
 import {
   isRequired,
-  NEW_VALUES,
   PRODUCT_FIELDS,
   type ProductField,
   productProblem,
@@ -17,13 +17,7 @@ import {
 import { BRANDS, NEW_PRODUCT, type Product } from './product.ts'
 
 const ORIGIN = 'http://localhost'
-const RIGHT: ProductValues = {
-  ...NEW_VALUES,
-  name: 'Крем',
-  brand: 'hocl',
-  category: 'handcare',
-  regularPrice: '500',
-}
+const RIGHT: ProductValues = { ...PRODUCT_FORM, name: 'Крем' }
 
 test.each<[ProductField, string, object | null]>([
   ['name', ' \u200b ', { code: 'required' }],

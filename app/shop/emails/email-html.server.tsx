@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type ShopDetails, PAPER, PINE } from '../content/shop.ts'
-import { type Block, type FigureLine, emailFooter } from './email-content.server.ts'
+import { type Block, emailFooter } from './email-content.server.ts'
 /** email programs support little CSS; the email is readable without */
 const MAIL_STYLES = `
 body { margin: 0; padding: 24px 12px; background: ${PAPER}; color: #17211d; font: 16px/1.5 system-ui, sans-serif; overflow-wrap: anywhere }
@@ -48,7 +48,19 @@ function EmailDocument({ title, blocks, details }: { title: string; blocks: Bloc
 
 function EmailBlock({ block }: { block: Block }) {
   if (typeof block === 'string') return <p>{block}</p>
-  if ('figures' in block) return <Figures figures={block.figures} />
+  if ('figures' in block)
+    return (
+      <table role="presentation">
+        <tbody>
+          {block.figures.map(({ label, amount, isTotal }) => (
+            <tr key={`${label} ${amount}`} className={isTotal ? 'total' : undefined}>
+              <td>{label}</td>
+              <td align="right">{amount}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    )
   return (
     <>
       <p>
@@ -58,20 +70,5 @@ function EmailBlock({ block }: { block: Block }) {
       </p>
       <p className="address">{block.link}</p>
     </>
-  )
-}
-
-function Figures({ figures }: { figures: FigureLine[] }) {
-  return (
-    <table role="presentation">
-      <tbody>
-        {figures.map(({ label, amount, isTotal }) => (
-          <tr key={`${label} ${amount}`} className={isTotal ? 'total' : undefined}>
-            <td>{label}</td>
-            <td align="right">{amount}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }

@@ -6,7 +6,7 @@ import { isBlank, parseObject, tidyText } from '../../shop/text.ts'
 import * as customerTexts from '../../texts/mk/customer.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { PERSONAL_KEYS, tabStore } from '../kit/browser-storage.ts'
-import { Button, Submit } from '../kit/button.tsx'
+import { Submit } from '../kit/button.tsx'
 import { CheckboxField, Field, PasswordField } from '../kit/field.tsx'
 import { type FieldCheck, useFormCheck } from '../kit/form-check.ts'
 import { inTime, useAnswer } from '../kit/form.ts'
@@ -179,8 +179,8 @@ export function RegisterForm({ isModal = false, next = '/', answer, onDone }: Au
       <p className="small muted" id={missingId} role="status">
         {isOff && t.checkout.missing(missing)}
       </p>
-      <Button
-        type="submit"
+      <Submit
+        label={t.auth.submitRegister}
         full
         busy={isBusy}
         busyLabel={t.auth.submitRegistering}
@@ -188,9 +188,7 @@ export function RegisterForm({ isModal = false, next = '/', answer, onDone }: Au
         aria-describedby={isOff ? missingId : undefined}
         // leads to the first field that is missing
         onClickCapture={() => isOff && form.current?.requestSubmit()}
-      >
-        {t.auth.submitRegister}
-      </Button>
+      />
     </fetcher.Form>
   )
 }

@@ -1,12 +1,21 @@
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Link, type LinkProps, useLocation, useNavigate, useNavigation } from 'react-router'
+import { Dialog } from './dialog.tsx'
 import { listen } from './listen.ts'
+import './order-dialog.css'
+
+interface DialogInAddressProps {
+  name: string
+  id: string
+  title: string
+  children: ReactNode
+}
 
 /**
  * The address (`?order=…`) names the subject, so the back button closes it; closing goes back to the page where a
  * `DialogLink` opened it. Without script its style sheet shows it below the page.
  */
-export function useDialogInAddress(name: string, id: string | undefined) {
+export function DialogInAddress({ name, id, title, children }: DialogInAddressProps) {
   const here = useLocation()
   const navigate = useNavigate()
   const navigation = useNavigation()
@@ -25,7 +34,11 @@ export function useDialogInAddress(name: string, id: string | undefined) {
     void navigate(-1)
   }
 
-  return { isOpen: id !== undefined && requested === id, close }
+  return (
+    <Dialog open={requested === id} onClose={close} title={title} look="wide">
+      <div className="order-dialog">{children}</div>
+    </Dialog>
+  )
 }
 
 export function DialogLink(props: LinkProps) {

@@ -91,10 +91,6 @@ async function scansOnPostgres(db: Database, query: CompiledQuery, tables: strin
   return found
 }
 
-async function analyze(db: Database): Promise<void> {
-  if (testEngine() === 'postgres') await sql`analyze`.execute(db)
-}
-
 const PRODUCTS = 3000
 const ORDERS = 6000
 // people are few beside them, and are counted
@@ -217,6 +213,6 @@ async function fill(services: TestServices): Promise<{ admin: User; customer: Us
   const users = Array.from({ length: 1000 }, (_, index) => userRow(index))
   await insertRows(services.db, 'users', users)
   await indexOrders(services.db)
-  await analyze(services.db)
+  if (testEngine() === 'postgres') await sql`analyze`.execute(services.db)
   return { admin, customer }
 }

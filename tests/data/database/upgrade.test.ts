@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import type { Database } from '../../../app/platform/database/database.server.ts'
 import { MIGRATIONS, migrate } from '../../../app/platform/database/migrate.server.ts'
 import { openDatabase } from '../../../app/platform/database/open-database.server.ts'
 import { LocalBus } from '../../../app/platform/events/bus.server.ts'
@@ -40,7 +39,8 @@ test('[LIST-10 REV-06] a shop of an earlier version keeps its reviews, and its p
   }))
   const [first] = products
   if (!first) throw new Error('The demo has no products')
-  const columns = await columnsOf(db, 'products')
+  const tables = await db.introspection.getTables()
+  const columns = tables.find(({ name }) => name === 'products')?.columns.map(({ name }) => name) ?? []
   const rowThen = (product: NewProduct) =>
     Object.fromEntries(
       Object.entries(productRow(product)).filter(([name]) => columns.includes(name)),
@@ -72,11 +72,6 @@ test('[LIST-10 REV-06] a shop of an earlier version keeps its reviews, and its p
   expect(new Set(rows.map(({ category }) => category))).toEqual(new Set(['skincare']))
 })
 
-async function columnsOf(db: Database, table: string): Promise<string[]> {
-  const tables = await db.introspection.getTables()
-  return tables.find(({ name }) => name === table)?.columns.map(({ name }) => name) ?? []
-}
-
 test('[BEY-19] the people of an earlier version are found', async () => {
   await using db = await openDatabase(await freshTarget())
   await migrate(db, before('0015'))
@@ -104,8 +99,6 @@ test('[BEY-17] the orders of an earlier version are found by what they have had 
     ...ORDER,
     id: `order-${String(index).padStart(4, '0')}`,
     user_id: null,
-    status: 'pending' as const,
-    country: 'MK' as const,
     idempotency_key: `${index}`,
     phone: `070 ${String(100_000 + index)}`,
     last_name: index === 500 ? 'Последна' : 'Прва',

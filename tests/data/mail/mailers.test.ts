@@ -3,17 +3,8 @@ import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { createMailer } from '../../../app/platform/mail/mail.server.ts'
 import { temporaryFolder } from '../../support/database.ts'
+import { MAIL } from '../../support/mailbox.ts'
 import { startSmtp, type SmtpHost } from '../../support/smtp.ts'
-
-const MAIL = {
-  from: { name: 'Нега', email: 'zdravo@example.mk' },
-  to: 'ana@example.mk',
-  subject: 'Нова лозинка',
-  text: 'Здраво\n.\nкрај',
-  html: '<p>Здраво</p>',
-  messageId: 'password-reset=3a1@example.mk',
-  date: Date.UTC(2026, 10, 20, 10),
-}
 
 let host: SmtpHost | undefined
 afterEach(async () => {
@@ -27,11 +18,11 @@ test('[BEY-03 HOSTED-04] by SMTP_URL a mail arrives whole, for whom it is, under
   host = await startSmtp()
   const mailer = mailerFor(host.url)
   await mailer.check()
-  await mailer.send(MAIL)
+  await mailer.send({ ...MAIL, text: 'Здраво\n.\nкрај' })
   const [taken] = host.taken
   expect(host.taken).toHaveLength(1)
   expect(taken?.to).toEqual(['ana@example.mk'])
-  expect(taken?.message).toContain('Message-ID: <password-reset=3a1@example.mk>')
+  expect(taken?.message).toContain('Message-ID: <order-received=3a1@example.mk>')
   expect(taken?.message).toContain(Buffer.from('Здраво\r\n.\r\nкрај').toString('base64'))
 })
 
@@ -67,8 +58,9 @@ test('[BEY-03] without SMTP a mail is a file of the data folder; sent twice it i
   await mailer.send(MAIL)
   await mailer.send(MAIL)
   const folder = path.join(dataDir, 'mail')
-  expect(readdirSync(folder)).toEqual(['20261120-100000-password-reset-3a1.eml'])
-  const file = path.join(folder, '20261120-100000-password-reset-3a1.eml')
+  const name = '20261120-100000-order-received-3a1.eml'
+  expect(readdirSync(folder)).toEqual([name])
+  const file = path.join(folder, name)
   expect(readFileSync(file, 'latin1')).toContain('To: ana@example.mk\r\n')
   for (const each of [folder, file]) expect(statSync(each).mode & 0o077).toBe(0)
 })

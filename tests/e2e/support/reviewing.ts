@@ -20,9 +20,3 @@ export async function openReviewForm(page: Page): Promise<void> {
   await reviews(page).getByRole('button', { name: 'Напишете коментар' }).click()
   await expect(reviewForm(page)).toBeVisible()
 }
-
-export async function writeReview(page: Page, stars: number, comment: string): Promise<void> {
-  await fillReview(page, stars, comment)
-  await submitButton(page).click()
-  await expect(page.getByText('Вашиот коментар е додаден')).toBeVisible()
-}

@@ -38,6 +38,12 @@ export async function addFromList(page: Page, product: Product): Promise<void> {
   await expect(quantity(page, product)).toHaveText('1')
 }
 
+/** The cart, with one of each product added from the list. */
+export async function openCart(page: Page, ...products: Product[]): Promise<void> {
+  for (const product of products) await addFromList(page, product)
+  await page.goto('/cart')
+}
+
 export function quantity(page: Page, product: Product): Locator {
   return stepper(page, product).locator('[aria-live]')
 }
@@ -71,8 +77,7 @@ export async function fillDelivery(page: Page, fields: Partial<typeof CUSTOMER> 
 /** A new customer with the cream in the cart and the delivery form filled in. */
 export async function fillCheckout(page: Page): Promise<void> {
   await register(page)
-  await addFromList(page, CREAM)
-  await page.goto('/cart')
+  await openCart(page, CREAM)
   await fillDelivery(page)
 }
 
@@ -106,8 +111,7 @@ export function placeButton(page: Page): Locator {
 }
 
 export async function placeOrder(page: Page, product: Product, { promoCode }: { promoCode?: string } = {}) {
-  await addFromList(page, product)
-  await page.goto('/cart')
+  await openCart(page, product)
   await fillDelivery(page)
   if (promoCode) {
     await applyPromo(page, promoCode)

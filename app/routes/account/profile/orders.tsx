@@ -19,8 +19,7 @@ import { isAnswering, isNetworkError } from '../../../ui/kit/ask-server.ts'
 import { Button, ButtonLink } from '../../../ui/kit/button.tsx'
 import { copyText } from '../../../ui/kit/copy-text.ts'
 import { StatusPill, Detail } from '../../../ui/kit/details.tsx'
-import { DialogLink, useDialogInAddress } from '../../../ui/kit/dialog-in-address.tsx'
-import { Dialog } from '../../../ui/kit/dialog.tsx'
+import { DialogInAddress, DialogLink } from '../../../ui/kit/dialog-in-address.tsx'
 import { Drawn } from '../../../ui/kit/icon.tsx'
 import { BoldMoney } from '../../../ui/kit/product-facts.tsx'
 import { EmptyState, ErrorState, Alert } from '../../../ui/kit/states.tsx'
@@ -131,22 +130,13 @@ export function statusText(status: string, { orders }: Pick<typeof accountTexts,
   return names[status] ?? orders.statusOther
 }
 
-export function OwnOrderDialog({ order }: { order: Order | null }) {
-  const { isOpen, close } = useDialogInAddress('order', order?.id)
-  const t = useTexts(accountTexts)
-  const title = order ? t.orders.detailTitle({ id8: shortOrderId(order.id) }) : ''
-  return (
-    <Dialog open={isOpen} onClose={close} title={title} look="wide">
-      {order && <OrderDetail order={order} />}
-    </Dialog>
-  )
-}
-
-function OrderDetail({ order }: { order: Order }) {
+export function OwnOrderDialog({ order }: { order: Order }) {
   const t = useTexts(accountTexts)
   const { trackingCopied: copied, trackingNotCopied: failed } = t.orders
+  const decidedAt = statusMoment(order)
+  const decided = order.status === 'delivered' ? t.orders.detailDeliveredAt : t.orders.detailCancelledAt
   return (
-    <div className="order-dialog">
+    <DialogInAddress name="order" id={order.id} title={t.orders.detailTitle({ id8: shortOrderId(order.id) })}>
       <OrderSteps status={order.status} />
       <dl className="order-facts">
         <Detail label={t.orders.detailDate} className="num">
@@ -154,7 +144,9 @@ function OrderDetail({ order }: { order: Order }) {
         </Detail>
         <Detail label={t.orders.detailStatus}>
           <StatusPill status={order.status}>{statusText(order.status, t)}</StatusPill>
-          <StatusDate order={order} />
+          {decidedAt !== null && (
+            <span className="tiny muted">{decided({ date: formatDate(decidedAt) })}</span>
+          )}
         </Detail>
         <Detail label={t.orders.detailItems}>{t.cart.items(itemCount(order))}</Detail>
         <Detail label={t.summary.total}>
@@ -181,7 +173,7 @@ function OrderDetail({ order }: { order: Order }) {
           {t.orders.detailPrint}
         </Button>
       </div>
-    </div>
+    </DialogInAddress>
   )
 }
 
@@ -205,14 +197,6 @@ function OrderSteps({ status }: { status: OrderStatus }) {
       ))}
     </ol>
   )
-}
-
-function StatusDate({ order }: { order: Order }) {
-  const { detailDeliveredAt, detailCancelledAt } = useTexts(accountTexts).orders
-  const at = statusMoment(order)
-  if (at === null) return null
-  const text = order.status === 'delivered' ? detailDeliveredAt : detailCancelledAt
-  return <span className="tiny muted">{text({ date: formatDate(at) })}</span>
 }
 
 /** Of a status that has one. */

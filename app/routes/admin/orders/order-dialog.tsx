@@ -10,8 +10,7 @@ import { boundTo, SaveForm, useVersionedForm, type VersionedAnswer } from '../..
 import { useRowChange } from '../../../ui/admin/row-change.tsx'
 import { Button, ButtonLink, Submit } from '../../../ui/kit/button.tsx'
 import { Detail, StatusPill } from '../../../ui/kit/details.tsx'
-import { useDialogInAddress } from '../../../ui/kit/dialog-in-address.tsx'
-import { Dialog } from '../../../ui/kit/dialog.tsx'
+import { DialogInAddress } from '../../../ui/kit/dialog-in-address.tsx'
 import { Field, TextAreaField } from '../../../ui/kit/field.tsx'
 import { BoldMoney } from '../../../ui/kit/product-facts.tsx'
 import { showToast } from '../../../ui/kit/toasts.tsx'
@@ -19,22 +18,11 @@ import { paths } from '../../../ui/paths.ts'
 import { itemCount, OrderCustomer, OrderItems } from '../../../ui/storefront/order-summary.tsx'
 import { adminStatusText, answerText, type OrderAnswer, OrderStatusSelect } from './order-table.tsx'
 
-export function OrderDialog({ opened, sent }: { opened: OrderDetail | null; sent: NoteAnswer | undefined }) {
-  const { isOpen, close } = useDialogInAddress('order', opened?.order.id)
-  const { admin } = useTexts(orderTexts)
-  const title = opened ? admin.ordersDetail({ id8: shortOrderId(opened.order.id) }) : ''
-  return (
-    <Dialog open={isOpen} onClose={close} title={title} look="wide">
-      {opened && <OpenedOrder {...opened} sent={sent} />}
-    </Dialog>
-  )
-}
-
-function OpenedOrder({ order, note, timeline, sent }: OrderDetail & { sent: NoteAnswer | undefined }) {
+export function OrderDialog({ order, note, timeline, sent }: OrderDetail & { sent: NoteAnswer | undefined }) {
   const texts = useTexts(orderTexts)
   const { admin, detail } = texts
   return (
-    <div className="order-dialog">
+    <DialogInAddress name="order" id={order.id} title={admin.ordersDetail({ id8: shortOrderId(order.id) })}>
       <div className="row no-print">
         <OrderStatusSelect order={order} />
         <ButtonLink kind="secondary" size="sm" to={opening.orderSlip(order.id)}>
@@ -68,7 +56,7 @@ function OpenedOrder({ order, note, timeline, sent }: OrderDetail & { sent: Note
       <OrderItems order={order} />
       <NoteForm key={order.id} id={order.id} current={note} sent={sent} />
       <OrderTimeline events={timeline} />
-    </div>
+    </DialogInAddress>
   )
 }
 

@@ -111,7 +111,7 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
           <ErrorState text={texts.list.loadError} />
         </>
       )}
-      <OrderDialog opened={opened} sent={actionData?.intent === 'note' ? actionData : undefined} />
+      {opened && <OrderDialog {...opened} sent={actionData?.intent === 'note' ? actionData : undefined} />}
     </AdminPage>
   )
 }

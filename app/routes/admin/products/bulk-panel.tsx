@@ -20,7 +20,7 @@ import { formatMoney } from '../../../texts/format.ts'
 import * as productTexts from '../../../texts/mk/admin-products.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { boundTo, type DraftForm, RefusalAlert } from '../../../ui/admin/form.tsx'
-import { Button, Submit } from '../../../ui/kit/button.tsx'
+import { Submit } from '../../../ui/kit/button.tsx'
 import { Field, SelectField } from '../../../ui/kit/field.tsx'
 import { useAnswer } from '../../../ui/kit/form.ts'
 import { useHoldUnsaved } from '../../../ui/kit/saving.ts'
@@ -100,14 +100,12 @@ export function BulkPanel({ found, selection, sent, isUnapplied }: BulkPanelProp
             ))}
             <input type="hidden" name="enteredBy" value={enteredBy} />
             <input type="hidden" name="digest" value={preview.digest} />
-            <Button
-              type="submit"
+            <Submit
+              label={texts.apply(preview.counts.changed)}
               busy={isApplying === true}
               aria-disabled={isSending}
               busyLabel={texts.applying}
-            >
-              {texts.apply(preview.counts.changed)}
-            </Button>
+            />
           </fetcher.Form>
         </Preview>
       )}

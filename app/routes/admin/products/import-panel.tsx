@@ -5,7 +5,7 @@ import { limitOf } from '../../../shop/catalog/fields.ts'
 import * as productTexts from '../../../texts/mk/admin-products.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { RefusalAlert } from '../../../ui/admin/form.tsx'
-import { Button, Submit } from '../../../ui/kit/button.tsx'
+import { Submit } from '../../../ui/kit/button.tsx'
 import { Field } from '../../../ui/kit/field.tsx'
 import { useAnswer } from '../../../ui/kit/form.ts'
 import { useHoldUnsaved } from '../../../ui/kit/saving.ts'
@@ -70,14 +70,12 @@ export function ImportPanel({ sent, undoneIds }: { sent: ImportAnswer | undefine
             <input type="hidden" name="enteredBy" value={enteredBy} />
             <input type="hidden" name="importId" value={importId} />
             <input type="hidden" name="digest" value={plan.digest} />
-            <Button
-              type="submit"
+            <Submit
+              label={texts.apply(total)}
               busy={isSending && intent === 'apply'}
               aria-disabled={isSending}
               busyLabel={texts.applying}
-            >
-              {texts.apply(total)}
-            </Button>
+            />
           </fetcher.Form>
         </PlanView>
       )}

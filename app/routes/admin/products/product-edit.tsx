@@ -37,7 +37,7 @@ import {
   type VersionedAnswer,
 } from '../../../ui/admin/form.tsx'
 import { useListAddress } from '../../../ui/admin/list.tsx'
-import { Button, ButtonLink } from '../../../ui/kit/button.tsx'
+import { ButtonLink, Submit } from '../../../ui/kit/button.tsx'
 import { saveInBrowser, useAnswer } from '../../../ui/kit/form.ts'
 import { Alert, ErrorState } from '../../../ui/kit/states.tsx'
 import { showToast } from '../../../ui/kit/toasts.tsx'
@@ -204,9 +204,7 @@ function ProductForm({ product, charged, brands, changedBy: known, sent }: Produ
           {isGone && (
             <Alert kind="error">
               <p>{texts.gone}</p>
-              <Button type="submit" kind="secondary" size="sm" formAction={newAddress}>
-                {texts.saveAsNew}
-              </Button>
+              <Submit label={texts.saveAsNew} kind="secondary" size="sm" formAction={newAddress} />
             </Alert>
           )}
           <p className="small muted" role="status">

@@ -20,7 +20,7 @@ import { useTexts } from '../../../texts/texts-context.tsx'
 import { AdminPage } from '../../../ui/admin/admin-page.tsx'
 import { Table } from '../../../ui/admin/list.tsx'
 import { failedAnswer } from '../../../ui/kit/ask-server.ts'
-import { Button, ButtonLink } from '../../../ui/kit/button.tsx'
+import { ButtonLink, Submit } from '../../../ui/kit/button.tsx'
 import { saveInBrowser } from '../../../ui/kit/form.ts'
 import { Alert } from '../../../ui/kit/states.tsx'
 import { paths } from '../../../ui/paths.ts'
@@ -191,16 +191,14 @@ function UndoForm({ set: { id, at, undoneAt, created, changed } }: { set: Listed
     >
       <input type="hidden" name="intent" value="undo" />
       <input type="hidden" name="setId" value={id} />
-      <Button
-        type="submit"
+      <Submit
+        label={common.undo}
         kind="secondary"
         size="sm"
         aria-label={texts.undoOf({ when: formatDateTime(at) })}
         busy={isBusy('setId', id)}
         busyLabel={texts.undoing}
-      >
-        {common.undo}
-      </Button>
+      />
     </Form>
   )
 }

@@ -10,7 +10,7 @@ import { useTexts } from '../../../texts/texts-context.tsx'
 import { AdminPage } from '../../../ui/admin/admin-page.tsx'
 import { ListFilter, ListHead, PageLinks, removalQuestion, Table } from '../../../ui/admin/list.tsx'
 import { useRowChange } from '../../../ui/admin/row-change.tsx'
-import { ButtonLink, Button } from '../../../ui/kit/button.tsx'
+import { ButtonLink, Submit } from '../../../ui/kit/button.tsx'
 import { SelectField } from '../../../ui/kit/field.tsx'
 import { saveInBrowser } from '../../../ui/kit/form.ts'
 import { Alert, EmptyState } from '../../../ui/kit/states.tsx'
@@ -189,14 +189,12 @@ function SwitchForm({ promo, promoSwitch }: { promo: Listed; promoSwitch: PromoS
     >
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="intent" value={isActive ? 'delete' : 'activate'} />
-      <Button
-        type="submit"
+      <Submit
+        label={isActive ? common.delete : texts.activate}
         kind="link"
         busy={promoSwitch.isBusy(id)}
         aria-label={isActive ? texts.removeCode({ code }) : texts.activateCode({ code })}
-      >
-        {isActive ? common.delete : texts.activate}
-      </Button>
+      />
     </Form>
   )
 }

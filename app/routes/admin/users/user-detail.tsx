@@ -10,8 +10,9 @@ import { useTexts } from '../../../texts/texts-context.tsx'
 import { useUser } from '../../../ui/account/me.ts'
 import { opening } from '../../../ui/admin/admin-addresses.ts'
 import { useRowChange } from '../../../ui/admin/row-change.tsx'
-import { Button } from '../../../ui/kit/button.tsx'
+import { Submit } from '../../../ui/kit/button.tsx'
 import { Detail as Line } from '../../../ui/kit/details.tsx'
+import { DialogInAddress } from '../../../ui/kit/dialog-in-address.tsx'
 import type { Question } from '../../../ui/kit/dialog.tsx'
 import { PhoneLink } from '../../../ui/kit/phone-link.tsx'
 import { BoldMoney } from '../../../ui/kit/product-facts.tsx'
@@ -23,7 +24,7 @@ export interface OpenedUser extends UserDetail {
   sessionCount: number
 }
 
-export function UserPanel({ user }: { user: OpenedUser }) {
+export function UserDialog({ user }: { user: OpenedUser }) {
   const { auth, admin, number, usersAdmin: texts } = useTexts(adminTexts)
   const own = useUser()
   const numbers: [label: string, number: string][] = [
@@ -33,7 +34,7 @@ export function UserPanel({ user }: { user: OpenedUser }) {
     [admin.ordersTitle, number(user.orderCount)],
   ]
   return (
-    <div className="order-dialog">
+    <DialogInAddress name="user" id={user.id} title={texts.detail({ name: user.displayName || user.email })}>
       <dl className="order-facts">
         <Line label={auth.email}>
           <a href={`mailto:${user.email}`}>{user.email}</a>
@@ -62,7 +63,7 @@ export function UserPanel({ user }: { user: OpenedUser }) {
         {user.role === 'admin' && <Link to={opening.auditBy(user.id)}>{texts.done}</Link>}
       </p>
       <UserActions user={user} isOwn={own?.id === user.id} />
-    </div>
+    </DialogInAddress>
   )
 }
 
@@ -139,14 +140,12 @@ function UserActions({ user, isOwn }: { user: UserDetail; isOwn: boolean }) {
               <input type="checkbox" required /> {texts.sure}
             </label>
           </noscript>
-          <Button
-            type="submit"
+          <Submit
+            label={texts[intent]}
             kind={intent === 'disable' ? 'danger' : 'secondary'}
             size="sm"
             busy={isBusy('intent', intent)}
-          >
-            {texts[intent]}
-          </Button>
+          />
         </Form>
       ))}
       {isOwn && <p className="small muted">{texts.own}</p>}

@@ -6,16 +6,14 @@ import * as adminTexts from '../../../texts/mk/admin.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { AdminPage } from '../../../ui/admin/admin-page.tsx'
 import { ListFilter, ListHead, ofNumbers, PageLinks, Table } from '../../../ui/admin/list.tsx'
-import { DialogLink, useDialogInAddress } from '../../../ui/kit/dialog-in-address.tsx'
-import { Dialog } from '../../../ui/kit/dialog.tsx'
+import { DialogLink } from '../../../ui/kit/dialog-in-address.tsx'
 import { SelectField } from '../../../ui/kit/field.tsx'
 import { saveInBrowser } from '../../../ui/kit/form.ts'
 import { Alert, EmptyState, ErrorState } from '../../../ui/kit/states.tsx'
 import { paths } from '../../../ui/paths.ts'
 import { accountsOf, readForm, refused, signedIn, unlessUnavailable } from '../../request.server.ts'
 import type { Route } from './+types/users.ts'
-import { answerText, type OpenedUser, type UserAnswer, UserBadges, UserPanel } from './user-detail.tsx'
-import '../../../ui/kit/order-dialog.css'
+import { answerText, type OpenedUser, type UserAnswer, UserBadges, UserDialog } from './user-detail.tsx'
 import './users.css'
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -72,19 +70,8 @@ export default function Users({ loaderData: { list, opened } }: Route.ComponentP
           <PageLinks {...list} texts={texts} />
         </div>
       )}
-      <UserDialog user={opened} />
+      {opened && <UserDialog user={opened} />}
     </AdminPage>
-  )
-}
-
-function UserDialog({ user }: { user: OpenedUser | null }) {
-  const { isOpen, close } = useDialogInAddress('user', user?.id)
-  const texts = useTexts(adminTexts).usersAdmin
-  const title = user ? texts.detail({ name: user.displayName || user.email }) : ''
-  return (
-    <Dialog open={isOpen} onClose={close} title={title} look="wide">
-      {user && <UserPanel user={user} />}
-    </Dialog>
   )
 }
 

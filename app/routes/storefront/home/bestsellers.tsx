@@ -27,9 +27,8 @@ const STEP_MS = 5000
 export function Bestsellers({ products }: { products: CardProduct[] }) {
   const home = useTexts(homeTexts).home
   const element = useRef<HTMLDivElement>(null)
-  const strip = useStrip(element, products.length)
-  const { current, groups } = strip
-  const step = (by: 1 | -1) => strip.show((current + by + groups) % groups)
+  const { perPage, groups, current, show } = useStrip(element, products.length)
+  const step = (by: 1 | -1) => show((current + by + groups) % groups)
   const rotation = useRotation(() => step(1))
   if (products.length === 0) return null
 
@@ -67,7 +66,22 @@ export function Bestsellers({ products }: { products: CardProduct[] }) {
             </div>
           ))}
         </div>
-        <CarouselDots slides={products.length} strip={strip} onKeyDown={moveByArrow} />
+        {/* one for each slide: the styles show those that begin a group, so the server needs no screen width */}
+        <div className="dots" role="group" aria-label={home.bestGroups} hidden={groups < 2}>
+          {products.map(({ id }, slide) => {
+            const group = Math.floor(slide / perPage)
+            return (
+              <button
+                key={id}
+                type="button"
+                aria-label={home.bestDot({ i: group + 1, n: groups })}
+                aria-current={group === current ? 'true' : undefined}
+                onClick={() => show(group)}
+                onKeyDown={moveByArrow}
+              />
+            )
+          })}
+        </div>
       </div>
     </section>
   )
@@ -91,35 +105,6 @@ function CarouselControls({ rotation, onStep, onKeyDown, isAlone }: CarouselCont
       <IconButton className="pause" icon={icon} label={label} onClick={toggle} onKeyDown={onKeyDown} />
       <IconButton icon="chevron-left" label={home.bestPrev} onClick={back} onKeyDown={onKeyDown} />
       <IconButton icon="chevron-right" label={home.bestNext} onClick={forward} onKeyDown={onKeyDown} />
-    </div>
-  )
-}
-
-interface CarouselDotsProps {
-  slides: number
-  strip: ReturnType<typeof useStrip>
-  onKeyDown: (event: KeyboardEvent) => void
-}
-
-/** One dot per slide; the styles show those that begin a group, so the server needs no screen width. */
-function CarouselDots({ slides, strip, onKeyDown }: CarouselDotsProps) {
-  const home = useTexts(homeTexts).home
-  const { perPage, groups, current, show } = strip
-  return (
-    <div className="dots" role="group" aria-label={home.bestGroups} hidden={groups < 2}>
-      {Array.from({ length: slides }, (_, slide) => {
-        const group = Math.floor(slide / perPage)
-        return (
-          <button
-            key={slide}
-            type="button"
-            aria-label={home.bestDot({ i: group + 1, n: groups })}
-            aria-current={group === current ? 'true' : undefined}
-            onClick={() => show(group)}
-            onKeyDown={onKeyDown}
-          />
-        )
-      })}
     </div>
   )
 }

@@ -220,9 +220,7 @@ export function ListBar({ filter, list, formId }: FiltersProps) {
           ))}
         </select>
         <noscript>
-          <button type="submit" form={formId} className="btn sec sm">
-            {texts.searchSubmit}
-          </button>
+          <Submit label={texts.searchSubmit} form={formId} kind="secondary" size="sm" />
         </noscript>
       </div>
     </div>

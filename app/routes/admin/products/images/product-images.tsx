@@ -6,7 +6,7 @@ import { useTexts } from '../../../../texts/texts-context.tsx'
 import { askToSignIn } from '../../../../ui/account/ask-to-sign-in.ts'
 import { removalQuestion } from '../../../../ui/admin/list.tsx'
 import { jsonPost, TIMEOUT_MS, refusalOfResponse } from '../../../../ui/kit/ask-server.ts'
-import { Button } from '../../../../ui/kit/button.tsx'
+import { Button, Submit } from '../../../../ui/kit/button.tsx'
 import { confirm } from '../../../../ui/kit/dialog.tsx'
 import { Picture } from '../../../../ui/kit/product-facts.tsx'
 import { Alert } from '../../../../ui/kit/states.tsx'
@@ -47,9 +47,7 @@ export function ProductImages(props: ImageOrderProps) {
       <form method="post" encType="multipart/form-data" action={uploadAddress}>
         <FileChoice name="file" onFiles={add} />
         <noscript>
-          <button type="submit" className="btn sec sm">
-            {texts.send}
-          </button>
+          <Submit label={texts.send} kind="secondary" size="sm" />
         </noscript>
       </form>
       <UploadList {...uploading} />
