@@ -45,7 +45,9 @@ async function countAttempt(services: Services, attempts: LimitedAttempts): Prom
     .values({ key: keyOf(attempts), window_start: now, count: 1 })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
-        count: sql`case when ${isOver} then 1 else rate_limits.count + 1 end`,
+        // those that are refused do not add up: what is taken back must make room
+        count: sql`case when ${isOver} then 1 when rate_limits.count > ${limit} then rate_limits.count
+          else rate_limits.count + 1 end`,
         window_start: sql`case when ${isOver} then excluded.window_start else rate_limits.window_start end`,
       }),
     )

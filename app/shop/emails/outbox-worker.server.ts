@@ -32,6 +32,9 @@ const BUSY = 0.5
 const BATCH_MS = 1000
 /** Emails that are sent within this time are marked by one statement. */
 const MARKED_WITHIN_MS = 20
+/** While the database is away, marking them is tried again, so often and so long. */
+const MARKED_AGAIN_MS = 500
+const MARKED_LATEST_MS = 60_000
 
 export interface Sending {
   context: EmailContext
@@ -145,7 +148,16 @@ class SentMarks {
     const ids = this.#ids
     this.#ids = []
     this.#marking = null
-    await markSent(this.#services, ids)
+    // they are out: a database that is away for a moment must not have them sent again
+    const latest = performance.now() + MARKED_LATEST_MS
+    for (;;) {
+      try {
+        return await markSent(this.#services, ids)
+      } catch (error) {
+        if (!isUnavailable(error) || performance.now() > latest) throw error
+        await sleep(MARKED_AGAIN_MS)
+      }
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DatabaseUnavailable } from '../../../app/platform/database/availability.server.ts'
 import type { OrderStatus } from '../../../app/shop/order-status.ts'
 import { setOrderStatus } from '../../../app/shop/orders/admin.server.ts'
 import { MINUTE_MS } from '../../../app/shop/time.ts'
@@ -34,6 +35,21 @@ for (const when of ['before', 'after'] as const) {
     expect(at).toBeGreaterThan(4)
   })
 }
+
+test('[BEY-03] a mail that was sent as the database went away for a moment is not sent again', async () => {
+  await using world = await openWorld()
+  await placedOrder(world)
+  const { services, mailbox, faults } = world
+  const { send } = mailbox
+  mailbox.send = async (mail) => {
+    await send(mail)
+    faults.arm({ at: 1, when: 'before', error: new DatabaseUnavailable('away') })
+  }
+  expect([await mailbox.deliver(), faults.isHit]).toEqual([1, true])
+  services.advance(10 * MINUTE_MS)
+  await mailbox.deliver()
+  expect(mailbox.mails).toHaveLength(1)
+})
 
 test('[BEY-03] a status given back at whatever moment of dropping its mail is told, once, a minute later', async () => {
   const meetings = await meetEverywhere(async (world) => {

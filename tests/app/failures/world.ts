@@ -70,6 +70,7 @@ export interface Fault {
   at: number
   /** Before it reaches the database, or after it was done there and only the answer is lost. */
   when: 'before' | 'after'
+  error?: Error
 }
 
 /** What a shop on a faulty database does next, and has done. */
@@ -109,15 +110,15 @@ export class Faults {
     const fault = this.#fault?.at === this.done.length ? this.#fault : null
     // a transaction whose beginning was not heard of ends with its connection: as if it had never begun
     const isBefore = fault?.when === 'before' || statement === 'begin'
-    if (fault && isBefore) this.#fail(statement)
+    if (fault && isBefore) this.#fail(statement, fault)
     const result = await work()
-    if (fault) this.#fail(statement)
+    if (fault) this.#fail(statement, fault)
     return result
   }
 
-  #fail(statement: string): never {
+  #fail(statement: string, { error = new InjectedFailure(statement) }: Fault): never {
     this.isHit = true
-    throw new InjectedFailure(statement)
+    throw error
   }
 }
 

@@ -38,6 +38,12 @@ test('keys are counted apart; forgetting one gives it all uses back', async () =
   expect(await limitAttempts(services, LIMIT)).toBeNull()
 })
 
+test('[AUTH-07] what is taken back makes room, however many were refused meanwhile', async () => {
+  for (let use = 0; use < 9; use++) await limitAttempts(services, LIMIT)
+  for (let use = 0; use < 3; use++) await returnAttempts(services, LIMIT)
+  expect(await limitAttempts(services, LIMIT)).toBeNull()
+})
+
 test('old windows are removed, running ones stay', async () => {
   await limitAttempts(services, { ...LIMIT, of: 'old' })
   services.advance(3_600_001)
