@@ -1,7 +1,8 @@
 import { increment } from '../app/platform/metrics/metrics.server.ts'
-import { createFloodLimit, type InTurn } from '../app/platform/rate-limits.server.ts'
+import { createFloodLimit } from '../app/platform/rate-limits.server.ts'
 import { textResponse } from '../app/platform/responses.server.ts'
 import type { Limits } from '../app/platform/settings.server.ts'
+import type { InTurn } from '../app/platform/turns.server.ts'
 import { plainAnswers, redirectToChosenLanguage } from '../app/routes/language.server.ts'
 
 const METHODS = ['GET', 'HEAD', 'POST']
@@ -9,11 +10,8 @@ const METHODS = ['GET', 'HEAD', 'POST']
 const MOST_PARTS = 30
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'application/json']
 
-/** `inTurn`: how an answer of this client's own waits until others of the same address are done. */
-export interface Client {
-  address: string
-  inTurn?: InTurn
-}
+/** `inTurn`: an answer waits until others of the same address are done; absent where the caller has waited. */
+export type Client = { address: string; inTurn?: InTurn }
 
 /** Answers with a refusal, with a redirect to the right address, or with `answer`. */
 export function createChecks({ baseUrl, limits }: { baseUrl: string | null; limits: Limits }) {

@@ -11,11 +11,11 @@ import type { Duplex } from 'node:stream'
 import type { Bus } from '../app/platform/events/bus.server.ts'
 import type { Logger } from '../app/platform/logger.server.ts'
 import { beginRequest } from '../app/platform/metrics/metrics.server.ts'
-import { createCrowdLimit } from '../app/platform/rate-limits.server.ts'
 import { textResponse } from '../app/platform/responses.server.ts'
 import { securityHeaders } from '../app/platform/security-policy.server.ts'
 import type { Settings } from '../app/platform/settings.server.ts'
 import { StartError } from '../app/platform/start-error.server.ts'
+import { createTurns } from '../app/platform/turns.server.ts'
 import { plainAnswers } from '../app/routes/language.server.ts'
 import type { App } from './app.ts'
 import { createPublicPages } from './public-pages.ts'
@@ -41,7 +41,7 @@ export function createListener(parts: ListenerParts): RequestListener {
   const { app, bus, log, settings, staticFiles, drain, silentMs = SILENT_MS } = parts
   const pages = createPublicPages(app, bus, settings)
   const atOnce = Math.max(10, settings.limits.requestsPerMinute / 300)
-  const turnOf = createCrowdLimit({ atOnce, most: 30 * atOnce })
+  const turnOf = createTurns({ atOnce, mostWaiting: 30 * atOnce, waitMs: 5000 })
 
   async function handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     await drain.mayAnswer(outgoing)

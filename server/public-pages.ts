@@ -58,12 +58,14 @@ export function createPublicPages(app: App, bus: Bus, settings: ProxySettings & 
     const page = origin === null ? null : pageFor(incoming, origin)
     if (!page) return false
     const accept = /\.data(?:\?|$)/.test(page.url) ? '*/*' : 'text/html'
-    const render = () => {
+    const render = (client?: Partial<Client>) => {
       page.isCounted = true
-      return app(new Request(page.url, { headers: { accept } }), { address })
+      return app(new Request(page.url, { headers: { accept } }), { address, ...client })
     }
-    // others wait for what is being rendered, and must not wait for this client's turn
-    const made = await inTurn(async () => cache.find(page.url) ?? (await cache.make(page.url, render)))
+    const make = async () => ({ made: cache.find(page.url) ?? (await cache.make(page.url, () => render())) })
+    // whoever waits for a page that is being rendered waits for nobody's turn
+    const done = await (cache.isMaking(page.url) ? make() : inTurn(make))
+    const made = done ? done.made : await render({ inTurn: async () => null })
     if (made instanceof Response && !page.isCounted) beginRequest(incoming.method)(page.route, made.status)
     if (made instanceof Response) await sendResponse(made, incoming, outgoing)
     else if (made) send(made, page, incoming, outgoing)

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Refusal } from '../shop/use-case.ts'
@@ -119,31 +118,5 @@ export function createFloodLimit(windowMs = 60_000, clock: { now(): number } = p
     if (window !== known) windows.set(key, window)
     window.count += 1
     return window.count > limit ? Math.ceil((window.start + windowMs - now) / 1000) : 0
-  }
-}
-
-/** Null, without doing the work, when too many of the same client wait. A work must not wait for another turn. */
-export type InTurn = <Done>(work: () => Promise<Done>) => Promise<Done | null>
-
-/** Does `atOnce` works of a key at a time; `most` others wait. Before each that waited other connections have a turn. */
-export function createCrowdLimit({
-  atOnce,
-  most,
-}: Record<'atOnce' | 'most', number>): (key: string) => InTurn {
-  const crowds = new Map<string, { active: number; waiting: (() => void)[] }>()
-  return (key) => async (work) => {
-    const crowd = crowds.get(key) ?? { active: 0, waiting: [] }
-    if (crowd.waiting.length >= most) return null
-    crowds.set(key, crowd)
-    if (crowd.active < atOnce) crowd.active += 1
-    else await new Promise<void>((resolve) => crowd.waiting.push(resolve)).then(() => nextTurn())
-    try {
-      return await work()
-    } finally {
-      const next = crowd.waiting.shift()
-      if (next) next()
-      else crowd.active -= 1
-      if (crowd.active === 0) crowds.delete(key)
-    }
   }
 }

@@ -44,6 +44,10 @@ export class PageCache {
     return this.#pages.get(key)
   }
 
+  isMaking(key: string): boolean {
+    return this.#flights.has(key)
+  }
+
   /**
    * Concurrent callers get the same page or failure. Rejects only for the caller that rendered it. A page that
    * was rendered while something changed is sent to those who wait, and not found later.

@@ -105,7 +105,7 @@ gauge('shop_database_answer_seconds', 'How long a query without work took.', () 
 gauge('shop_mails', 'Emails that are not sent, by state.', () => state.mails?.counts ?? null, 'state')
 gauge(
   'shop_mails_late_seconds',
-  'How long the email that waits longest has been due.',
+  'How long ago the oldest email was due that has not been sent, or wanted, if it has failed.',
   () => state.mails && state.mails.lateMs / 1000,
 )
 
@@ -171,17 +171,17 @@ async function countEmails(services: Services) {
         count<number>('id').as('all'),
         count<number>('failed_at').as('given_up'),
         count<number>('last_error').as('tried'),
-        min(since.end()).filterWhere('failed_at', 'is', null).as('first_due'),
+        min(since.end()).filterWhere('failed_at', 'is', null).as('oldest_since'),
       ]
     })
     .executeTakeFirstOrThrow()
-  const { all, given_up, tried, first_due } = unsent
+  const { all, given_up, tried, oldest_since } = unsent
   return {
     counts: {
       waiting: all - Math.max(tried, given_up),
       failing: Math.max(tried - given_up, 0),
       'given-up': given_up,
     },
-    lateMs: Math.max(0, services.clock() - (first_due ?? services.clock())),
+    lateMs: Math.max(0, services.clock() - (oldest_since ?? services.clock())),
   }
 }

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { type FileStore, fileType, StoreUnavailable } from '../../platform/files/file-store.server.ts'
-import { AGAIN_AFTER_SECONDS, inUploadSlot } from '../../platform/files/upload-slots.server.ts'
 import type { Logger } from '../../platform/logger.server.ts'
 import { textResponse } from '../../platform/responses.server.ts'
 import type { Services } from '../../platform/services.server.ts'
+import { createTurns } from '../../platform/turns.server.ts'
 import { withinTime } from '../../platform/within-time.server.ts'
 import { parserOf } from '../form-fields.ts'
 import {
@@ -20,6 +20,10 @@ import {
 import { isStillAdmin } from '../users/service.server.ts'
 import { imageAddress, imageFileKeys, imageKey, MAX_IMAGE_BYTES, ORIGINAL, shownFileName } from './images.ts'
 import { renderImage, type UploadedImage } from './render-image.server.ts'
+
+/** Two files of 10 MB may be in memory. Waits for less than the minute after which a browser gives up. */
+export const inUploadTurn = createTurns({ atOnce: 2, waitMs: 45_000 })('uploads')
+export const UPLOADS_BUSY = { code: 'too-many-requests', retryAfter: 60 } as const
 
 const MORE_THAN_A_FILE = 65_536
 
@@ -112,7 +116,7 @@ export async function withUploadedImage<T>(
   request: Request,
   work: (image: UploadedImage) => Promise<Result<T, UploadRefusal>>,
 ): Promise<Result<T, UploadRefusal>> {
-  const result = await inUploadSlot(async () => {
+  const result = await inUploadTurn(async () => {
     const body = await readUploadBody(request, MAX_IMAGE_BYTES).catch(() => null)
     if (!body) return refuse({ code: 'malformed' })
     const { bytes, isCut, free } = body
@@ -128,7 +132,7 @@ export async function withUploadedImage<T>(
       free()
     }
   })
-  return result ?? refuse({ code: 'too-many-requests', retryAfter: AGAIN_AFTER_SECONDS })
+  return result ?? refuse(UPLOADS_BUSY)
 }
 
 const FOLDER = '/media/'

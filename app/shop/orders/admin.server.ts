@@ -72,7 +72,7 @@ async function changeStatus(services: Services, actor: User, { orderId, status, 
     if (isSame && status === 'cancelled') return refuse({ code: 'already-cancelled' })
     const isOutdated = undoes !== undefined && undoes !== before.version
     if (isSame || isOutdated)
-      return ok({ isStored: false, answer: { orderId, status: former, former, version: before.version } })
+      return ok({ isChanged: false, answer: { orderId, status: former, former, version: before.version } })
     const now = services.clock()
     const version = before.version + 1
     const moment = statusTimestamps(status, now, undoes === undefined ? {} : before)
@@ -85,14 +85,14 @@ async function changeStatus(services: Services, actor: User, { orderId, status, 
     const change = { before: { status: former }, after: { status } }
     await recordAudit(tx, { services, actor, action, subjectId: orderId, ...change })
     await enqueueStatusEmail(tx, { services, orderId, status, version })
-    return ok({ isStored: true, answer: { orderId, status, former, version } })
+    return ok({ isChanged: true, answer: { orderId, status, former, version } })
   })
 }
 
 async function changeOrder<T>(
   services: Services,
   orderId: string,
-  change: (tx: Transaction, order: OrderRow) => Promise<Result<{ isStored: boolean; answer: T }>>,
+  change: (tx: Transaction, order: OrderRow) => Promise<Result<{ isChanged: boolean; answer: T }>>,
 ): Promise<Result<T>> {
   const done = await transaction(services.db, async (tx) => {
     const order = await lockRow(tx, 'orders', orderId)
@@ -101,8 +101,8 @@ async function changeOrder<T>(
     return changed.ok ? ok({ ...changed.value, userId: order.user_id }) : changed
   })
   if (!done.ok) return done
-  const { isStored, answer, userId } = done.value
-  if (isStored) services.bus.publish({ topic: 'orders', id: orderId, ...(userId !== null && { userId }) })
+  const { isChanged, answer, userId } = done.value
+  if (isChanged) services.bus.publish({ topic: 'orders', id: orderId, ...(userId !== null && { userId }) })
   return ok(answer)
 }
 
@@ -123,9 +123,9 @@ export async function saveOrderNote(
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   return await changeOrder<{ isSaved: boolean; current: OrderNote }>(services, orderId, async (tx) => {
     const before = await readOrderNote(tx, orderId)
-    if (sameNote(before, noted)) return ok({ isStored: false, answer: { isSaved: true, current: before } })
+    if (sameNote(before, noted)) return ok({ isChanged: false, answer: { isSaved: true, current: before } })
     if (before.version !== version)
-      return ok({ isStored: false, answer: { isSaved: false, current: before } })
+      return ok({ isChanged: false, answer: { isSaved: false, current: before } })
     const current = { ...noted, version: version + 1 }
     const fields = {
       note: current.note,
@@ -142,6 +142,6 @@ export async function saveOrderNote(
       const change = { before: { [field]: before[field] }, after: { [field]: current[field] } }
       await recordAudit(tx, { services, actor, action: NOTE_ACTIONS[field], subjectId: orderId, ...change })
     }
-    return ok({ isStored: true, answer: { isSaved: true, current } })
+    return ok({ isChanged: true, answer: { isSaved: true, current } })
   })
 }

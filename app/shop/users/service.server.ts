@@ -191,15 +191,14 @@ async function lockWithKey(tx: Transaction, userId: string): Promise<void> {
     .execute()
 }
 
-/** Locks the enabled administrators in one order, so that two transactions that each remove one can't both succeed. */
+/** Locks every administrator, and returns the enabled ones, in one order, so that two transactions that each remove one can't both succeed. */
 async function lockAdministrators(tx: Transaction): Promise<string[]> {
   const admins = await tx
     .selectFrom('users')
-    .select('id')
+    .select(['id', 'disabled_at'])
     .where('role', '=', 'admin')
-    .where('disabled_at', 'is', null)
     .orderBy('id')
     .modifyEnd(rowLock(tx))
     .execute()
-  return admins.map(({ id }) => id)
+  return admins.filter((admin) => admin.disabled_at === null).map(({ id }) => id)
 }

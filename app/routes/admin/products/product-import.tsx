@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { data, Form } from 'react-router'
-import { AGAIN_AFTER_SECONDS, inUploadSlot } from '../../../platform/files/upload-slots.server.ts'
 import { listChangeSets, undoChangeSet } from '../../../shop/catalog/change-sets.server.ts'
 import { MAX_IMPORT_BYTES } from '../../../shop/catalog/csv.ts'
 import {
@@ -10,7 +9,7 @@ import {
   parseImport,
   planImport,
 } from '../../../shop/catalog/import.server.ts'
-import { steadyRequest } from '../../../shop/catalog/uploads.server.ts'
+import { inUploadTurn, steadyRequest, UPLOADS_BUSY } from '../../../shop/catalog/uploads.server.ts'
 import { isStillAdmin } from '../../../shop/users/service.server.ts'
 import { ENGLISH_ADMIN } from '../../../texts/en-admin.ts'
 import { formatDateTime } from '../../../texts/format.ts'
@@ -42,8 +41,8 @@ const MOST_NAMED = 50
 
 /** A file may be large, so it is read here, after the guards, and only a few concurrently. */
 export async function action(call: Route.ActionArgs) {
-  const answered = await inUploadSlot(() => change(call))
-  return answered ?? refused({ code: 'too-many-requests', retryAfter: AGAIN_AFTER_SECONDS })
+  const answered = await inUploadTurn(() => change(call))
+  return answered ?? refused(UPLOADS_BUSY)
 }
 
 async function change({ request, context }: Pick<Route.ActionArgs, 'request' | 'context'>) {

@@ -80,7 +80,7 @@ async function changeCart(input: unknown, context: Context): Promise<Result<Cart
   return ok({ cart: await applyCartChanges(servicesOf(context), user, changes.value) })
 }
 
-/** Tried orders of an account, replays and refusals as well: what is stored decides. */
+/** Tried orders of an account, replays and refusals as well: beyond the limit, what is stored decides. */
 const takeOrder = createFloodLimit(HOUR_MS)
 
 async function place(input: unknown, context: Context): Promise<Result<CartAnswer>> {

@@ -1,0 +1,48 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
+/** Null, without doing the work, where its turn does not come. A work must not wait for another turn of these. */
+export type InTurn = <Done>(work: () => Promise<Done>) => Promise<Done | null>
+
+interface TurnsOptions {
+  atOnce: number
+  mostWaiting?: number
+  waitMs: number
+}
+
+/** Does `atOnce` works of a key at a time, the others in their order. Before each that waited other connections have a turn. */
+export function createTurns({
+  atOnce,
+  mostWaiting = Infinity,
+  waitMs,
+}: TurnsOptions): (key: string) => InTurn {
+  const crowds = new Map<string, { active: number; waiting: Set<(isFree: boolean) => void> }>()
+  return (key) => async (work) => {
+    const crowd = crowds.get(key) ?? { active: 0, waiting: new Set() }
+    if (crowd.waiting.size >= mostWaiting) return null
+    crowds.set(key, crowd)
+    if (crowd.active < atOnce) crowd.active += 1
+    else if (!(await nextIn(crowd.waiting, waitMs))) return null
+    try {
+      return await work()
+    } finally {
+      const [next] = crowd.waiting
+      if (next) next(true)
+      else crowd.active -= 1
+      if (crowd.active === 0) crowds.delete(key)
+    }
+  }
+}
+
+async function nextIn(waiting: Set<(isFree: boolean) => void>, ms: number): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  const end = (isFree: boolean) => {
+    clearTimeout(timer)
+    waiting.delete(end)
+    resolve(isFree)
+  }
+  const timer = setTimeout(end, ms, false)
+  waiting.add(end)
+  const isFree = await promise
+  if (isFree) await nextTurn()
+  return isFree
+}
