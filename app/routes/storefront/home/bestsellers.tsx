@@ -68,11 +68,11 @@ export function Bestsellers({ products }: { products: CardProduct[] }) {
         </div>
         {/* one for each slide: the styles show those that begin a group, so the server needs no screen width */}
         <div className="dots" role="group" aria-label={home.bestGroups} hidden={groups < 2}>
-          {products.map(({ id }, slide) => {
+          {Array.from(products, (_, slide) => {
             const group = Math.floor(slide / perPage)
             return (
               <button
-                key={id}
+                key={slide}
                 type="button"
                 aria-label={home.bestDot({ i: group + 1, n: groups })}
                 aria-current={group === current ? 'true' : undefined}
