@@ -48,8 +48,7 @@ export function createApp(parts: AppParts): App {
   const checked = createChecks(settings)
   followPublicEvents(services)
 
-  const { limits, hasOfflinePage } = settings
-  const shared = { services, files, limits, hasOfflinePage }
+  const shared = { services, files, limits: settings.limits, hasOfflinePage: settings.hasOfflinePage }
   function contextOf(language: Language, address: string): RouterContextProvider {
     const context = new RouterContextProvider()
     context.set(scopeContext, { ...shared, address, language, accounts: accounts.forAddress(address) })

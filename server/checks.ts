@@ -10,7 +10,7 @@ const METHODS = ['GET', 'HEAD', 'POST']
 const MOST_PARTS = 30
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'application/json']
 
-/** `inTurn`: an answer waits until others of the same address are done; absent where the caller has waited. */
+/** `inTurn`: lets an answer wait for others of the same address; absent where the caller has waited. */
 export type Client = { address: string; inTurn?: InTurn }
 
 /** Answers with a refusal, with a redirect to the right address, or with `answer`. */

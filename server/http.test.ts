@@ -16,12 +16,7 @@ import { SILENT_MS } from './http.ts'
 import { MAX_UPLOAD_BYTES } from './request.ts'
 import { Drain } from './shutdown.ts'
 
-interface Serving {
-  app?: App
-  drain?: Drain
-  silentMs?: number
-  trustProxy?: number
-}
+type Serving = { app?: App } & Parameters<typeof listening>[1]
 
 async function serve({ app = async () => new Response('page'), ...parts }: Serving = {}) {
   const defects: unknown[] = []
@@ -95,12 +90,13 @@ test('[BEY-03] a crowd of requests from one address waits by itself: nobody else
   crowd.write(request('/cart').repeat(10))
   await expect.poll(() => begun).toBe(10)
   crowd.write(request('/products') + request('/cart').repeat(299))
-  expect([await ask('/products', '192.0.2.2'), await ask('/cart', '192.0.2.1')]).toEqual([200, 429])
+  expect(await ask('/products', '192.0.2.2')).toBe(200)
+  for (const path of ['/cart', '/faq']) expect(await ask(path, '192.0.2.1'), path).toBe(429)
   const ofOnePage = connected()
   let answers = ''
   ofOnePage.on('data', (bytes: Buffer) => (answers += bytes.toString()))
   ofOnePage.write(request('/about', '192.0.2.3').repeat(320))
-  expect(await ask('/products', '192.0.2.3')).toBe(200)
+  expect(await ask('/en/products', '192.0.2.3')).toBe(200)
   open()
   expect(await ask('/cart', '192.0.2.1')).toBe(200)
   await expect.poll(() => answers.match(/ 200 OK/g)?.length).toBe(320)

@@ -63,8 +63,9 @@ export function createPublicPages(app: App, bus: Bus, settings: ProxySettings & 
       return app(new Request(page.url, { headers: { accept } }), { address, ...client })
     }
     const make = async () => ({ made: cache.find(page.url) ?? (await cache.make(page.url, () => render())) })
-    // whoever waits for a page that is being rendered waits for nobody's turn
-    const done = await (cache.isMaking(page.url) ? make() : inTurn(make))
+    // a page that is stored or being rendered needs no turn, also where none has come
+    const makeReady = () => (cache.has(page.url) ? make() : null)
+    const done = (await (makeReady() ?? inTurn(make))) ?? (await makeReady())
     const made = done ? done.made : await render({ inTurn: async () => null })
     if (made instanceof Response && !page.isCounted) beginRequest(incoming.method)(page.route, made.status)
     if (made instanceof Response) await sendResponse(made, incoming, outgoing)

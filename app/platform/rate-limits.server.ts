@@ -83,13 +83,17 @@ export async function checkAttempts(services: Services, ...several: Omit<Limited
 }
 
 /** Takes back one counted attempt of each: only failures count. */
-export async function returnAttempts(services: Services, ...several: Attempts[]): Promise<void> {
-  await services.db
-    .updateTable('rate_limits')
-    .set({ count: sql`count - 1` })
-    .where('key', 'in', several.map(keyOf))
-    .where('count', '>', 0)
-    .execute()
+export async function returnAttempts(services: Services, ...several: LimitedAttempts[]): Promise<void> {
+  for (const attempts of several) {
+    const { limit } = attempts
+    await services.db
+      .updateTable('rate_limits')
+      // past the limit one of them was refused
+      .set({ count: sql`case when count > ${limit} then ${limit - 1} else count - 1 end` })
+      .where('key', '=', keyOf(attempts))
+      .where('count', '>', 0)
+      .execute()
+  }
 }
 
 export async function removeOldLimits(services: Services, olderThanMs: number): Promise<void> {

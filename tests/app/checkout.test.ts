@@ -164,12 +164,8 @@ test('[CO-13 BEY-03] an account places no more orders in an hour than the limit,
   const person = await strict.user()
   for (let refused = 0; refused < 6; refused += 1) expect((await place(person)).status).toBe(422)
   const placed: number[] = []
-  for (let next = 0; next < 4; next += 1) placed.push(await order(person))
   const last = { idempotencyKey: randomUUID() }
-  for (const fields of [last, last, {}]) placed.push(await order(person, fields))
-  expect(placed.splice(0, 6), 'the sixth repeats the fifth, whose answer may be lost').toEqual(
-    Array(6).fill(200),
-  )
-  expect(placed).toEqual([429])
+  for (const fields of [{}, {}, {}, {}, last, last, {}]) placed.push(await order(person, fields))
+  expect(placed, 'the sixth repeats the fifth').toEqual([200, 200, 200, 200, 200, 200, 429])
   expect(await order(await strict.user())).toBe(200)
 })

@@ -44,8 +44,9 @@ export class PageCache {
     return this.#pages.get(key)
   }
 
-  isMaking(key: string): boolean {
-    return this.#flights.has(key)
+  /** Stored, or being made. */
+  has(key: string): boolean {
+    return this.#pages.has(key) || this.#flights.has(key)
   }
 
   /**

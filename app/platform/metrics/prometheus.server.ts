@@ -105,7 +105,7 @@ gauge('shop_database_answer_seconds', 'How long a query without work took.', () 
 gauge('shop_mails', 'Emails that are not sent, by state.', () => state.mails?.counts ?? null, 'state')
 gauge(
   'shop_mails_late_seconds',
-  'How long ago the oldest email was due that has not been sent, or wanted, if it has failed.',
+  'How long the oldest unsent email has been due; one that was tried counts from when it was wanted.',
   () => state.mails && state.mails.lateMs / 1000,
 )
 

@@ -191,7 +191,7 @@ async function lockWithKey(tx: Transaction, userId: string): Promise<void> {
     .execute()
 }
 
-/** Locks every administrator, and returns the enabled ones, in one order, so that two transactions that each remove one can't both succeed. */
+/** The enabled administrators. All are locked, in one order, so that two transactions that each remove one can't both succeed. */
 async function lockAdministrators(tx: Transaction): Promise<string[]> {
   const admins = await tx
     .selectFrom('users')
