@@ -63,7 +63,7 @@ export function createPublicPages(app: App, bus: Bus, settings: ProxySettings & 
       return app(new Request(page.url, { headers: { accept } }), { address, ...client })
     }
     const make = async () => ({ made: cache.find(page.url) ?? (await cache.make(page.url, () => render())) })
-    // a page that is stored or being rendered needs no turn, also where none has come
+    // a page that is stored or being rendered needs no turn; it may have become so while the turn did not come
     const makeReady = () => (cache.has(page.url) ? make() : null)
     const done = (await (makeReady() ?? inTurn(make))) ?? (await makeReady())
     const made = done ? done.made : await render({ inTurn: async () => null })

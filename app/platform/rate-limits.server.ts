@@ -88,7 +88,7 @@ export async function returnAttempts(services: Services, ...several: LimitedAtte
     const { limit } = attempts
     await services.db
       .updateTable('rate_limits')
-      // past the limit one of them was refused
+      // a count past the limit includes one that was refused
       .set({ count: sql`case when count > ${limit} then ${limit - 1} else count - 1 end` })
       .where('key', '=', keyOf(attempts))
       .where('count', '>', 0)

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** Null, without doing the work, where its turn does not come. A work must not wait for another turn of these. */
+/** Null, without doing the work, when too many wait or its turn does not come in time. A work must not ask for another turn of its key. */
 export type InTurn = <Done>(work: () => Promise<Done>) => Promise<Done | null>
 
 interface TurnsOptions {
@@ -9,7 +9,7 @@ interface TurnsOptions {
   waitMs: number
 }
 
-/** Does `atOnce` works of a key at a time, the others in their order. Before each that waited other connections have a turn. */
+/** Does `atOnce` works of a key at a time, the others in their order. Before each that waited, other connections are served. */
 export function createTurns({
   atOnce,
   mostWaiting = Infinity,

@@ -42,7 +42,7 @@ test('[PROF-04 PROF-06] the customer reads the new status, and their stream is t
 
 test('[PROF-05 CH-10] the customer sees the whole order by its last 8 characters', async () => {
   const page = await customer.text(`/profile?order=${order.id}`)
-  const [dialog = ''] = /<dialog(?:(?!<dialog).)*order-dialog.*?<\/dialog>/s.exec(page) ?? []
+  const [dialog = ''] = /<dialog(?:(?!<dialog).)*dialog-in-address.*?<\/dialog>/s.exec(page) ?? []
   const text = dialog.replaceAll(/<!-- -->|<[^>]+>/g, '')
   expect(text).toContain(`Нарачка #${order.id.slice(-8)}`)
   const [item] = order.items

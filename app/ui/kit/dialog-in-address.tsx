@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import { Link, type LinkProps, useLocation, useNavigate, useNavigation } from 'react-router'
 import { Dialog } from './dialog.tsx'
 import { listen } from './listen.ts'
-import './order-dialog.css'
+import './dialog-in-address.css'
 
 interface DialogInAddressProps {
   name: string
@@ -36,7 +36,7 @@ export function DialogInAddress({ name, id, title, children }: DialogInAddressPr
 
   return (
     <Dialog open={requested === id} onClose={close} title={title} look="wide">
-      <div className="order-dialog">{children}</div>
+      <div className="dialog-in-address">{children}</div>
     </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import '../kit/order-dialog.css'
+import '../kit/dialog-in-address.css'
 import { brandName, shownName } from '../../shop/catalog/product.ts'
 import { writtenIn } from '../../shop/language.ts'
 import { type CustomerLine, customerLines, filledOptions } from '../../shop/orders/checkout.ts'
