@@ -128,6 +128,7 @@ const STATUSES: Partial<Record<UploadRefusal['code'], number>> = {
   'order-changed': 409,
   'image-too-large': 413,
   'too-many-requests': 429,
+  busy: 429,
   'store-unavailable': 503,
 }
 

@@ -72,7 +72,7 @@ const WRONG_FORMS: [ids: string, path: string, form: Record<string, string>, wro
     `promo-codes/${promo.id}/edit`,
     { ...promoValues(promo), version: '1' },
     [
-      ['code', 'ZІMA20', 'Во кодот се измешани кирилски (І) и латинични букви (Z, M, A)'],
+      ['code', 'ZІMA20', 'Во кодот се измешани кирилични (І) и латинични букви (Z, M, A)'],
       ['description', 'а'.repeat(201), 'Описот може да има најмногу 200 знаци.'],
       ['discountType', 'nothing', 'Изберете вид попуст.'],
       ['discountValue', '-1', 'Износот не може да биде негативен.'],

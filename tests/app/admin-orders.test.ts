@@ -153,7 +153,7 @@ test('[BEY-17] a note that somebody else has changed in the meantime is shown be
   const html = await late.text()
   expect(late.status).toBe(409)
   expectTexts(html, [
-    'Белешката е променета',
+    'Податоците се променети во меѓувреме',
     '<dd>Зачувано: прва</dd>',
     '<dd>Ваше: втора</dd>',
     '>втора</textarea>',

@@ -20,7 +20,7 @@ test('[ADM-16] the page says who is signed in, and since when', async () => {
   expect(valueOf(html, 'Име')).toBe('Марија Трајковска')
   expect(valueOf(html, 'Е-пошта')).toBe(admin.email)
   expect(valueOf(html, 'Улога')).toBe('Администратор')
-  expect(valueOf(html, 'Ознака на корисникот')).toBe(admin.id)
+  expect(valueOf(html, 'Идентификатор на корисникот')).toBe(admin.id)
   expect(valueOf(html, 'Последна најава')).toBe(formatDateTime(app.services.clock()))
   const { after, before } = registered
   expect([after, before].map(formatDateTime)).toContain(valueOf(html, 'Започната'))

@@ -102,7 +102,7 @@ test('[AUTH-07] signing in with a right password is not told that it is wrong, a
   const response = await during(AWAY, () => visitor.post('/login', form, HTML))
   const html = await response.text()
   expect(response.status).toBe(503)
-  expect(html).toContain('Вратете се назад и обидете се повторно')
+  expect(html).toContain('Вратете се на претходната страница и обидете се повторно')
   expect(html).not.toContain('<script>')
 })
 

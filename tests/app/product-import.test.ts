@@ -95,7 +95,7 @@ test('[BEY-18] an import is not applied after a change since its dry run, but a 
   expect(await getProduct(app.services, id)).toMatchObject({ price: 80_000 })
   app.services.advance(1000)
   expect((await admin.post(ADDRESS, applyForm(html))).status).toBe(200)
-  await expectScreen(undo(1), 200, 'останаа како што се', 'Сапун за раце')
+  await expectScreen(undo(1), 200, 'останува како што е', 'Сапун за раце')
   expect(await getProduct(app.services, id)).toMatchObject({ price: 70_000 })
 })
 
@@ -118,7 +118,7 @@ test('[BEY-18 CH-10] a bulk change is shown, applied and undone without script, 
   const address = `${BULK}?brand=${encodeURIComponent('Проба')}`
   expect(mainOf(await admin.text(address))).toContain('Избрани се 2 производи.')
   const html = mainOf(await (await admin.post(address, CHEAPER)).text())
-  expectTexts(html, ['1.200,00', '700,00\u00a0ден.', 'Цената би била 0 или помала.', 'Измени: 1 производ'])
+  expectTexts(html, ['1.200,00', '700,00\u00a0ден.', 'Цената би била 0 или пониска.', 'Измени: 1 производ'])
   const moved = await admin.post(address, { kind: 'category', category: 'lipcare' })
   expectTexts(mainOf(await moved.text()), ['Нега на раце</del>', 'Нега на усни</ins>'])
   expect(await getProduct(app.services, one.id)).toEqual(one)

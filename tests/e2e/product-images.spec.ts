@@ -94,7 +94,7 @@ test('[ADM-09] the bar says which image is sent, and the page which was not', as
   page.on('dialog', (dialog) => void dialog.accept())
   await page.goto('/admin/products?search=прекин')
   await page.getByRole('link', { name: 'Измени: Крем со прекин' }).click()
-  await expect(page.getByText('Страницата беше затворена пред да се прикачат овие слики')).toBeVisible()
+  await expect(page.getByText('Страницата беше затворена пред да заврши прикачувањето')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'втора.png' })).toBeVisible()
   await expect(pictures(page)).toHaveCount(1)
   await button(page, 'Сокриј го известувањето').click()

@@ -75,7 +75,7 @@ test('[BEY-18 RT-06] undoing creations asks first; an export asks to sign in', a
   await page.getByRole('button', { name: 'Увези: 1 производ' }).click()
   await notices(page).getByRole('button', { name: 'Врати' }).click()
   const question = page.getByRole('alertdialog')
-  await expect(question).toContainText('Производите што ги создаде увозот (1) се бришат')
+  await expect(question).toContainText('Производите што ги креира увозот (1) се бришат')
   await question.getByRole('button', { name: 'Да, врати' }).click()
   await expect(page.getByRole('region', { name: 'Досегашни измени' })).toContainText('кај 1 производ.')
   // without a session the page to sign in is not saved as the file; no live event reads this page again before
@@ -164,6 +164,6 @@ test('[BEY-18] an unapplied choice stops a bulk change; undo says what it left',
   await expect(undo).toBeVisible()
   changeData(shop.dataDir, 'update products set version = version + 1')
   await undo.click()
-  await expect(page.getByRole('main')).toContainText('изменети или избришани потоа и останаа како што се')
+  await expect(page.getByRole('main')).toContainText('Изменето или избришано потоа, па останува како што е')
   await expect(notices(page)).toContainText('Измената е вратена кај 0 производи. Овие')
 })

@@ -102,7 +102,7 @@ export class PostgresLink {
 
   /** Throws DatabaseUnavailable while the database is known to be away. */
   throwIfAway(): void {
-    if (this.#recovery) throw new DatabaseUnavailable('the database is away')
+    if (this.#recovery) throw new DatabaseUnavailable('the database is unavailable')
   }
 
   /** The answer; until it comes, the database is probed every second. */

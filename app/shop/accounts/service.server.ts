@@ -227,7 +227,7 @@ export function createAccounts(services: Services, options: AccountOptions, limi
       return await work
     } catch (error) {
       if (!(error instanceof PasswordsBusy)) throw error
-      return refuse({ code: 'too-many-requests', retryAfter: BUSY_SECONDS })
+      return refuse({ code: 'busy', retryAfter: BUSY_SECONDS })
     }
   }
 

@@ -23,7 +23,7 @@ import { renderImage, type UploadedImage } from './render-image.server.ts'
 
 /** Two files of 10 MB may be in memory. Waits for less than the minute after which a browser gives up. */
 export const inUploadTurn = createTurns({ atOnce: 2, waitMs: 45_000 })('uploads')
-export const UPLOADS_BUSY = { code: 'too-many-requests', retryAfter: 60 } as const
+export const UPLOADS_BUSY = { code: 'busy', retryAfter: 60 } as const
 
 const MORE_THAN_A_FILE = 65_536
 

@@ -103,7 +103,7 @@ export const promoCodes: typeof mk.promoCodes = {
   codeMixed: ({ cyrillic, latin }) =>
     `The code mixes Cyrillic (${cyrillic}) and Latin letters (${latin}), which look the same. Use one script only.`,
   limitBelowUsed: ({ used }) =>
-    `The code has already been used ${used}. Enter at least that many or leave it blank.`,
+    `The code has already been used ${used}. Enter at least that number or leave it blank.`,
   times,
   groupCode: 'Code and description',
   groupLimits: 'Limits',

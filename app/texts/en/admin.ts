@@ -107,7 +107,7 @@ export const imageRefusals: typeof mk.imageRefusals = {
   notImage: ({ file }) => `${file} is not an image file`,
   tooLarge: ({ file }) => `${file} is too large (max 10MB)`,
   heic: ({ file }) =>
-    `${file} is a HEIC image, which browsers can’t show. Save it as JPG and choose it again.`,
+    `${file} is a HEIC image, which most browsers can’t show. Save it as JPG and choose it again.`,
   unreadable: ({ file }) =>
     `${file} can’t be read: it is damaged, or has been changed since you chose it. Choose it again, or another image.`,
   tooManyPixels: ({ file }) => `${file} has too many pixels. Make it smaller and try again.`,

@@ -46,10 +46,10 @@ The Law on Consumer Protection (Official Gazette no. 236/2022) and the law of th
 The controller of the personal data is ${trader(facts)}, ${facts.address}.
 
 ## What we process
-We process the account data (name, e-mail), the delivery details (first name, last name, phone, address, city, municipality, postal code and what you add yourself), the orders and the reviews. We process statistics only with your consent.
+We process the account data (name, e-mail), the delivery details (first name, last name, phone, address, city, municipality, postal code and what you add yourself), the favourites, the cart, the devices on which you are signed in, the orders and the reviews. For now we do not process data for statistics and marketing; if we begin to, it will be only with your consent.
 
 ## Why
-The basis is the performance of a contract (order, delivery), a legal obligation (accounting), a legitimate interest (security) and consent (statistics, marketing).
+The basis is the performance of a contract (order, delivery), a legal obligation (accounting) and a legitimate interest (security).
 
 ## Who receives the data and how long it is kept
 The courier service receives the delivery details. Orders are kept for as long as the regulations require, and the account until you delete it under “Security and data” or ask for its deletion.
@@ -70,7 +70,7 @@ The language cookie remembers your choice for a year.
 If you open a link with a promo code, a cookie remembers the code for at most 30 days, until you order or remove it.
 
 ## Functional
-If you allow it, your browser remembers up to eight products that you viewed recently, so that we can show them again. The list stays only in your browser and is deleted when you press “Reject all” or sign out.
+If you allow it, your browser remembers up to eight products that you viewed recently, so that we can show them again. The list stays only in your browser and is deleted when you switch the functional ones off, press “Reject all” or sign out.
 
 ## Statistics and marketing
 For now we do not use such cookies. If we introduce them, it will be only with your consent.

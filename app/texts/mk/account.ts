@@ -65,7 +65,7 @@ export const orderAgain = {
   added: (n: number) =>
     `${plural(n, { one: 'Во кошничката е додаден', other: 'Во кошничката се додадени' })} ${counted(n, PRODUCTS)}.`,
   missing: ({ n, names }: { n: number; names: string }) =>
-    `Повеќе ${plural(n, { one: 'не е достапен', other: 'не се достапни' })}: ${names}.`,
+    `Повеќе ${n === 1 ? 'не е достапен' : 'не се достапни'}: ${names}.`,
   full: ({ names }: { names: string }) => `Нема место во кошничката за: ${names}.`,
 }
 

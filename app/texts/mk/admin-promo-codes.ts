@@ -34,7 +34,7 @@ export const promoCodes = {
   editCode: ({ code }: { code: string }) => `Измени го кодот ${code}`,
   usedOf: ({ used, limit }: { used: string; limit: string }) => `${used}\u00a0од\u00a0${limit}`,
   perCustomer: (n: number) => `${times(n)} по купувач`,
-  minimum: ({ amount }: { amount: string }) => `за нарачка од ${amount}`,
+  minimum: ({ amount }: { amount: string }) => `за нарачка од ${amount} нагоре`,
   most: ({ amount }: { amount: string }) => `најмногу ${amount}`,
   since: ({ date }: { date: string }) => `од ${date}`,
   till: ({ date }: { date: string }) => `до ${date}`,
@@ -104,7 +104,7 @@ export const promoCodes = {
     'ends-before-start': 'Крајот треба да биде по почетокот.',
   } satisfies Record<Exclude<PromoProblem, 'code-mixed' | 'limit-below-used'>, string>,
   codeMixed: ({ cyrillic, latin }: { cyrillic: string; latin: string }) =>
-    `Во кодот се измешани кирилски (${cyrillic}) и латинични букви (${latin}), што изгледаат исто. Користете само едно писмо.`,
+    `Во кодот се измешани кирилични (${cyrillic}) и латинични букви (${latin}), што изгледаат исто. Користете само едно писмо.`,
   limitBelowUsed: ({ used }: { used: string }) =>
     `Кодот веќе е искористен ${used}. Внесете барем толку или оставете празно.`,
   times,

@@ -42,9 +42,9 @@ export const mail = {
     },
   },
   resetSubject: 'Нова лозинка за Вашиот профил',
-  resetAsked: 'Побаравте нова лозинка. Линкот важи 60 минути.',
+  resetAsked: 'Побаравте нова лозинка. Линкот важи 60 минути од барањето.',
   resetLink: 'Поставете нова лозинка',
   resetIgnore: 'Ако тоа не бевте Вие, занемарете ја оваа порака.',
   footer: ({ company, address, phone }: { company: string; address: string; phone: string }) =>
-    `Ја добивате оваа порака бидејќи имате нарачка или профил кај нас. ${company}, ${address}, ${phone}.`,
+    `Ја добивате оваа порака, бидејќи имате нарачка или профил кај нас. ${company}, ${address}, ${phone}.`,
 }

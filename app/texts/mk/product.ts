@@ -24,7 +24,9 @@ export const productPage = {
   image: ({ i, n }: { i: number; n: number }) => `Слика ${i} од ${n}`,
   stockIn: 'На залиха',
   uspDelivery: ({ isFree, price, threshold, reduced }: DeliveryFigures) =>
-    isFree ? 'Бесплатна достава' : `Достава ${price}, ${reduced ?? 'бесплатна'} за нарачки од ${threshold}`,
+    isFree
+      ? 'Бесплатна достава'
+      : `Достава ${price}, ${reduced ?? 'бесплатна'} за нарачки од ${threshold} нагоре`,
   uspReturns: 'Враќање во рок од 30 дена',
   sectionUsage: 'Начин на употреба',
   sectionRevolutionary: 'Зошто е поинаков',

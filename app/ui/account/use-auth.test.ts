@@ -51,7 +51,7 @@ test('[AUTH-05] an attempt sets loading and clears the error, and loading is cle
 test.each([
   [new TypeError('Failed to fetch'), 'network-request-failed'],
   [new TypeError('Cannot read properties of undefined'), 'other'],
-  [{ status: 429 }, 'too-many-requests'],
+  [{ status: 429 }, 'busy'],
   [{ status: 500 }, 'other'],
   [new Error('odd'), 'other'],
 ])('[AUTH-07] %j has a text of its own', async (error, code) => {

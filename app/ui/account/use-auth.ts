@@ -52,7 +52,7 @@ function refusalOf(error: unknown): Refusal {
   if (error instanceof RefusedError) return error.refusal
   if (isNetworkError(error)) return { code: 'network-request-failed' }
   const status = error !== null && typeof error === 'object' && 'status' in error ? error.status : 0
-  return status === 429 ? { code: 'too-many-requests', retryAfter: 60 } : { code: 'other' }
+  return status === 429 ? { code: 'busy', retryAfter: 60 } : { code: 'other' }
 }
 
 /** Refuses a sign-in whose session the browser did not store. */

@@ -53,7 +53,7 @@ test('[CO-13] answers of the server are returned; no answer and a fault are fail
   expect(await ask(new Response('<html>', { status: 503 }))).toEqual(refuse({ code: 'other' }))
   expect(await ask(new Response('<html>', { status: 403 }))).toEqual(refuse({ code: 'other' }))
   expect(await ask(new Response('', { status: 429, headers: { 'retry-after': '7' } }))).toEqual(
-    refuse({ code: 'too-many-requests', retryAfter: 7 }),
+    refuse({ code: 'busy', retryAfter: 7 }),
   )
   const silent = await askCart('promo', {}, () => Promise.reject(new TypeError('Failed to fetch')))
   expect(silent).toEqual(refuse({ code: 'network-request-failed' }))

@@ -45,11 +45,11 @@ export async function askServer<Answer>(
 
 export async function refusalOfResponse(response: Response): Promise<Refusal> {
   if (response.status === 401) return { code: 'sign-in-required' }
-  if (response.status === 429)
-    return { code: 'too-many-requests', retryAfter: Number(response.headers.get('retry-after')) }
   if (response.status >= 500) return { code: 'other' }
   const answer = (await response.json().catch(() => null)) as { refusal?: Refusal } | null
-  return answer?.refusal ?? { code: 'other' }
+  if (answer?.refusal) return answer.refusal
+  if (response.status !== 429) return { code: 'other' }
+  return { code: 'busy', retryAfter: Number(response.headers.get('retry-after')) }
 }
 
 /** The messages of Chrome, Firefox and Safari for failed requests and failed dynamic imports, and that of `inTime`. */

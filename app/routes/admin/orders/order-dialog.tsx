@@ -63,12 +63,12 @@ export function OrderDialog({ order, note, timeline, sent }: OrderDetail & { sen
 /** Without script a required checkbox replaces the confirmation dialog. */
 function OrderCancel({ order }: { order: Order }) {
   const texts = useTexts(orderTexts)
-  const { admin, saving, usersAdmin } = texts
+  const { admin, usersAdmin } = texts
   const { id, customer, total, status } = order
   const { isBusy, send } = useRowChange<OrderAnswer>(paths.admin.orders(), (answer, sendAgain) => {
     if ('refusal' in answer) return showToast(answerText(answer, texts), { kind: 'error' })
     if (answer.status === answer.former)
-      return showToast(`#${shortOrderId(id)}: ${saving.changed}`, { kind: 'error' })
+      return showToast(`#${shortOrderId(id)}: ${texts.detail.overtaken}`, { kind: 'error' })
     const former = { intent: 'status', orderId: id, status: answer.former, undoes: String(answer.version) }
     const undo = { label: texts.common.undo, run: () => void sendAgain(former) }
     showToast(answerText(answer, texts), answer.intent === 'cancel' ? { about: id, action: undo } : {})

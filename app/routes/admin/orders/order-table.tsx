@@ -112,7 +112,7 @@ export function OrderStatusSelect({ order, onStatus }: OrderStatusSelectProps) {
     if ('refusal' in answer) return fail()
     const to = requested.current
     settle(answer.status)
-    if (answer.status !== to) return showToast(`#${id8}: ${texts.saving.changed}`, { kind: 'error' })
+    if (answer.status !== to) return showToast(`#${id8}: ${texts.detail.overtaken}`, { kind: 'error' })
     showToast(`#${id8}: ${texts.toast.adminStatus({ status: adminStatusText(answer.status, texts) })}`, {
       about: order.id,
       action: { label: texts.common.undo, run: () => begin(answer.former, answer.version) },

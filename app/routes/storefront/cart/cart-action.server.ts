@@ -94,7 +94,7 @@ async function place(input: unknown, context: Context): Promise<Result<CartAnswe
   const wait = takeOrder(user.id, most)
   const keys = wait > 0 ? await recentOrderKeys(services, user) : []
   if (keys.length >= most && !keys.includes(form.value.idempotencyKey))
-    return refuse({ code: 'too-many-requests', retryAfter: wait })
+    return refuse({ code: 'busy', retryAfter: wait })
   const placed = await placeOrder(services, user, form.value)
   if (!placed.ok) return form.value.promoCode === null ? placed : await limitGuesses(context, placed)
   const { orderId } = placed.value

@@ -26,7 +26,7 @@ const SLOW_MS = 1000
 const STEP_MS = 3000
 const MOST_STEPS = 10
 /** The order was not stored, and nothing is known of an earlier one. */
-const UNREAD: Refusal['code'][] = ['sign-in-required', 'other-user', 'too-many-requests']
+const UNREAD: Refusal['code'][] = ['sign-in-required', 'other-user', 'too-many-requests', 'busy']
 /** Nobody knows whether it was placed. */
 const LOST: Refusal['code'][] = ['network-request-failed', 'other']
 

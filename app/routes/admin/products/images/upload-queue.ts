@@ -243,7 +243,7 @@ function answerOf(request: XMLHttpRequest, file: string): UploadAnswer {
   if (request.status === 0) return refuse({ code: 'network-request-failed' })
   if (request.status === 413) return refuse({ code: 'image-too-large', file })
   const retryAfter = Number(request.getResponseHeader('retry-after')) || 0
-  if (request.status === 429) return refuse({ code: 'too-many-requests', retryAfter })
+  if (request.status === 429) return refuse({ code: 'busy', retryAfter })
   return refuse({ code: request.status < 400 ? 'sign-in-required' : 'other' })
 }
 
