@@ -43,12 +43,12 @@ test('[CART-14] a request that hangs is given up after 15 s, or when the network
   expect(ends).toEqual(['first', 'second'])
 })
 
-const answering = (response: Response) => async () => response
-
 test('[CO-13] answers of the server are returned; no answer and a fault are failures that may be tried again', async () => {
-  const ask = (response: Response) => askCart('promo', { code: 'A' }, answering(response))
+  const ask = (response: Response) => askCart('promo', { code: 'A' }, async () => response)
   const refusal = { code: 'promo-minimum', minimum: 100 }
   expect(await ask(Response.json({ refusal }, { status: 422 }))).toEqual({ ok: false, refusal })
+  const guesses = { code: 'too-many-requests', retryAfter: 900 }
+  expect(await ask(Response.json({ refusal: guesses }, { status: 429 }))).toMatchObject({ refusal: guesses })
   expect(await ask(Response.json({ promo: { code: 'A' } }))).toEqual(ok({ promo: { code: 'A' } }))
   expect(await ask(new Response('<html>', { status: 503 }))).toEqual(refuse({ code: 'other' }))
   expect(await ask(new Response('<html>', { status: 403 }))).toEqual(refuse({ code: 'other' }))
