@@ -117,20 +117,15 @@ export async function applyImport(
   { digest, ...file }: KnownFile & { digest: string },
 ): Promise<Result<AppliedSet | { plan: ImportPlan }>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
-  const earlier = await findApplied(services.db, file.importId)
-  if (earlier) return ok(earlier)
+  const id = file.importId
   const plan = await readPlan(services, actor, file)
-  if (!plan) return refuse({ code: 'not-found' })
-  const { shown, changes } = plan
-  if (shown.digest !== digest || changes.length === 0) return ok({ plan: shown })
-  const { fileName } = shown
-  const applied = await writeChangeSet(services, actor, {
-    id: file.importId,
-    kind: 'import',
-    fileName,
-    changes,
-  })
-  if (applied) return ok(applied)
+  if (plan?.shown.digest === digest && plan.changes.length > 0) {
+    const set = { id, kind: 'import', fileName: plan.shown.fileName, changes: plan.changes } as const
+    const applied = await writeChangeSet(services, actor, set)
+    if (applied) return ok(applied)
+  }
+  const earlier = await findApplied(services.db, id)
+  if (earlier) return ok(earlier)
   const now = await planImport(services, actor, file)
   return now.ok ? ok({ plan: now.value }) : now
 }

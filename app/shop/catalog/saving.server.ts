@@ -301,5 +301,8 @@ async function change(
   const product = { ...current, ...fields, ...kept, images, updatedAt: services.clock() }
   if (isSameForm(current, product)) return { isStored: true, before: current, after: current }
   const write = prepareWrite({ ...current, version }, product)
-  return await writeProduct(tx, { services, actor, action: 'product.save' }, write)
+  const written = await writeProduct(tx, { services, actor, action: 'product.save' }, write)
+  if (written.isStored || !written.current || written.current.version === current.version) return written
+  // somebody has just saved it, perhaps this very form
+  return await change(tx, { services, actor, id, product: typed, version })
 }

@@ -21,7 +21,7 @@ const lines = z.array(z.object({ productId, quantity: quantity(1, MAX_QUANTITY) 
 
 const applySchema = z.object({ code: text(MAX_PROMO_CODE_LENGTH), lines: json(lines).default([]) })
 
-/** Without lines the stored cart counts; refuses a blank code. */
+/** Refuses a blank code. */
 export function parsePromoCheck(input: unknown): Result<z.output<typeof applySchema>> {
   const parsed = parseWith(applySchema, input)
   return parsed.ok && parsed.value.code === '' ? refuse({ code: 'promo-blank' }) : parsed

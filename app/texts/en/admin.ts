@@ -58,7 +58,7 @@ export const authCheck: typeof mk.authCheck = {
 
 export const mails: typeof mk.mails = {
   title: 'Unsent e-mails',
-  lead: 'E-mails to customers that the mail server has not accepted yet. Nothing is lost: they are kept here and sent again for about 20 hours, and then only when you ask for it.',
+  lead: 'E-mails to customers that the mail server has not accepted yet. Nothing is lost: they are kept here and sent again for about 20 hours, and then only when you ask for it. The list shows the newest 50.',
   none: 'No failed e-mails',
   noneText: 'An e-mail that is being sent now appears here only if it fails.',
   notice: (n) => `${counted(n, { one: 'e-mail', other: 'e-mails' })} could not be sent.`,
