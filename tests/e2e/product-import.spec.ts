@@ -164,6 +164,6 @@ test('[BEY-18] an unapplied choice stops a bulk change; undo says what it left',
   await expect(undo).toBeVisible()
   changeData(shop.dataDir, 'update products set version = version + 1')
   await undo.click()
-  await expect(page.getByRole('main')).toContainText('Изменето или избришано потоа, па останува како што е')
+  await expect(page.getByRole('main')).toContainText('па останува како што е')
   await expect(notices(page)).toContainText('Измената е вратена кај 0 производи. Овие')
 })

@@ -8,7 +8,7 @@ import {
 import { lockJournal } from '../../platform/database/migrate.server.ts'
 import { type AskedPage, readRows } from '../../platform/list-page.server.ts'
 import type { Services } from '../../platform/services.server.ts'
-import { DAY_MS } from '../time.ts'
+import { DAY_MS, type EpochMs, HOUR_MS } from '../time.ts'
 import { isAdmin, ok, refuse, type Result, type User } from '../use-case.ts'
 import { isStillAdmin } from '../users/service.server.ts'
 import { newProductAddresses } from './product-address.server.ts'
@@ -165,7 +165,7 @@ function changedFields(before: Product, after: Product): Partial<ProductFields> 
 
 interface ChangeSetUndone {
   restored: number
-  /** Products that somebody has changed or removed since, or whose SKU is taken by now: left as they are. */
+  /** Left as they are: somebody has changed, removed or, if they were new, bought them since, or their SKU is taken. */
   kept: { id: string; name: string }[]
 }
 
@@ -182,21 +182,27 @@ export async function undoChangeSet(
   const undone = await transaction<Result<ChangeSetUndone>>(services.db, async (tx) => {
     await lockJournal(tx)
     if (!(await isStillAdmin({ ...services, db: tx }, actor))) return refuse({ code: 'forbidden' })
-    const { numUpdatedRows } = await tx
+    const set = await tx
       .updateTable('product_change_sets')
       .set({ undone_at: services.clock() })
       .where('id', '=', setId)
       .where('undone_at', 'is', null)
-      .executeTakeFirstOrThrow()
-    return numUpdatedRows === 0n
-      ? refuse({ code: 'not-found' })
-      : ok(await undoItems(tx, { services, actor, setId }))
+      .returning('at')
+      .executeTakeFirst()
+    return set
+      ? ok(await undoItems(tx, { services, actor, setId, since: set.at }))
+      : refuse({ code: 'not-found' })
   })
   if (undone.ok) services.bus.publish({ topic: 'catalogue' })
   return undone
 }
 
-async function undoItems(tx: Transaction, { services, actor, setId }: Writer & { setId: string }) {
+interface Undoing extends Writer {
+  setId: string
+  since: EpochMs
+}
+
+async function undoItems(tx: Transaction, { services, actor, setId, since }: Undoing) {
   const items = await tx
     .selectFrom('product_change_items')
     .select(['product_id', 'before', 'version_after'])
@@ -205,6 +211,7 @@ async function undoItems(tx: Transaction, { services, actor, setId }: Writer & {
     .execute()
   const ids = items.map(({ product_id }) => product_id)
   const products = await readProducts(tx, ids)
+  const bought = await readBought(tx, since)
   const undone = new Set<string>()
   const changed: Restored[] = []
   for await (const some of inBatchesWithPauses(items, CHANGES_AT_ONCE)) {
@@ -212,7 +219,8 @@ async function undoItems(tx: Transaction, { services, actor, setId }: Writer & {
       const current = products.get(product_id)
       if (current?.version !== version_after) continue
       if (before !== null) changed.push({ current, before: JSON.parse(before) as Partial<ProductFields> })
-      else if (await removeCreated(tx, { services, actor }, current)) undone.add(product_id)
+      else if (!bought.has(product_id) && (await removeCreated(tx, { services, actor }, current)))
+        undone.add(product_id)
     }
   }
   // after the removals, which set SKUs free
@@ -225,6 +233,8 @@ async function undoItems(tx: Transaction, { services, actor, setId }: Writer & {
   for await (const part of writeProducts(tx, { services, actor, action: 'product.undo' }, writes))
     for (const written of part) if (written.isStored) undone.add(written.after.id)
   for await (const some of inBatchesWithPauses([...undone], PASSED_OVER_AT_ONCE)) await passOver(tx, some)
+  const unseen = since > services.clock() - HOUR_MS ? [...undone].filter((id) => !bought.has(id)) : []
+  for await (const some of inBatchesWithPauses(unseen, PASSED_OVER_AT_ONCE)) await forget(tx, some, since)
   const kept = items.filter(({ product_id }) => !undone.has(product_id))
   return {
     restored: undone.size,
@@ -240,6 +250,21 @@ async function passOver(tx: Transaction, productIds: string[]): Promise<void> {
     .where('set_id', 'in', tx.selectFrom('product_change_sets').select('id').where('undone_at', 'is', null))
     .where('product_id', 'in', productIds)
     .execute()
+}
+
+/** What was undone soon, and bought by nobody: no price was charged, and no new address is known. */
+async function forget(tx: Transaction, productIds: string[], since: EpochMs): Promise<void> {
+  const prices = tx.deleteFrom('product_prices').where('product_id', 'in', productIds)
+  await prices.where('since', '>=', since).execute()
+  const addresses = tx.deleteFrom('product_addresses').where('former_id', 'in', productIds)
+  await addresses.where('changed_at', '>=', since).execute()
+}
+
+async function readBought(tx: Transaction, since: EpochMs): Promise<Set<string>> {
+  const orders = tx.selectFrom('orders').where('orders.created_at', '>=', since)
+  const items = orders.innerJoin('order_items', 'order_items.order_id', 'orders.id')
+  const rows = await items.select('order_items.product_id as id').distinct().execute()
+  return new Set(rows.map(({ id }) => id))
 }
 
 interface Restored {

@@ -297,7 +297,8 @@ const SKU_AND_DAY =
 export function hasLostDigits(cell: string, shown: string): boolean {
   const sku = cell.trim()
   if (SKU_AND_DAY.test(`${shown} ${sku}`)) return true
-  return ROUNDED_NUMBER.test(sku) || (sku !== shown && sku === shown.replace(/^0+(?=\d+$)/, ''))
+  const areNumbers = [sku, shown].every((text) => /^\d/.test(text))
+  return ROUNDED_NUMBER.test(sku) || (areNumbers && sku !== shown && Number(sku) === Number(shown))
 }
 
 /** A program that saves without Cyrillic writes question marks, which would replace every name. */

@@ -239,10 +239,12 @@ async function planRows(services: Services, rows: NamedRow[], problems: ImportPr
 }
 
 const ODD_FACTOR = 5
+/** For a new product; 127.223 of a spreadsheet is read as thousands. */
+const DEAR = 1_000_000
 const FEW_SHOWN = 5
 
 function isPriceOdd({ before, after }: ProductChange): boolean {
-  if (!before) return after.price === 0
+  if (!before) return after.price === 0 || after.price >= DEAR
   const isFar = (one: number, other: number) => Math.max(one, other) > ODD_FACTOR * Math.min(one, other)
   return isFar(before.price, after.price) || isFar(twoPrices(before).regular, twoPrices(after).regular)
 }

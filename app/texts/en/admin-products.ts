@@ -159,7 +159,7 @@ export const productImport: typeof mk.productImport = {
   newProduct: 'new',
   line: (n) => `line ${formatNumber(n)}`,
   oddPrices: ({ n, names }) =>
-    `Check before you import: the new price is 0, or less than a fifth or more than five times the present one, for ${counted(n, PRODUCTS)} (such as ${names}).`,
+    `Check before you import: the price is 0, less than a fifth or more than five times the present one, or above 10,000 ден. for a new product, for ${counted(n, PRODUCTS)} (such as ${names}).`,
   neverCharged: ({ n, names }) =>
     `Check that the discount is real: in the last 30 days the regular price shown next to it has not been charged for ${counted(n, PRODUCTS)} (such as ${names}).`,
   unknown: ({ n, skus }) =>
@@ -179,14 +179,14 @@ export const productImport: typeof mk.productImport = {
 export const productLinks: typeof mk.productLinks = {
   bulk: 'Bulk edit',
   import: 'Import CSV',
-  export: 'Export CSV',
+  export: 'Export CSV (all)',
 }
 
 export const changeSets: typeof mk.changeSets = {
   stale:
     'Products have changed since the preview, and nothing has been saved. This is the new preview; confirm again.',
   title: 'Bulk edit history',
-  note: 'Undoing an import deletes the products that it created, and skips those changed since then. It is possible for a year.',
+  note: 'Undoing an import deletes the products that it created, except those ordered or reviewed since; whatever has been changed since stays as it is. It is possible for a year.',
   none: 'There are no such changes yet.',
   what: 'Change',
   when: 'Time',
@@ -213,7 +213,7 @@ export const changeSets: typeof mk.changeSets = {
   undoing: 'Undoing…',
   undone: ({ when }) => `Undone ${when}`,
   undoneNow: (n) => `Undone for ${counted(n, PRODUCTS)}.`,
-  kept: 'Changed or deleted since, and left as it is:',
+  kept: 'Changed, deleted or ordered since, and left as it is:',
   more: (n) => `and ${counted(n, PRODUCTS)} more`,
   failed: 'The change has not been undone.',
   alreadyUndone: 'The change has been undone already, or no longer exists.',

@@ -3,9 +3,9 @@ import { undoChangeSet, listChangeSets } from '../../../app/shop/catalog/change-
 import { getProduct } from '../../../app/shop/catalog/queries.server.ts'
 import { suggestProducts } from '../../../app/shop/catalog/storefront.server.ts'
 import { keepHouse } from '../../../app/shop/operation/housekeeping.server.ts'
-import { DAY_MS } from '../../../app/shop/time.ts'
+import { DAY_MS, HOUR_MS } from '../../../app/shop/time.ts'
 import { ok, refuse } from '../../../app/shop/use-case.ts'
-import { addProduct, adminShopForEach, valueOf } from '../../support/factories.ts'
+import { addOrder, addProduct, adminShopForEach, valueOf } from '../../support/factories.ts'
 import { applied, csv, prices } from '../../support/product-files.ts'
 
 const { services, admin } = adminShopForEach()
@@ -124,6 +124,26 @@ test('[BEY-18] a created product that customers have reviewed is not taken away'
   )
   await services.db.updateTable('products').set({ rating_sum: 5, review_count: 1, rating: 500 }).execute()
   expect(await undoChangeSet(services, admin, setId)).toMatchObject({ value: { kept: [{ name: 'Нов' }] } })
+})
+
+test('[BEY-13 BEY-18] what is undone within the hour was never charged, and its new address is free; what customers have bought stays', async () => {
+  const { id } = await addProduct(services)
+  const charged = async () => {
+    const rows = await services.db.selectFrom('product_prices').select('price').orderBy('since').execute()
+    return rows.map(({ price }) => price)
+  }
+  const head = ['id', 'name', 'brand', 'category', 'regularPrice']
+  const file = csv(head, [id, 'Крем', 'hocl', 'lipcare', '100'], ['', 'Нов', 'hocl', 'lipcare', '100'])
+  await undoChangeSet(services, admin, await change(file))
+  expect(await charged()).toEqual([])
+  const setId = await change(file)
+  expect(await getProduct(services, 'hocl-nov')).toMatchObject({ version: 1 })
+  await addOrder(services, admin.id)
+  await services.db.updateTable('order_items').set({ product_id: 'hocl-nov' }).execute()
+  services.advance(HOUR_MS)
+  const kept = [{ id: 'hocl-nov', name: 'Нов' }]
+  expect(await undoChangeSet(services, admin, setId)).toEqual(ok({ restored: 1, kept }))
+  expect(await charged()).toEqual([10_000, 10_000, 50_000])
 })
 
 test('[BEY-18] the sets are listed newest first, page by page', async () => {

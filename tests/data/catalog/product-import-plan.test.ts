@@ -109,8 +109,10 @@ test('[BEY-18] a price of 0, under a fifth or over five times the present one, i
   const prices = ['p0;1,29', 'p1;138', 'p2;3450', ' p3 ;3.450,01', 'p4;89000']
   const plan = await planned(services, admin, ['id;regularPrice', ...prices].join('\n'))
   expect(plan.oddPrices).toEqual({ n: 3, names: ['Крем', 'Серум', 'Тоник'] })
-  const free = await planned(services, admin, 'id;name;brand;category;regularPrice\n;Нов;hocl;lipcare;0\n')
-  expect(free.oddPrices).toEqual({ n: 1, names: ['Нов'] })
+  const head = ['id', 'name', 'brand', 'category', 'regularPrice']
+  const added = ['0', '9999,99', '127.223'].map((price) => ['', price, 'hocl', 'lipcare', price])
+  const free = await planned(services, admin, csv(head, ...added))
+  expect(free.oddPrices).toEqual({ n: 2, names: ['0', '127.223'] })
 })
 
 test('[BEY-13][BEY-18] a discount off a regular price that was not charged is pointed out', async () => {
