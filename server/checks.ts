@@ -44,8 +44,9 @@ export function refuseRequest(request: Request, { baseUrl }: { baseUrl: string |
   const { method, headers } = request
   const { pathname, search, origin } = new URL(request.url)
   if (!METHODS.includes(method)) return textResponse(405, 'Method not allowed', { allow: METHODS.join(', ') })
-  if (!isDecodable(pathname) || search.includes('%00')) return textResponse(400, 'Bad request')
-  if (pathname.split('/').length > MOST_PARTS) return textResponse(404, 'Not found')
+  if (!isDecodable(pathname) || search.includes('%00'))
+    return textResponse(400, plainAnswers(pathname).badAddress)
+  if (pathname.split('/').length > MOST_PARTS) return textResponse(404, plainAnswers(pathname).badAddress)
   if (baseUrl && origin !== baseUrl) return textResponse(421, `This shop is at ${baseUrl}`)
   if (method !== 'POST') return null
   if (headers.get('origin') !== origin) return textResponse(403, 'This request came from another page')

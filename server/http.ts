@@ -58,8 +58,8 @@ export function createListener(parts: ListenerParts): RequestListener {
     }
     const read = await readRequest(incoming, outgoing, client.origin)
     const refuse = async (status: 400 | 408 | 413) => {
-      const { tooLarge, tooSlow } = plainAnswers(incoming.url ?? '')
-      const text = { 400: 'Bad request', 408: tooSlow, 413: tooLarge }[status]
+      const { badAddress, tooLarge, tooSlow } = plainAnswers(incoming.url ?? '')
+      const text = { 400: badAddress, 408: tooSlow, 413: tooLarge }[status]
       beginRequest(incoming.method)('refused', status)
       await sendResponse(textResponse(status, text, { connection: 'close' }), incoming, outgoing)
     }
