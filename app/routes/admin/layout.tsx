@@ -78,7 +78,7 @@ function AdminHeader() {
   const name = user?.displayName || user?.email || ''
   const [before = '', after = ''] = admin.welcome({ name: '\n' }).split('\n')
   return (
-    <header className="atop">
+    <header className="atop no-print">
       <IconButton icon="menu" className="only-narrow" label={nav.menuOpen} {...opensDialog(ADMIN_MENU_ID)} />
       <p className="small muted">
         {before}

@@ -138,7 +138,7 @@ function FaqTools({ filter, counts, onChange }: FaqToolsProps) {
   }
 
   return (
-    <div className="faq-tools">
+    <div className="faq-tools no-print">
       <form role="search" className="search" method="dialog">
         <Icon name="search" />
         <input

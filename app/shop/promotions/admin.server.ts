@@ -143,7 +143,9 @@ export async function savePromoCode(
       return ok({ isSaved: true, current: { promo, version: version + 1 } })
     })
   try {
-    return await save()
+    const saved = await save()
+    if (saved.ok && saved.value.isSaved) services.bus.publish({ topic: 'delivery' })
+    return saved
   } catch (error) {
     // another code took the name after the check; the constraint refused it
     if (await isCodeTaken(services.db, { id, code: seen.terms.code })) return await save()
@@ -162,7 +164,7 @@ export async function setPromoActive(
   { id, isActive }: { id: string; isActive: boolean },
 ): Promise<Result<PromoCode>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
-  return await transaction(services.db, async (tx): Promise<Result<PromoCode>> => {
+  const changed = await transaction(services.db, async (tx): Promise<Result<PromoCode>> => {
     const before = await lockPromo(tx, id)
     if (!before) return refuse({ code: 'not-found' })
     if (before.promo.isActive === isActive) return ok(before.promo)
@@ -173,6 +175,9 @@ export async function setPromoActive(
     await recordAudit(tx, { services, actor, action, subjectId: id, ...change })
     return ok(promo)
   })
+  // open carts check their code again
+  if (changed.ok) services.bus.publish({ topic: 'delivery' })
+  return changed
 }
 
 async function lockPromo(tx: Transaction, id: string): Promise<PromoVersion | null> {

@@ -152,7 +152,7 @@ function UserMenu({ user, signOut }: { user: User; signOut: () => void }) {
       <IconButton icon="user" label={t.user.menu({ name: user.displayName })} popoverTarget={MENU_ID} />
       <div className="umenu" id={MENU_ID} popover="auto" ref={menu} onBlur={closeWhenLeft}>
         <p className="who small">
-          <b>{user.displayName}</b>
+          <b>{t.marked(user.displayName)}</b>
           <span className="tiny muted">{user.email}</span>
         </p>
         <IconLink to={paths.profile()} icon="user" label={t.user.profile} />

@@ -19,7 +19,9 @@ import type { ListboxState, OnKey } from './suggestion-box.tsx'
 
 const CLOSED: ListboxState = { isOpen: false, activeId: undefined }
 
-interface SearchFormProps extends Pick<FormHTMLAttributes<HTMLFormElement>, 'id' | 'popover'> {
+type FormProps = Pick<FormHTMLAttributes<HTMLFormElement>, 'id' | 'popover' | 'aria-label'>
+
+interface SearchFormProps extends FormProps {
   text: string
   onText: (text: string) => void
   onSearch: (search: string) => void
@@ -108,7 +110,7 @@ export function SearchForm({ text, onText, onSearch, onOpen, children, ...props 
 }
 
 /** The search of pages without a list: it opens the list. */
-export function ProductSearch(props: Pick<SearchFormProps, 'id' | 'popover'>) {
+export function ProductSearch(props: FormProps) {
   const [text, setText] = useState('')
   const navigate = useNavigate()
   return (
@@ -133,7 +135,7 @@ export function HeaderSearch() {
   return (
     <>
       <IconButton icon="search" label={t.open} popoverTarget={HEADER_SEARCH_ID} />
-      <ProductSearch id={HEADER_SEARCH_ID} popover="auto" />
+      <ProductSearch id={HEADER_SEARCH_ID} popover="auto" aria-label={t.open} />
     </>
   )
 }

@@ -24,6 +24,7 @@ import { Drawn } from '../../../ui/kit/icon.tsx'
 import { BoldMoney } from '../../../ui/kit/product-facts.tsx'
 import { EmptyState, ErrorState, Alert } from '../../../ui/kit/states.tsx'
 import { showToast } from '../../../ui/kit/toasts.tsx'
+import { useShopData } from '../../../ui/live/shop-data.ts'
 import { paths } from '../../../ui/paths.ts'
 import { itemCount, OrderCustomer, OrderItems } from '../../../ui/storefront/order-summary.tsx'
 
@@ -132,6 +133,7 @@ export function statusText(status: string, { orders }: Pick<typeof accountTexts,
 
 export function OwnOrderDialog({ order }: { order: Order }) {
   const t = useTexts(accountTexts)
+  const { shop } = useShopData()
   const { trackingCopied: copied, trackingNotCopied: failed } = t.orders
   const decidedAt = statusMoment(order)
   const decided = order.status === 'delivered' ? t.orders.detailDeliveredAt : t.orders.detailCancelledAt
@@ -167,6 +169,7 @@ export function OwnOrderDialog({ order }: { order: Order }) {
       </dl>
       <OrderItems order={order} />
       <OrderCustomer order={order} />
+      <p className="small muted">{t.marked(`${shop.name} · ${shop.address} · ${shop.phone}`)}</p>
       <div className="row no-print">
         <OrderAgain key={order.id} order={order} />
         <Button kind="secondary" onClick={() => print()}>

@@ -62,7 +62,7 @@ export function BuyColumn({ product, lowestPrice }: { product: Product; lowestPr
           <p className="tiny muted">{t.marked(t.price.lowest({ amount: formatMoney(lowestPrice) }))}</p>
         )}
         <Stock product={product} />
-        <div className="row" ref={row}>
+        <div className="row no-print" ref={row}>
           {isForSale && (
             <QuantityStepper
               name={product.name}
