@@ -50,9 +50,8 @@ export function refuseRequest(request: Request, { baseUrl }: { baseUrl: string |
   if (baseUrl && origin !== baseUrl) return textResponse(421, `This shop is at ${baseUrl}`)
   if (method !== 'POST') return null
   if (headers.get('origin') !== origin) return textResponse(403, 'This request came from another page')
-  return isReadableType(headers.get('content-type') ?? '')
-    ? null
-    : textResponse(415, 'Unsupported content type')
+  if (isReadableType(headers.get('content-type') ?? '')) return null
+  return textResponse(415, 'Unsupported content type')
 }
 
 function isDecodable(pathname: string): boolean {
