@@ -64,6 +64,8 @@ export async function decrease(page: Page, product: Product): Promise<void> {
     .click()
 }
 
+export const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Кошничка/ })
+
 export async function expectCartCount(page: Page, count: number): Promise<void> {
   const name = count === 0 ? 'Кошничка, празна' : new RegExp(`^Кошничка, ${count} (?:парче|парчиња)$`)
   await expect(page.getByRole('banner').getByRole('link', { name })).toBeVisible()
