@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PASSWORD, testApp, mainOf } from '../support/app.ts'
+import { PASSWORD, testApp, expectScreen, expectTexts, mainOf } from '../support/app.ts'
 
 const app = await testApp({ LIMIT_SIGN_IN_PER_ACCOUNT: '5' })
 
@@ -19,8 +19,7 @@ test('[AUTH-01 RT-07] the sign-in page has its fields, the forgotten-password li
   expect(mainOf(await app.visitor().text('/register'))).toContain('href="/login"')
   const page = await app.visitor().text('/login')
   for (const name of ['email', 'password', 'remember']) expect(page).toContain(`name="${name}"`)
-  expect(page).toContain('href="/forgot-password"')
-  expect(page).toContain('href="/register"')
+  expectTexts(page, ['href="/forgot-password"', 'href="/register"'])
   expect(page).toMatch(
     /<form[^>]*method="post"[^>]*action="\/login"|<form[^>]*action="\/login"[^>]*method="post"/,
   )
@@ -42,11 +41,8 @@ test.each([
   ['an e-mail address', { email: 'ana@' }],
 ])('[AUTH-02] registering needs %s, and what was typed stays', async (_what, more) => {
   const form = registration('none@example.mk', more)
-  const response = await app.visitor().post('/register', form)
-  const page = await response.text()
-  expect(response.status).toBe(422)
-  expect(page).toContain('role="alert"')
-  expect(page).toContain(`value="${form.email}"`)
+  const response = app.visitor().post('/register', form)
+  const page = await expectScreen(response, 422, 'role="alert"', `value="${form.email}"`)
   expect(page).not.toContain(form.password)
   expect(await userRow('none@example.mk')).toBeUndefined()
 })
@@ -55,10 +51,7 @@ test('[AUTH-01 AUTH-07] after a wrong password the e-mail stays, the password do
   await app.user('known@example.mk')
   const email = 'known@example.mk'
   const response = await app.visitor().post('/login', { email, password: 'погрешна лозинка' })
-  const page = await response.text()
-  expect(response.status).toBe(422)
-  expect(page).toContain('Погрешна е-пошта или лозинка')
-  expect(page).toContain(`value="${email}"`)
+  const page = await expectScreen(response, 422, 'Погрешна е-пошта или лозинка', `value="${email}"`)
   expect(page).not.toContain('погрешна лозинка')
   expect(response.headers.getSetCookie()).toEqual([])
 })

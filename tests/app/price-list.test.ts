@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { HINT_COOKIE } from '../../app/ui/live/shop-data.ts'
-import { ORIGIN, testApp, type TestApp, mainOf } from '../support/app.ts'
+import { ORIGIN, testApp, type TestApp, expectTexts, mainOf } from '../support/app.ts'
 import { addProduct } from '../support/factories.ts'
 import { readCsv } from '../support/read-csv.ts'
 
@@ -82,7 +82,5 @@ test.each([
   ['/contact', '/cenovnik.csv', 'Ценовник'],
   ['/en/contact', '/en/cenovnik.csv', 'Price list'],
 ])('[BEY-24] %s links to it', async (page, address, label) => {
-  const main = mainOf(await app.visitor().text(page))
-  expect(main).toContain(`href="${address}"`)
-  expect(main).toContain(`${label}</dt>`)
+  expectTexts(mainOf(await app.visitor().text(page)), [`href="${address}"`, `${label}</dt>`])
 })

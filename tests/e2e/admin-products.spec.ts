@@ -75,11 +75,8 @@ test('[ADM-04 ADM-05 ADM-10 ADM-17 PD-07] a product is made, seen, changed @jour
 
   // anywhere in its row; a brand once typed is offered
   await page.goto(LIST)
-  await page
-    .getByRole('row')
-    .filter({ hasText: 'Пробен мелем' })
-    .getByText('Неограничено')
-    .click({ force: true })
+  const row = page.getByRole('row').filter({ hasText: 'Пробен мелем' })
+  await row.getByText('Неограничено').click({ force: true })
   await expect(page).toHaveURL(/\/admin\/products\/vishi-proben-melem\/edit$/)
   await expect(page.locator('#other-brands option[value="Виши"]')).toHaveCount(1)
 })

@@ -47,10 +47,8 @@ test('[CH-08 BEY-12] products seen before are shown after consent, the last one 
   const related = await names(page, 'Слични производи')
   expect(related.length).toBe(4)
   expect(related).not.toContain(BALM.name)
-  await page
-    .getByRole('region', { name: 'Неодамна разгледани' })
-    .getByRole('link', { name: CREAM.name })
-    .click()
+  const recent = page.getByRole('region', { name: 'Неодамна разгледани' })
+  await recent.getByRole('link', { name: CREAM.name }).click()
   await expect(page.getByRole('heading', { level: 1, name: CREAM.name })).toBeVisible()
   await expect.poll(() => names(page, 'Неодамна разгледани')).toEqual([BALM.name, SPRAY.name])
 })

@@ -3,6 +3,7 @@ import { connected } from './support/live.ts'
 import {
   addFromList,
   BALM,
+  cartLink,
   confirm,
   CREAM,
   CUSTOMER,
@@ -91,10 +92,7 @@ test('[CART-10 CO-12 BEY-06] the form follows profile and sign-out elsewhere', a
   await signOut(second)
   await expect(page.getByText('Вашата кошничка е празна')).toBeVisible()
   await addFromList(page, BALM)
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: /^Кошничка/ })
-    .click()
+  await cartLink(page).click()
   await expect(quantity(page, BALM)).toHaveText('1')
   for (const field of Object.keys(CUSTOMER))
     await expect(page.getByLabel(field, { exact: true })).toHaveValue('')
@@ -103,7 +101,7 @@ test('[CART-10 CO-12 BEY-06] the form follows profile and sign-out elsewhere', a
 
 test('[CART-03 CART-12] removing and emptying ask first; back is a no, zero removes', async ({ page }) => {
   for (const product of [CREAM, SPRAY, BALM]) await addFromList(page, product)
-  await page.getByRole('link', { name: /^Кошничка,/ }).click()
+  await cartLink(page).click()
   await page.getByRole('button', { name: `Отстрани: ${CREAM.name}` }).click()
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('Да го отстраниме производот?')

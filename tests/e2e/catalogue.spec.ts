@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { hold } from './support/live.ts'
-import { card, SPRAY } from './support/shopping.ts'
+import { card, cartLink, SPRAY } from './support/shopping.ts'
 import { expectAccessible, expect, test } from './support/test.ts'
 
 test('[RT-02 LIST-09 BEY-08] filters combine and stand in the address @journey', async ({ page }) => {
@@ -55,10 +55,8 @@ for (const { width, from, place } of [
     await page.setViewportSize({ width, height: 800 })
     await page.goto(from)
     const release = await hold(page, /\/products\.data/)
-    await page
-      .getByRole(place)
-      .getByRole('link', { name: /^Нега на раце/ })
-      .click()
+    const category = page.getByRole(place).getByRole('link', { name: /^Нега на раце/ })
+    await category.click()
     await expect(page.locator('.skeleton')).toHaveCount(8)
     await expect(page).toHaveTitle(/ – Нега$/)
     await expect(page.getByRole('status').filter({ hasText: 'Се вчитуваат производите' })).toHaveCount(1)
@@ -176,10 +174,7 @@ test('[LIST-01 BEY-07] Enter searches; what was meant is a press away and stays 
   expect(await suggestions(page).isVisible()).toBe(false)
   await page.route(/\/cart\.data/, (route) => setTimeout(() => void route.continue(), 1000))
   await box(page).fill('серум')
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: /^Кошничка/ })
-    .click()
+  await cartLink(page).click()
   await expect(page).toHaveURL('/cart')
 })
 
@@ -215,8 +210,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Пребарување' }).tap()
     await expect(box(page)).toBeFocused()
     await page.evaluate(() => window.scrollTo(0, 0))
-    const cart = page.getByRole('banner').getByRole('link', { name: /^Кошничка/ })
-    await cart.tap({ timeout: 10_000 })
+    await cartLink(page).tap({ timeout: 10_000 })
     await expect(page).toHaveURL('/cart')
   })
 

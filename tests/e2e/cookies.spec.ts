@@ -132,10 +132,8 @@ test('[CH-08 AUTH-05] on a phone it covers no buying button, refusal or last lin
   await expect(banner(page)).toBeVisible()
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   await expect.poll(() => overlaps(page, '.ftr :is(a, button)')).toBe(false)
-  await page
-    .getByRole('button', { name: /^Додај во кошничка/ })
-    .first()
-    .click()
+  const inList = page.getByRole('button', { name: /^Додај во кошничка/ })
+  await inList.first().click()
   await expect(page.locator('.toast')).toBeVisible()
   await page.evaluate(() => window.scrollTo(0, 0))
   expect(await overlaps(page, '.hdr .ib')).toBe(false)

@@ -52,10 +52,8 @@ test('[ADM-02 BEY-21] a delivered order is revenue at once @journey', async ({ p
   const customer = await openBrowser()
   await register(customer.page)
   await placeOrder(customer.page, CREAM)
-  const waiting = page
-    .getByRole('region', { name: 'За пакување' })
-    .getByRole('row')
-    .filter({ hasText: 'Елена Стојанова' })
+  const packing = page.getByRole('region', { name: 'За пакување' })
+  const waiting = packing.getByRole('row').filter({ hasText: 'Елена Стојанова' })
   await expect(waiting).toHaveCount(1)
   await waiting.getByRole('combobox').selectOption({ label: 'Доставено' })
   await expect(revenue).toHaveText(den(CREAM.price + 150))

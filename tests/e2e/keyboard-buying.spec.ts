@@ -3,6 +3,7 @@ import { Keyboard } from './support/keyboard.ts'
 import {
   BALM,
   card,
+  cartLink,
   CREAM,
   CUSTOMER,
   expectCartCount,
@@ -94,25 +95,20 @@ async function compare(page: Page, keys: Keyboard): Promise<void> {
 
 async function buy(page: Page, keys: Keyboard): Promise<void> {
   await page.goto(`/products/${BALM.id}`)
-  await keys.use(
-    page
-      .getByRole('main')
-      .getByRole('button', { name: `Зголеми ја количината: ${BALM.name}` })
-      .first(),
-  )
-  await keys.use(
-    page.getByRole('main').getByRole('button', { name: 'Додај во кошничка', exact: true }).first(),
-  )
+  const main = page.getByRole('main')
+  const more = main.getByRole('button', { name: `Зголеми ја количината: ${BALM.name}` })
+  await keys.use(more.first())
+  await keys.use(main.getByRole('button', { name: 'Додај во кошничка', exact: true }).first())
   await expectCartCount(page, 2)
   await expect(page.getByRole('status').filter({ hasText: BALM.name })).toBeVisible()
-  await keys.use(page.getByRole('banner').getByRole('link', { name: /^Кошничка/ }), { back: true })
+  await keys.use(cartLink(page), { back: true })
   await expect(heading(page)).toBeFocused()
   await expect(quantity(page, BALM)).toHaveText('2')
-  await keys.use(page.getByRole('main').getByRole('button', { name: `Зголеми ја количината: ${BALM.name}` }))
+  await keys.use(more)
   await expect(quantity(page, BALM)).toHaveText('3')
 
   for (const [label, value] of Object.entries(CUSTOMER))
-    await keys.write(page.getByRole('main').getByLabel(label, { exact: true }), value)
+    await keys.write(main.getByLabel(label, { exact: true }), value)
   await keys.use(placeButton(page))
   await registerOnTheWay(page, keys)
   await keys.use(placeButton(page))

@@ -4,6 +4,7 @@ import {
   addFromList,
   BALM,
   card,
+  cartLink,
   CREAM,
   expectCartCount,
   expectFavorites,
@@ -204,8 +205,7 @@ test('[CART-10 CO-14 FAV-02] what is on its way when the user signs out is store
   await addFromList(page, CREAM)
   await page.route(/\/(cart|favorites)$/, (route) => setTimeout(() => void route.continue(), 3000))
   for (const product of [BALM, SPRAY]) await heart(page, product).click()
-  const banner = page.getByRole('banner')
-  await banner.getByRole('link', { name: /^Кошничка/ }).click()
+  await cartLink(page).click()
   await fillDelivery(page)
   await placeButton(page).click()
   await signOut(page)
@@ -226,7 +226,7 @@ test('[CART-10 CO-14 FAV-02] what is on its way when the user signs out is store
   await other.goto('/products')
   await signOut(other)
   letThrough()
-  await expect(banner.getByRole('link', { name: 'Најави се' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Најави се' })).toBeVisible()
   await expect(heart(page, CREAM)).toHaveAccessibleName(/^Додај/)
   expect(await stored(), 'of another tab').not.toContain('pendingFavorite')
   expect((await sent).postDataJSON(), 'for the server to refuse the next user').toHaveProperty('enteredBy')
@@ -319,9 +319,7 @@ test('[PD-06 FAV-03 FAV-04] a visitor’s favourites join the person’s and lea
   await expect(page.getByText('Додадено во омилени'), 'without its list').toBeVisible()
   await page.unrouteAll()
   await page.route(/\/favorites$/, (route) => route.fetch().then(() => route.abort()))
-  await page
-    .getByRole('button', { name: /^Отстрани од омилени/ })
-    .first()
-    .click()
+  const full = page.getByRole('button', { name: /^Отстрани од омилени/ })
+  await full.first().click()
   await expect(notice(page, 'Отстрането од омилени'), 'only the answer is lost').toBeVisible()
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { card, CREAM } from './support/shopping.ts'
+import { card, cartLink, CREAM } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
 
 const canonicals = (page: Page) =>
@@ -12,18 +12,13 @@ test('[BEY-01] the shared page is the one that is seen, also after walking on', 
   await page.goto('/')
   expect(await canonicals(page)).toEqual(at('/'))
   await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(2)
-  await page
-    .getByRole('navigation', { name: 'Главна навигација' })
-    .getByRole('link', { name: 'Производи' })
-    .click()
+  const menu = page.getByRole('navigation', { name: 'Главна навигација' })
+  await menu.getByRole('link', { name: 'Производи' }).click()
   await expect.poll(() => canonicals(page)).toEqual(at('/products'))
   await card(page, CREAM).getByRole('link', { name: CREAM.name }).first().click()
   await expect.poll(() => canonicals(page)).toEqual(at(`/products/${CREAM.id}`))
   await expect(page).toHaveTitle(`${CREAM.name} – Нега`)
-  await page
-    .getByRole('link', { name: /^Кошничка/ })
-    .first()
-    .click()
+  await cartLink(page).click()
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   expect(await canonicals(page)).toEqual([])
   await page.goBack()

@@ -25,16 +25,14 @@ export const CUSTOMER = {
 }
 
 export function card(page: Page, product: Product): Locator {
-  return page
-    .getByRole('article')
-    .filter({ has: page.getByRole('heading', { name: product.name, exact: true }) })
+  const title = page.getByRole('heading', { name: product.name, exact: true })
+  return page.getByRole('article').filter({ has: title })
 }
 
 export async function addFromList(page: Page, product: Product): Promise<void> {
   if (new URL(page.url()).pathname !== '/products') await page.goto('/products')
-  await card(page, product)
-    .getByRole('button', { name: `Додај во кошничка: ${product.name}` })
-    .click()
+  const add = card(page, product).getByRole('button', { name: `Додај во кошничка: ${product.name}` })
+  await add.click()
   await expect(quantity(page, product)).toHaveText('1')
 }
 
@@ -53,16 +51,16 @@ export function stepper(page: Page, product: Product): Locator {
 }
 
 export async function increase(page: Page, product: Product): Promise<void> {
-  await stepper(page, product)
-    .getByRole('button', { name: `Зголеми ја количината: ${product.name}` })
-    .click()
+  const more = stepper(page, product).getByRole('button', { name: `Зголеми ја количината: ${product.name}` })
+  await more.click()
 }
 
 export async function decrease(page: Page, product: Product): Promise<void> {
-  await stepper(page, product)
-    .getByRole('button', { name: `Намали ја количината: ${product.name}` })
-    .click()
+  const less = stepper(page, product).getByRole('button', { name: `Намали ја количината: ${product.name}` })
+  await less.click()
 }
+
+export const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Кошничка/ })
 
 export async function expectCartCount(page: Page, count: number): Promise<void> {
   const name = count === 0 ? 'Кошничка, празна' : new RegExp(`^Кошничка, ${count} (?:парче|парчиња)$`)
