@@ -110,7 +110,7 @@ test('[ADM-11 BEY-17] messages hide no row, and an undo is done and answered als
   for (const row of [0, 1]) await theirs.nth(row).selectOption({ label: 'Доставено' })
   for (const status of statuses) await expect(status).toHaveValue('delivered')
   await undo.last().click()
-  await expect(notices(admin).getByRole('alert')).toContainText('а зачуваните не се пребришани')
+  await expect(notices(admin).getByRole('alert')).toContainText('Вашата промена не е зачувана')
   for (const status of statuses) await expect(status).toHaveValue('delivered')
 })
 
