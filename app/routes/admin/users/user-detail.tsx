@@ -94,15 +94,11 @@ function UserOrders({ user: { email, lastOrders } }: { user: UserDetail }) {
   return (
     <section>
       <h3 id={titleId}>{admin.ordersLast}</h3>
-      {lastOrders.length === 0 ? (
-        <p className="muted">{admin.ordersEmpty}</p>
-      ) : (
-        <>
-          <OrderTable orders={lastOrders} labelledBy={titleId} />
-          <Link to={opening.ordersOf(email)} className="small">
-            {texts.allOrders}
-          </Link>
-        </>
+      <OrderTable orders={lastOrders} labelledBy={titleId} />
+      {lastOrders.length > 0 && (
+        <Link to={opening.ordersOf(email)} className="small">
+          {texts.allOrders}
+        </Link>
       )}
     </section>
   )
