@@ -78,7 +78,7 @@ function AdminHeader() {
   const [before = '', after = ''] = admin.welcome({ name: '\n' }).split('\n')
   return (
     <header className="atop">
-      <IconButton icon="menu" className="only-narrow" label={nav.menuOpen} {...opensDialog(ADMIN_MENU_ID)} />
+      <IconButton icon="menu" className="only-m" label={nav.menuOpen} {...opensDialog(ADMIN_MENU_ID)} />
       <p className="small muted">
         {before}
         <b>{marked(name)}</b>

@@ -123,15 +123,15 @@ function UserTable({ users }: { users: ListedUser[] }) {
               <UserBadges user={user} />
             </td>
             <td className="r num">
-              <span className="only-narrow small muted">{admin.ordersTitle}: </span>
+              <span className="only-m small muted">{admin.ordersTitle}: </span>
               {number(user.orderCount)}
             </td>
             <td className="num muted since">
-              <span className="only-narrow small">{texts.registered}: </span>
+              <span className="only-m small">{texts.registered}: </span>
               {formatDate(user.createdAt)}
             </td>
             <td className="num muted since">
-              <span className="only-narrow small">{texts.lastLogin}: </span>
+              <span className="only-m small">{texts.lastLogin}: </span>
               {user.lastLoginAt === null ? texts.never : formatDate(user.lastLoginAt)}
             </td>
           </tr>
