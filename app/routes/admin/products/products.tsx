@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, type FormEvent } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { data, Form, Link, useLocation } from 'react-router'
 import { listAdminProducts } from '../../../shop/catalog/admin.server.ts'
 import { TAG_FIELDS } from '../../../shop/catalog/fields.ts'
@@ -168,16 +168,11 @@ function Row({ product }: { product: ProductSummary }) {
   const { card, cat, common, marked, productForm, productList: texts, toast } = useTexts(productTexts)
   const { id, name, reviewCount: n } = product
   const r = card.ratingValue({ hundredths: product.rating })
-  const { isBusy, send } = useRowChange<RemovalAnswer>(paths.admin.products(), (answer) => {
+  const { isBusy, sendOnSubmit } = useRowChange<RemovalAnswer>(paths.admin.products(), (answer) => {
     if (!('isRemoved' in answer)) return showToast(toast.productDeleteError, { kind: 'error' })
     showToast(toast.productDeleted)
   })
-
-  function ask(event: FormEvent) {
-    event.preventDefault()
-    void send({ intent: 'delete', productId: id, sure: 'on' }, removalQuestion(texts, { name }))
-  }
-
+  const ask = sendOnSubmit({ intent: 'delete', productId: id, sure: 'on' }, removalQuestion(texts, { name }))
   return (
     <tr>
       <td className="p-pic">

@@ -1,4 +1,3 @@
-import type { FormEvent } from 'react'
 import { data, Form, Link } from 'react-router'
 import { listPromoCodes, setPromoActive } from '../../../shop/promotions/admin.server.ts'
 import { PROMO_STATES, type PromoState, type PromoCode } from '../../../shop/promotions/rules.ts'
@@ -172,19 +171,14 @@ function SwitchForm({ promo: { id, code, isActive } }: { promo: PromoCode }) {
   const { common, promoCodes: texts } = t
   const action = paths.admin.promoCodes()
   const intent = isActive ? 'delete' : 'activate'
-  const { isBusy, send } = useRowChange<PromoSwitchAnswer>(action, (answer, resend) => {
+  const { isBusy, sendOnSubmit } = useRowChange<PromoSwitchAnswer>(action, (answer, resend) => {
     const undo = { label: common.undo, run: () => void resend({ intent: 'activate', id }) }
     if (answer.isSaved) showToast(outcomeText(answer, t), answer.isActive ? {} : { action: undo })
     else showToast(outcomeText(answer, t), { kind: 'error' })
   })
-
-  function ask(event: FormEvent) {
-    event.preventDefault()
-    void send({ intent, id }, isActive ? removalQuestion(texts, { code }) : undefined)
-  }
-
+  const question = isActive ? removalQuestion(texts, { code }) : undefined
   return (
-    <Form method="post" action={action} onSubmit={ask}>
+    <Form method="post" action={action} onSubmit={sendOnSubmit({ intent, id }, question)}>
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="intent" value={intent} />
       <Submit
