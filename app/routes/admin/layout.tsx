@@ -7,9 +7,8 @@ import { useUser } from '../../ui/account/me.ts'
 import { RowAnswers } from '../../ui/admin/row-change.tsx'
 import { ButtonLink } from '../../ui/kit/button.tsx'
 import { opensDialog } from '../../ui/kit/dialog.tsx'
-import { Icon, IconButton, type IconName } from '../../ui/kit/icon.tsx'
+import { IconButton, type IconName } from '../../ui/kit/icon.tsx'
 import { useLasts } from '../../ui/kit/later.ts'
-import { PageLink } from '../../ui/kit/page-link.tsx'
 import { Alert } from '../../ui/kit/states.tsx'
 import { paths } from '../../ui/paths.ts'
 import { Logo, useSignOut } from '../../ui/storefront/header.tsx'
@@ -79,7 +78,7 @@ function AdminHeader() {
   const [before = '', after = ''] = admin.welcome({ name: '\n' }).split('\n')
   return (
     <header className="atop no-print">
-      <IconButton icon="menu" className="only-narrow" label={nav.menuOpen} {...opensDialog(ADMIN_MENU_ID)} />
+      <IconButton icon="menu" className="only-m" label={nav.menuOpen} {...opensDialog(ADMIN_MENU_ID)} />
       <p className="small muted">
         {before}
         <b>{marked(name)}</b>
@@ -114,10 +113,7 @@ function AdminMenu({ signOut }: { signOut: () => void }) {
         {screens.map(({ to, icon, label }) => {
           const isHere = to === paths.admin.dashboard() ? pathname === to : pathname.startsWith(to)
           return (
-            <PageLink key={to} to={to} aria-current={isHere ? 'page' : undefined}>
-              <Icon name={icon} />
-              {label}
-            </PageLink>
+            <IconLink key={to} to={to} icon={icon} label={label} aria-current={isHere ? 'page' : undefined} />
           )
         })}
       </nav>

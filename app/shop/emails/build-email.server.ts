@@ -51,10 +51,10 @@ export async function readFacts({ services }: EmailContext, rows: Pick<OutboxRow
  * an email sent twice is recognised. Throws for an unknown kind.
  */
 export async function buildEmail(context: EmailContext, row: OutboxRow, facts: EmailFacts) {
-  const waiting = waitingEmail(row)
-  const { kind } = waiting
+  const { kind } = row
   if (!Object.hasOwn(TEMPLATES, kind)) throw new Error(`no mail of the kind ${kind}`)
-  const content = await TEMPLATES[kind as EmailKind](context, waiting, facts)
+  const mail = { ...row, payload: JSON.parse(row.payload) as Record<string, unknown> }
+  const content = await TEMPLATES[kind as EmailKind](context, mail, facts)
   if (!content) return null
   const { to, subject, blocks } = content
   const { details } = facts
@@ -65,17 +65,12 @@ export async function buildEmail(context: EmailContext, row: OutboxRow, facts: E
     subject,
     text: emailText(blocks, details),
     html: emailHtml({ title: subject, blocks, details }),
-    messageId: `${idPart(waiting.dedupKey)}@${email.replace(/^.*@/, '')}`,
-    date: waiting.createdAt,
+    messageId: `${idPart(row.dedup_key)}@${email.replace(/^.*@/, '')}`,
+    date: row.created_at,
   }
 }
 
-type WaitingEmail = ReturnType<typeof waitingEmail>
-
-function waitingEmail({ id, kind, dedup_key, payload, created_at }: OutboxRow) {
-  const values = JSON.parse(payload) as Record<string, unknown>
-  return { id, kind, dedupKey: dedup_key, payload: values, createdAt: created_at }
-}
+type WaitingEmail = Omit<OutboxRow, 'payload'> & { payload: Record<string, unknown> }
 
 /** Escapes what a Message-ID may not contain, so that different keys stay different. */
 function idPart(key: string): string {
@@ -89,7 +84,7 @@ async function orderReceived(context: EmailContext, mail: WaitingEmail, facts: E
   const sentences = [texts.orderThanks({ id8, total: formatMoney(order.total) })]
   if (order.status === 'pending') sentences.push(texts.orderWaits)
   // while this one waited for the mail server, the email of the status has gone out
-  else if ((await lastEmailedStatus(context.services.db, order.id, mail.createdAt)) === order.status)
+  else if ((await lastEmailedStatus(context.services.db, order.id, mail.created_at)) === order.status)
     sentences.push(statusText(order))
   return orderEmail(context, {
     order,
@@ -108,7 +103,7 @@ async function orderStatus(context: EmailContext, mail: WaitingEmail, facts: Ema
   // the emails of earlier versions know no version
   const { status, version = order?.version } = mail.payload
   if (!order || order.status !== status || order.version !== version) return null
-  if ((await lastEmailedStatus(context.services.db, order.id, mail.createdAt)) === order.status) return null
+  if ((await lastEmailedStatus(context.services.db, order.id, mail.created_at)) === order.status) return null
   const subject = texts.status[order.status].subject({ id8: shortOrderId(order.id) })
   return orderEmail(context, { order, facts, subject, blocks: [statusText(order)] })
 }
@@ -169,9 +164,9 @@ function figures({ items, discount, promoCode, shipping, total }: Order): Figure
 }
 
 /** Null for an address without an account, or when the link has expired. */
-async function passwordReset({ origin, links }: EmailContext, { id, payload, createdAt }: WaitingEmail) {
+async function passwordReset({ origin, links }: EmailContext, { id, payload, created_at }: WaitingEmail) {
   const to = String(payload.email)
-  const token = await links.openLink({ id, email: to, requestedAt: createdAt })
+  const token = await links.openLink({ id, email: to, requestedAt: created_at })
   if (token === null) return null
   const link = { link: `${origin}/reset-password?token=${token}`, label: texts.resetLink }
   return { to, subject: texts.resetSubject, blocks: [texts.resetAsked, link, texts.resetIgnore] }

@@ -1,3 +1,4 @@
+import type { FormEvent } from 'react'
 import { useFetcher, useFetchers, useSubmit } from 'react-router'
 import { randomId } from '../kit/browser-storage.ts'
 import { confirm, type Question } from '../kit/dialog.tsx'
@@ -39,6 +40,12 @@ export function useRowChange<Answer>(
     await submit(form, { method: 'post', action, navigate: false, fetcherKey: id })
   }
 
+  /** Of a form that sends the same without script. */
+  const sendOnSubmit = (form: Record<string, string>, question?: Question) => (event: FormEvent) => {
+    event.preventDefault()
+    void send(form, question)
+  }
+
   const isBusy = (field: string, value: string) => sent.some((form) => form.get(field) === value)
-  return { sent, isBusy, send }
+  return { sent, isBusy, send, sendOnSubmit }
 }

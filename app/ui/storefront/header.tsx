@@ -42,7 +42,7 @@ export const Header = memo(function Header() {
       <DeliveryBanner />
       <header className="hdr">
         <div className="wrap">
-          <IconButton icon="menu" className="menu" label={t.nav.menuOpen} {...opensDialog(SIDE_MENU_ID)} />
+          <IconButton icon="menu" className="only-m" label={t.nav.menuOpen} {...opensDialog(SIDE_MENU_ID)} />
           <Logo />
           <MainNav className="nav" />
           <div className="acts">

@@ -86,11 +86,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             <h2 id="last-orders">{admin.ordersLast}</h2>
             <Link to={paths.admin.orders()}>{admin.ordersAll}</Link>
           </div>
-          {lastOrders.length === 0 ? (
-            <p className="muted">{admin.ordersEmpty}</p>
-          ) : (
-            <OrderTable orders={lastOrders} labelledBy="last-orders" />
-          )}
+          <OrderTable orders={lastOrders} labelledBy="last-orders" />
         </section>
       </div>
       <SalesSection chosen={chosen} figures={figures} />

@@ -36,6 +36,7 @@ export function OrderTable({
 }: OrderTableProps) {
   const texts = useTexts(orderTexts)
   const { admin, list } = texts
+  if (orders.length === 0) return <p className="muted">{admin.ordersEmpty}</p>
   return (
     <div className="tw orders by-order">
       <Table

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, type FormEvent } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { data, Form, Link, useLocation } from 'react-router'
 import { listAdminProducts } from '../../../shop/catalog/admin.server.ts'
 import { TAG_FIELDS } from '../../../shop/catalog/fields.ts'
@@ -56,7 +56,6 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveIn
 export default function Products({ loaderData: { filter, list }, actionData }: Route.ComponentProps) {
   const { nav, productList: texts } = useTexts(productTexts)
   const { products, found, total, brands, older, newer } = list
-  const removal = useRemoval()
   return (
     <AdminPage title={nav.products} head={<Actions filter={filter} />}>
       {actionData && <RemovalQuestion answer={actionData} />}
@@ -77,7 +76,7 @@ export default function Products({ loaderData: { filter, list }, actionData }: R
             />
           ) : (
             <div className="panel list-panel">
-              <ProductTable products={products} {...removal} />
+              <ProductTable products={products} />
               <PageLinks older={older} newer={newer} texts={texts} />
             </div>
           )}
@@ -140,9 +139,7 @@ function RemovalQuestion({ answer }: { answer: RemovalAnswer }) {
   )
 }
 
-type Removal = ReturnType<typeof useRemoval>
-
-function ProductTable({ products, ...removal }: Removal & { products: ProductSummary[] }) {
+function ProductTable({ products }: { products: ProductSummary[] }) {
   const { list, productList: texts } = useTexts(productTexts)
   return (
     <Table
@@ -161,20 +158,21 @@ function ProductTable({ products, ...removal }: Removal & { products: ProductSum
       ]}
     >
       {products.map((product) => (
-        <Row key={product.id} product={product} {...removal} />
+        <Row key={product.id} product={product} />
       ))}
     </Table>
   )
 }
 
-function Row({ product, remove, isBusy }: Removal & { product: ProductSummary }) {
-  const { card, cat, common, marked, productForm, productList: texts } = useTexts(productTexts)
+function Row({ product }: { product: ProductSummary }) {
+  const { card, cat, common, marked, productForm, productList: texts, toast } = useTexts(productTexts)
   const { id, name, reviewCount: n } = product
   const r = card.ratingValue({ hundredths: product.rating })
-  function ask(event: FormEvent) {
-    event.preventDefault()
-    void remove(product)
-  }
+  const { isBusy, sendOnSubmit } = useRowChange<RemovalAnswer>(paths.admin.products(), (answer) => {
+    if (!('isRemoved' in answer)) return showToast(toast.productDeleteError, { kind: 'error' })
+    showToast(toast.productDeleted)
+  })
+  const ask = sendOnSubmit({ intent: 'delete', productId: id, sure: 'on' }, removalQuestion(texts, { name }))
   return (
     <tr>
       <td className="p-pic">
@@ -214,7 +212,7 @@ function Row({ product, remove, isBusy }: Removal & { product: ProductSummary })
             className="ib"
             aria-label={texts.remove({ name })}
             title={common.delete}
-            aria-busy={isBusy(id) || undefined}
+            aria-busy={isBusy('productId', id) || undefined}
           >
             <Drawn path="M5 7h14M10 7V5h4v2M7 7l1 13h8l1-13M10.500 11v5M13.500 11v5" />
           </button>
@@ -222,19 +220,6 @@ function Row({ product, remove, isBusy }: Removal & { product: ProductSummary })
       </td>
     </tr>
   )
-}
-
-function useRemoval() {
-  const { toast, productList: texts } = useTexts(productTexts)
-  const { isBusy, send } = useRowChange<RemovalAnswer>(paths.admin.products(), (answer) => {
-    if (!('isRemoved' in answer)) return showToast(toast.productDeleteError, { kind: 'error' })
-    showToast(toast.productDeleted)
-  })
-  return {
-    isBusy: (id: string) => isBusy('productId', id),
-    remove: ({ id, name }: ProductSummary) =>
-      send({ intent: 'delete', productId: id, sure: 'on' }, removalQuestion(texts, { name })),
-  }
 }
 
 /** `ask`: sent without script, not yet confirmed. */

@@ -47,11 +47,10 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export default function PromoCodes({ loaderData, actionData }: Route.ComponentProps) {
-  const { admin, promoCodes: texts } = useTexts(promoTexts)
+  const t = useTexts(promoTexts)
+  const { admin, promoCodes: texts } = t
   const { promos, found, older, newer, search, state } = loaderData
   const isFiltered = search.trim() !== '' || state !== null
-  const outcomeText = useOutcomeText()
-  const promoSwitch = usePromoSwitch()
   const add = (
     <ButtonLink to={paths.admin.newPromoCode()} size="sm">
       {texts.add}
@@ -62,14 +61,28 @@ export default function PromoCodes({ loaderData, actionData }: Route.ComponentPr
       {texts.all}
     </ButtonLink>
   )
+  const filter = (
+    <ListFilter
+      address={paths.admin.promoCodes()}
+      filter={Object.entries({ search, state })}
+      search={{ label: texts.search, maxLength: MAX_SEARCH_LENGTH }}
+    >
+      <SelectField
+        name="state"
+        label={texts.state}
+        defaultValue={state ?? ''}
+        blank={texts.anyState}
+        values={PROMO_STATES}
+        nameOf={(each) => texts.states[each]}
+      />
+    </ListFilter>
+  )
   return (
     <AdminPage title={admin.navPromo} head={add}>
       {actionData && (
-        <Alert kind={'isSaved' in actionData ? 'success' : 'error'}>{outcomeText(actionData)}</Alert>
+        <Alert kind={'isSaved' in actionData ? 'success' : 'error'}>{outcomeText(actionData, t)}</Alert>
       )}
-      {(isFiltered || promos.length > 0) && (
-        <ListHead count={texts.found(found)} filter={<PromoFilter search={search} state={state} />} />
-      )}
+      {(isFiltered || promos.length > 0) && <ListHead count={texts.found(found)} filter={filter} />}
       {promos.length > 0 && (
         <div className="panel list-panel">
           <div className="tw orders promos">
@@ -78,7 +91,7 @@ export default function PromoCodes({ loaderData, actionData }: Route.ComponentPr
               titles={[texts.labels.code, texts.state, texts.discount, texts.period, texts.actions]}
             >
               {promos.map((promo) => (
-                <PromoRow key={promo.id} promo={promo} promoSwitch={promoSwitch} />
+                <PromoRow key={promo.id} promo={promo} />
               ))}
             </Table>
           </div>
@@ -95,26 +108,6 @@ export default function PromoCodes({ loaderData, actionData }: Route.ComponentPr
   )
 }
 
-function PromoFilter({ search, state }: { search: string; state: PromoState | null }) {
-  const texts = useTexts(promoTexts).promoCodes
-  return (
-    <ListFilter
-      address={paths.admin.promoCodes()}
-      filter={Object.entries({ search, state })}
-      search={{ label: texts.search, maxLength: MAX_SEARCH_LENGTH }}
-    >
-      <SelectField
-        name="state"
-        label={texts.state}
-        defaultValue={state ?? ''}
-        blank={texts.anyState}
-        values={PROMO_STATES}
-        nameOf={(each) => texts.states[each]}
-      />
-    </ListFilter>
-  )
-}
-
 interface PromoSwitchAnswer {
   isSaved?: true
   id?: string
@@ -122,8 +115,6 @@ interface PromoSwitchAnswer {
   isActive: boolean
   refusal?: Refusal
 }
-
-type Listed = PromoCode & { state: PromoState }
 
 const LOOKS: Record<PromoState, string> = {
   active: 'st ok',
@@ -133,7 +124,7 @@ const LOOKS: Record<PromoState, string> = {
   inactive: 'st bad',
 }
 
-function PromoRow({ promo, promoSwitch }: { promo: Listed; promoSwitch: PromoSwitch }) {
+function PromoRow({ promo }: { promo: PromoCode & { state: PromoState } }) {
   const { marked, number, promoCodes: texts } = useTexts(promoTexts)
   const { id, code, description, minimumOrderAmount, maximumDiscount, validFrom, validUntil } = promo
   const { usedCount, usageLimit, usageLimitPerCustomer } = promo
@@ -168,64 +159,42 @@ function PromoRow({ promo, promoSwitch }: { promo: Listed; promoSwitch: PromoSwi
         {validUntil !== null && <span className="num">{texts.till({ date: formatDate(validUntil) })}</span>}
       </td>
       <td className="does">
-        <SwitchForm promo={promo} promoSwitch={promoSwitch} />
+        <SwitchForm promo={promo} />
       </td>
     </tr>
   )
 }
 
-/** Without script there is no confirmation; the counterpart undoes it. */
-function SwitchForm({ promo, promoSwitch }: { promo: Listed; promoSwitch: PromoSwitch }) {
-  const { common, promoCodes: texts } = useTexts(promoTexts)
-  const { id, code, isActive } = promo
+/** Deactivates a code after a question, with undo, or reactivates it. Without script there is no question; the counterpart undoes it. */
+function SwitchForm({ promo: { id, code, isActive } }: { promo: PromoCode }) {
+  const t = useTexts(promoTexts)
+  const { common, promoCodes: texts } = t
+  const action = paths.admin.promoCodes()
+  const intent = isActive ? 'delete' : 'activate'
+  const { isBusy, sendOnSubmit } = useRowChange<PromoSwitchAnswer>(action, (answer, resend) => {
+    const undo = { label: common.undo, run: () => void resend({ intent: 'activate', id }) }
+    if (answer.isSaved) showToast(outcomeText(answer, t), answer.isActive ? {} : { action: undo })
+    else showToast(outcomeText(answer, t), { kind: 'error' })
+  })
+  const question = isActive ? removalQuestion(texts, { code }) : undefined
   return (
-    <Form
-      method="post"
-      action={paths.admin.promoCodes()}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void promoSwitch.toggle(promo)
-      }}
-    >
+    <Form method="post" action={action} onSubmit={sendOnSubmit({ intent, id }, question)}>
       <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="intent" value={isActive ? 'delete' : 'activate'} />
+      <input type="hidden" name="intent" value={intent} />
       <Submit
         label={isActive ? common.delete : texts.activate}
         kind="link"
-        busy={promoSwitch.isBusy(id)}
+        busy={isBusy('id', id)}
         aria-label={isActive ? texts.removeCode({ code }) : texts.activateCode({ code })}
       />
     </Form>
   )
 }
 
-type PromoSwitch = ReturnType<typeof usePromoSwitch>
-
-/** Deactivates a code after a question, with undo, or reactivates it. */
-function usePromoSwitch() {
-  const { common, promoCodes: texts } = useTexts(promoTexts)
-  const outcomeText = useOutcomeText()
-  const { isBusy, send } = useRowChange<PromoSwitchAnswer>(paths.admin.promoCodes(), (answer, resend) => {
-    const { isSaved, isActive, id = '' } = answer
-    const undo = { label: common.undo, run: () => void resend({ intent: 'activate', id }) }
-    if (isSaved) showToast(outcomeText(answer), isActive ? {} : { action: undo })
-    else showToast(outcomeText(answer), { kind: 'error' })
-  })
-  return {
-    isBusy: (id: string) => isBusy('id', id),
-    async toggle({ id, code, isActive }: PromoCode) {
-      if (!isActive) return await send({ intent: 'activate', id })
-      await send({ intent: 'delete', id }, removalQuestion(texts, { code }))
-    },
-  }
-}
-
-function useOutcomeText() {
-  const t = useTexts(promoTexts)
+function outcomeText(answer: PromoSwitchAnswer, t: typeof promoTexts): string {
+  const { isSaved, isActive, code = '', refusal } = answer
   const { promoCodes: texts } = t
-  return ({ isSaved, isActive, code = '', refusal }: PromoSwitchAnswer): string => {
-    if (isSaved) return isActive ? texts.activated({ code }) : texts.removed({ code })
-    const failed = isActive ? texts.activateError : texts.removeError
-    return !refusal || refusal.code === 'sign-in-required' ? failed : `${failed} ${refusalText(refusal, t)}`
-  }
+  if (isSaved) return isActive ? texts.activated({ code }) : texts.removed({ code })
+  const failed = isActive ? texts.activateError : texts.removeError
+  return !refusal || refusal.code === 'sign-in-required' ? failed : `${failed} ${refusalText(refusal, t)}`
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useId } from 'react'
+import { useId } from 'react'
 import { Form, Link, useLocation } from 'react-router'
 import { customerLines } from '../../../shop/orders/checkout.ts'
 import type { ListedUser, UserDetail } from '../../../shop/orders/users-with-orders.server.ts'
@@ -94,15 +94,11 @@ function UserOrders({ user: { email, lastOrders } }: { user: UserDetail }) {
   return (
     <section>
       <h3 id={titleId}>{admin.ordersLast}</h3>
-      {lastOrders.length === 0 ? (
-        <p className="muted">{admin.ordersEmpty}</p>
-      ) : (
-        <>
-          <OrderTable orders={lastOrders} labelledBy={titleId} />
-          <Link to={opening.ordersOf(email)} className="small">
-            {texts.allOrders}
-          </Link>
-        </>
+      <OrderTable orders={lastOrders} labelledBy={titleId} />
+      {lastOrders.length > 0 && (
+        <Link to={opening.ordersOf(email)} className="small">
+          {texts.allOrders}
+        </Link>
       )}
     </section>
   )
@@ -114,15 +110,9 @@ type Intent = UserChange['intent']
 function UserActions({ user, isOwn }: { user: UserDetail; isOwn: boolean }) {
   const texts = useTexts(adminTexts).usersAdmin
   const action = paths.admin.users() + useLocation().search
-  const { isBusy, send } = useRowChange<UserAnswer>(action, (answer) =>
+  const { isBusy, sendOnSubmit } = useRowChange<UserAnswer>(action, (answer) =>
     showToast(answerText(answer, texts), answer.refusal && { kind: 'error' }),
   )
-
-  const ask = (intent: Intent) => (event: FormEvent) => {
-    event.preventDefault()
-    void send({ intent, userId: user.id }, questionFor(intent, user, texts))
-  }
-
   return (
     <div className="row">
       {intentsFor(user, isOwn).map((intent) => (
@@ -131,7 +121,7 @@ function UserActions({ user, isOwn }: { user: UserDetail; isOwn: boolean }) {
           key={intent === 'promote' ? 'role' : 'access'}
           method="post"
           action={action}
-          onSubmit={ask(intent)}
+          onSubmit={sendOnSubmit({ intent, userId: user.id }, questionFor(intent, user, texts))}
         >
           <input type="hidden" name="intent" value={intent} />
           <input type="hidden" name="userId" value={user.id} />

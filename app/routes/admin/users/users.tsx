@@ -56,30 +56,9 @@ export default function Users({ loaderData: { list, opened } }: Route.ComponentP
   const texts = useTexts(adminTexts).usersAdmin
   const answer = useActionData<UserAnswer>()
   const lead = list ? texts.lead({ users: list.counts.all, ...list.counts }) : undefined
-  return (
-    <AdminPage title={texts.title} lead={lead}>
-      {answer && <Alert kind={answer.refusal ? 'error' : 'success'}>{answerText(answer, texts)}</Alert>}
-      <ListHead count={list ? texts.found(list.found) : ''} filter={<UserFilter />} />
-      {list === null ? (
-        <ErrorState text={texts.loadError} />
-      ) : list.items.length === 0 ? (
-        <EmptyState icon="user" title={texts.none} text={texts.noneText} />
-      ) : (
-        <div className="panel list-panel">
-          <UserTable users={list.items} />
-          <PageLinks {...list} texts={texts} />
-        </div>
-      )}
-      {opened && <UserDialog user={opened} />}
-    </AdminPage>
-  )
-}
-
-function UserFilter() {
-  const texts = useTexts(adminTexts).usersAdmin
   const [search] = useSearchParams()
   const [sought, shown] = [search.get('search') ?? '', search.get('show') ?? '']
-  return (
+  const filter = (
     <ListFilter
       address={paths.admin.users()}
       filter={Object.entries({ search: sought, show: shown })}
@@ -94,6 +73,23 @@ function UserFilter() {
         nameOf={(kind) => (kind === 'admins' ? texts.showAdmins : texts.showDisabled)}
       />
     </ListFilter>
+  )
+  return (
+    <AdminPage title={texts.title} lead={lead}>
+      {answer && <Alert kind={answer.refusal ? 'error' : 'success'}>{answerText(answer, texts)}</Alert>}
+      <ListHead count={list ? texts.found(list.found) : ''} filter={filter} />
+      {list === null ? (
+        <ErrorState text={texts.loadError} />
+      ) : list.items.length === 0 ? (
+        <EmptyState icon="user" title={texts.none} text={texts.noneText} />
+      ) : (
+        <div className="panel list-panel">
+          <UserTable users={list.items} />
+          <PageLinks {...list} texts={texts} />
+        </div>
+      )}
+      {opened && <UserDialog user={opened} />}
+    </AdminPage>
   )
 }
 
@@ -127,15 +123,15 @@ function UserTable({ users }: { users: ListedUser[] }) {
               <UserBadges user={user} />
             </td>
             <td className="r num">
-              <span className="only-narrow small muted">{admin.ordersTitle}: </span>
+              <span className="only-m small muted">{admin.ordersTitle}: </span>
               {number(user.orderCount)}
             </td>
             <td className="num muted since">
-              <span className="only-narrow small">{texts.registered}: </span>
+              <span className="only-m small">{texts.registered}: </span>
               {formatDate(user.createdAt)}
             </td>
             <td className="num muted since">
-              <span className="only-narrow small">{texts.lastLogin}: </span>
+              <span className="only-m small">{texts.lastLogin}: </span>
               {user.lastLoginAt === null ? texts.never : formatDate(user.lastLoginAt)}
             </td>
           </tr>

@@ -31,12 +31,14 @@ export function ProductListScreen({ filter, list, offered }: ProductListProps) {
   const shown = useComingFilter() ?? filter
   const title = listTitle(filter, t, texts)
   const category = onlyOne(filter.categories)
+  // any other choice would show the same products again
+  const isIndexed = paths.products(filter) === paths.products({ categories: category ? [category] : [] })
   return (
     <>
       <PageMeta
         title={title}
         description={texts.meta}
-        noindex={list.found === 0 || !isIndexed(filter)}
+        noindex={list.found === 0 || !isIndexed}
         address={paths.products(filter)}
       />
       <Breadcrumb crumbs={category && [{ label: t.cat[category] }]} />
@@ -68,12 +70,6 @@ export function ProductListScreen({ filter, list, offered }: ProductListProps) {
       </div>
     </>
   )
-}
-
-/** Any other choice would show the same products again. */
-function isIndexed(filter: ProductFilter): boolean {
-  const category = onlyOne(filter.categories)
-  return paths.products(filter) === (category ? paths.products({ categories: [category] }) : paths.products())
 }
 
 function listTitle(
