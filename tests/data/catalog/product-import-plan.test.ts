@@ -206,6 +206,7 @@ test.each([
   ['an unknown column', 'id;popust\n1;2', [1, 'column-unknown', 'popust']],
   ['a quote that nothing closes', 'id;name\n\n;\nx;"крем\n', [4, 'quotes', '']],
   ['an endless line', `id;name\nx;${'а'.repeat(600_000)}`, [2, 'too-long-line', '']],
+  ['a line of separators', `id;name\nx${';'.repeat(20_000)}`, [2, 'too-long-line', '']],
   ['a line that was cut off', 'id;name;nameEn\nx;Крем', [2, 'cells', '']],
   ['too many uneven lines', `id;name\n${' \n'.repeat(20_001)}`, [20_002, 'too-many-lines', '']],
   ['too many lines', `id\n${'x\n'.repeat(20_001)}`, [20_002, 'too-many-lines', '']],
