@@ -10,7 +10,6 @@ const PLATFORM = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   hour: 'numeric',
   minute: 'numeric',
-  second: 'numeric',
   weekday: 'short',
   hourCycle: 'h23',
 })
@@ -25,7 +24,6 @@ function platformDate(at: number) {
     day: part('day'),
     hour: part('hour'),
     minute: part('minute'),
-    second: part('second'),
     weekday: WEEKDAYS.indexOf(parts['weekday'] ?? ''),
   }
 }

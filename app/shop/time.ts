@@ -37,7 +37,6 @@ export function skopjeDate(at: EpochMs) {
     day: local.getUTCDate(),
     hour: local.getUTCHours(),
     minute: local.getUTCMinutes(),
-    second: local.getUTCSeconds(),
     /** 0 is Sunday */
     weekday: local.getUTCDay(),
   }

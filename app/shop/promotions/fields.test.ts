@@ -18,7 +18,6 @@ import {
 } from './fields.ts'
 import {
   freeByFixedDiscount,
-  hasOnlyCodeLetters,
   lettersByScript,
   makePromoCode,
   newPromoCode,
@@ -127,7 +126,7 @@ test('[ADM-15] a made code is right, of letters and digits that can’t be mista
   const letters = Array.from({ length: 62 }, () => makePromoCode(counting)).join('')
   for (const code of letters.match(/.{8}/g) ?? []) {
     expect(code).toMatch(/^[A-HJ-KM-NP-Z2-9]{8}$/)
-    expect([hasOnlyCodeLetters(code), problem('code', code)]).toEqual([true, null])
+    expect(problem('code', code)).toBe(null)
   }
   const counts = [...new Set(letters)].map((letter) => letters.split(letter).length - 1)
   expect([new Set(letters).size, Math.max(...counts) - Math.min(...counts)]).toEqual([31, 0])

@@ -4,8 +4,7 @@ import { type EpochMs, MINUTE_MS } from '../time.ts'
 import { type Edge, parseTypedTime, type TimeProblem, timeText } from '../typed-time.ts'
 import {
   type DiscountType,
-  hasOnlyCodeLetters,
-  mixesScripts,
+  lettersByScript,
   newPromoCode,
   PROMO_CODE_LENGTHS,
   type PromoCode,
@@ -29,6 +28,7 @@ const MAX_PROMO_USES = 1_000_000
 
 const MOST_PERCENT = 10_000
 const WHOLE = /^(0|[1-9]\d*)$/
+const CODE = /^[\p{Script=Latin}\p{Script=Cyrillic}0-9_-]*$/u
 
 type CodeProblem = 'code-missing' | 'code-length' | 'code-letters' | 'code-mixed' | 'code-taken'
 type ValueProblem = 'value-missing' | 'value-zero' | 'percent-wrong' | 'percent-large' | 'maximum-zero'
@@ -72,8 +72,10 @@ export function promoProblem(field: PromoField, values: PromoValues, now: EpochM
 function codeProblem(text: string): CodeProblem | null {
   const code = writtenPromoCode(text)
   if (code === '') return 'code-missing'
-  if (!hasOnlyCodeLetters(code)) return 'code-letters'
-  if (mixesScripts(code)) return 'code-mixed'
+  if (!CODE.test(code)) return 'code-letters'
+  const { latin, cyrillic } = lettersByScript(code)
+  // such a code looks like another one
+  if (latin.length > 0 && cyrillic.length > 0) return 'code-mixed'
   return code.length < PROMO_CODE_LENGTHS.min || code.length > PROMO_CODE_LENGTHS.max ? 'code-length' : null
 }
 

@@ -79,11 +79,6 @@ export function normalizePromoCode(text: string): string {
   return key.normalize('NFKC')
 }
 
-/** Such a code, as `writtenPromoCode` returns it, looks like another one. */
-export function mixesScripts(code: string): boolean {
-  return /\p{Script=Latin}/u.test(code) && /\p{Script=Cyrillic}/u.test(code)
-}
-
 /** On this subtotal (deni), or the first reason for a refusal. Both ends of the period are inclusive. */
 export function discountFor(
   promo: PromoOfCustomer,
@@ -146,8 +141,6 @@ export function promoState(promo: Stated, now: EpochMs): PromoState {
 
 export const PROMO_CODE_LENGTHS = { min: 3, max: 32 }
 
-const ALLOWED = /^[\p{Script=Latin}\p{Script=Cyrillic}0-9_-]*$/u
-
 // without 0 and O, 1, I and L, which are easily confused
 const CLEAR = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const MADE_LENGTH = 8
@@ -159,10 +152,6 @@ export function lettersByScript(code: string): { latin: string[]; cyrillic: stri
     latin: letters.filter((letter) => /\p{Script=Latin}/u.test(letter)),
     cyrillic: letters.filter((letter) => /\p{Script=Cyrillic}/u.test(letter)),
   }
-}
-
-export function hasOnlyCodeLetters(code: string): boolean {
-  return ALLOWED.test(code)
 }
 
 /** A code that can be read aloud; `bytes` returns random ones. */
