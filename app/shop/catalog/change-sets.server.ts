@@ -165,7 +165,7 @@ function changedFields(before: Product, after: Product): Partial<ProductFields> 
 
 interface ChangeSetUndone {
   restored: number
-  /** Left as they are: somebody has changed, removed or, if they were new, bought them since, or their SKU is taken. */
+  /** Left as they are: changed or removed since, new ones also bought or reviewed, or their SKU is taken by now. */
   kept: { id: string; name: string }[]
 }
 
@@ -211,7 +211,8 @@ async function undoItems(tx: Transaction, { services, actor, setId, since }: Und
     .execute()
   const ids = items.map(({ product_id }) => product_id)
   const products = await readProducts(tx, ids)
-  const bought = await readBought(tx, since)
+  const isCreator = items.some(({ before }) => before === null)
+  const ordered = isCreator ? await readBought(tx, since) : new Set()
   const undone = new Set<string>()
   const changed: Restored[] = []
   for await (const some of inBatchesWithPauses(items, CHANGES_AT_ONCE)) {
@@ -219,7 +220,7 @@ async function undoItems(tx: Transaction, { services, actor, setId, since }: Und
       const current = products.get(product_id)
       if (current?.version !== version_after) continue
       if (before !== null) changed.push({ current, before: JSON.parse(before) as Partial<ProductFields> })
-      else if (!bought.has(product_id) && (await removeCreated(tx, { services, actor }, current)))
+      else if (!ordered.has(product_id) && (await removeCreated(tx, { services, actor }, current)))
         undone.add(product_id)
     }
   }
@@ -233,8 +234,7 @@ async function undoItems(tx: Transaction, { services, actor, setId, since }: Und
   for await (const part of writeProducts(tx, { services, actor, action: 'product.undo' }, writes))
     for (const written of part) if (written.isStored) undone.add(written.after.id)
   for await (const some of inBatchesWithPauses([...undone], PASSED_OVER_AT_ONCE)) await passOver(tx, some)
-  const unseen = since > services.clock() - HOUR_MS ? [...undone].filter((id) => !bought.has(id)) : []
-  for await (const some of inBatchesWithPauses(unseen, PASSED_OVER_AT_ONCE)) await forget(tx, some, since)
+  if (since > services.clock() - HOUR_MS) await forget(tx, undone, since)
   const kept = items.filter(({ product_id }) => !undone.has(product_id))
   return {
     restored: undone.size,
@@ -252,12 +252,17 @@ async function passOver(tx: Transaction, productIds: string[]): Promise<void> {
     .execute()
 }
 
-/** What was undone soon, and bought by nobody: no price was charged, and no new address is known. */
-async function forget(tx: Transaction, productIds: string[], since: EpochMs): Promise<void> {
-  const prices = tx.deleteFrom('product_prices').where('product_id', 'in', productIds)
-  await prices.where('since', '>=', since).execute()
-  const addresses = tx.deleteFrom('product_addresses').where('former_id', 'in', productIds)
-  await addresses.where('changed_at', '>=', since).execute()
+/** What nobody has bought: no price was charged, and no new address is known. */
+async function forget(tx: Transaction, undone: Set<string>, since: EpochMs): Promise<void> {
+  // again: on PostgreSQL customers have ordered meanwhile
+  const bought = await readBought(tx, since)
+  const unseen = [...undone].filter((id) => !bought.has(id))
+  for await (const some of inBatchesWithPauses(unseen, PASSED_OVER_AT_ONCE)) {
+    const prices = tx.deleteFrom('product_prices').where('product_id', 'in', some)
+    await prices.where('since', '>=', since).execute()
+    const addresses = tx.deleteFrom('product_addresses').where('former_id', 'in', some)
+    await addresses.where('changed_at', '>=', since).execute()
+  }
 }
 
 async function readBought(tx: Transaction, since: EpochMs): Promise<Set<string>> {

@@ -297,8 +297,8 @@ const SKU_AND_DAY =
 export function hasLostDigits(cell: string, shown: string): boolean {
   const sku = cell.trim()
   if (SKU_AND_DAY.test(`${shown} ${sku}`)) return true
-  const areNumbers = [sku, shown].every((text) => /^\d/.test(text))
-  return ROUNDED_NUMBER.test(sku) || (areNumbers && sku !== shown && Number(sku) === Number(shown))
+  const asNumber = /^\d/.test(shown) ? String(Number(shown)) : shown
+  return ROUNDED_NUMBER.test(sku) || (sku !== shown && sku === asNumber)
 }
 
 /** A program that saves without Cyrillic writes question marks, which would replace every name. */

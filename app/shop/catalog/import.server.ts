@@ -119,13 +119,15 @@ export async function applyImport(
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const id = file.importId
   const plan = await readPlan(services, actor, file)
-  if (plan?.shown.digest === digest && plan.changes.length > 0) {
+  const isSeen = plan?.shown.digest === digest && plan.changes.length > 0
+  if (isSeen) {
     const set = { id, kind: 'import', fileName: plan.shown.fileName, changes: plan.changes } as const
     const applied = await writeChangeSet(services, actor, set)
     if (applied) return ok(applied)
   }
   const earlier = await findApplied(services.db, id)
   if (earlier) return ok(earlier)
+  if (plan && !isSeen) return ok({ plan: plan.shown })
   const now = await planImport(services, actor, file)
   return now.ok ? ok({ plan: now.value }) : now
 }

@@ -302,7 +302,8 @@ async function change(
   if (isSameForm(current, product)) return { isStored: true, before: current, after: current }
   const write = prepareWrite({ ...current, version }, product)
   const written = await writeProduct(tx, { services, actor, action: 'product.save' }, write)
-  if (written.isStored || !written.current || written.current.version === current.version) return written
-  // somebody has just saved it, perhaps this very form
-  return await change(tx, { services, actor, id, product: typed, version })
+  // this very form was stored a moment ago
+  if (!written.isStored && written.current && isSameForm(written.current, product))
+    return { isStored: true, before: written.current, after: written.current }
+  return written
 }

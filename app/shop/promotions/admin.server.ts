@@ -144,7 +144,8 @@ export async function savePromoCode(
     })
   try {
     const saved = await save()
-    if (saved.ok && saved.value.isSaved) services.bus.publish({ topic: 'delivery' })
+    const isNew = saved.ok && saved.value.isSaved && saved.value.current.version !== version
+    if (isNew) publishTerms(services)
     return saved
   } catch (error) {
     // another code took the name after the check; the constraint refused it
@@ -164,20 +165,25 @@ export async function setPromoActive(
   { id, isActive }: { id: string; isActive: boolean },
 ): Promise<Result<PromoCode>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
-  const changed = await transaction(services.db, async (tx): Promise<Result<PromoCode>> => {
+  const switched = await transaction(services.db, async (tx) => {
     const before = await lockPromo(tx, id)
     if (!before) return refuse({ code: 'not-found' })
-    if (before.promo.isActive === isActive) return ok(before.promo)
+    if (before.promo.isActive === isActive) return ok({ ...before, isNew: false })
     const promo = { ...before.promo, isActive }
     await updatePromo(tx, promo, services.clock())
     const action = isActive ? 'promo.activate' : 'promo.deactivate'
     const change = { before: { isActive: !isActive }, after: { isActive } }
     await recordAudit(tx, { services, actor, action, subjectId: id, ...change })
-    return ok(promo)
+    return ok({ promo, isNew: true })
   })
-  // open carts check their code again
-  if (changed.ok) services.bus.publish({ topic: 'delivery' })
-  return changed
+  if (!switched.ok) return switched
+  if (switched.value.isNew) publishTerms(services)
+  return ok(switched.value.promo)
+}
+
+/** Open pages read again what an order costs, and open carts check their codes. */
+function publishTerms({ bus }: Services): void {
+  bus.publish({ topic: 'delivery' })
 }
 
 async function lockPromo(tx: Transaction, id: string): Promise<PromoVersion | null> {

@@ -75,18 +75,18 @@ const MOST_USED_CODES = 10
 async function readPromoUse(db: Database, { from, until }: TimeRange) {
   return await db
     .selectFrom('orders')
-    .innerJoin('promo_codes', 'promo_codes.id', 'orders.promo_id')
     .select((eb) => [
-      'promo_codes.code',
+      eb.ref('promo_code').$notNull().as('code'),
       eb.fn.countAll<number>().as('times'),
-      eb.fn.sum<number>('orders.discount').as('discount'),
+      eb.fn.sum<number>('discount').as('discount'),
     ])
-    .where('orders.created_at', '>=', from)
-    .where('orders.created_at', '<', until)
-    .where('orders.status', 'not in', REFUSED_STATUSES)
-    .groupBy('promo_codes.code')
+    .where('created_at', '>=', from)
+    .where('created_at', '<', until)
+    .where('promo_code', 'is not', null)
+    .where('status', 'not in', REFUSED_STATUSES)
+    .groupBy('promo_code')
     .orderBy('times', 'desc')
-    .orderBy('promo_codes.code')
+    .orderBy('promo_code')
     .limit(MOST_USED_CODES)
     .execute()
 }

@@ -159,7 +159,7 @@ export const productImport: typeof mk.productImport = {
   newProduct: 'new',
   line: (n) => `line ${formatNumber(n)}`,
   oddPrices: ({ n, names }) =>
-    `Check before you import: the price is 0, less than a fifth or more than five times the present one, or above 10,000 ден. for a new product, for ${counted(n, PRODUCTS)} (such as ${names}).`,
+    `Check before you import: the price is 0, less than a fifth or more than five times the present one, or 10,000 ден. or more for a new product, for ${counted(n, PRODUCTS)} (such as ${names}).`,
   neverCharged: ({ n, names }) =>
     `Check that the discount is real: in the last 30 days the regular price shown next to it has not been charged for ${counted(n, PRODUCTS)} (such as ${names}).`,
   unknown: ({ n, skus }) =>
@@ -205,7 +205,7 @@ export const changeSets: typeof mk.changeSets = {
       ...(created > 0
         ? [`The import created ${counted(created, PRODUCTS)}, to be deleted together with all images.`]
         : []),
-      'What somebody has changed since then stays as it is. This cannot be undone.',
+      'What somebody has changed, ordered or reviewed since then stays as it is. This cannot be undone.',
     ].join(' '),
   askYes: 'Yes, undo',
   askNo: 'No, keep it',
@@ -213,7 +213,7 @@ export const changeSets: typeof mk.changeSets = {
   undoing: 'Undoing…',
   undone: ({ when }) => `Undone ${when}`,
   undoneNow: (n) => `Undone for ${counted(n, PRODUCTS)}.`,
-  kept: 'Changed, deleted or ordered since, and left as it is:',
+  kept: 'Changed, deleted, ordered or reviewed since, and left as it is:',
   more: (n) => `and ${counted(n, PRODUCTS)} more`,
   failed: 'The change has not been undone.',
   alreadyUndone: 'The change has been undone already, or no longer exists.',

@@ -46,7 +46,7 @@ export const cart: typeof mk.cart = {
   unit: ({ amount }) => `${amount} each`,
   lineRemove: ({ name }) => `Remove: ${name}`,
   lineRemoveConfirmTitle: 'Remove the product?',
-  lineRemoveConfirmText: ({ name }) => `It will be removed from the cart: ${name}.`,
+  lineRemoveConfirmText: ({ name }) => `This will be removed from the cart: ${name}.`,
   lineRemoved: ({ name }) => `Removed from the cart: ${name}`,
   clear: 'Empty the cart',
   clearConfirmTitle: 'Empty the cart?',
@@ -153,7 +153,7 @@ export const refusals: typeof mk.refusals = {
   'text-too-long': (n) =>
     `The text is too long. At most ${counted(n, { one: 'character', other: 'characters' })}.`,
   'too-many-requests': 'Too many failed attempts, retry later.',
-  busy: 'Too many requests. Wait a moment and try again.',
+  busy: 'Too many requests. Try again later.',
   'promo-blank': 'Enter a promo code.',
   'idempotency-conflict': 'This order has already been sent. Check your order history.',
   'status-unknown': 'This status does not exist.',

@@ -126,24 +126,35 @@ test('[BEY-18] a created product that customers have reviewed is not taken away'
   expect(await undoChangeSet(services, admin, setId)).toMatchObject({ value: { kept: [{ name: 'Нов' }] } })
 })
 
-test('[BEY-13 BEY-18] what is undone within the hour was never charged, and its new address is free; what customers have bought stays', async () => {
+test('[BEY-13 BEY-18] what is undone within the hour was never charged, and its new address is free; not so what customers have bought', async () => {
   const { id } = await addProduct(services)
   const charged = async () => {
     const rows = await services.db.selectFrom('product_prices').select('price').orderBy('since').execute()
     return rows.map(({ price }) => price)
   }
+  const buy = async (productId: string) => {
+    const order = await addOrder(services, admin.id)
+    const items = services.db.updateTable('order_items').set({ product_id: productId })
+    await items.where('order_id', '=', order.id).execute()
+  }
   const head = ['id', 'name', 'brand', 'category', 'regularPrice']
-  const file = csv(head, [id, 'Крем', 'hocl', 'lipcare', '100'], ['', 'Нов', 'hocl', 'lipcare', '100'])
+  const file = csv(head, [id, 'Крем', 'hocl', 'lipcare', '100'], ['', 'Нов', 'hocl', 'lipcare', '200'])
   await undoChangeSet(services, admin, await change(file))
   expect(await charged()).toEqual([])
-  const setId = await change(file)
-  expect(await getProduct(services, 'hocl-nov')).toMatchObject({ version: 1 })
-  await addOrder(services, admin.id)
-  await services.db.updateTable('order_items').set({ product_id: 'hocl-nov' }).execute()
+
+  const cut = await change(file)
+  await buy(id)
+  services.advance(1000)
+  expect(await undoChangeSet(services, admin, cut)).toEqual(ok({ restored: 2, kept: [] }))
+  expect(await charged()).toEqual([10_000, 50_000])
+
+  services.advance(1000)
+  const late = await change(file)
+  await buy('hocl-nov')
   services.advance(HOUR_MS)
   const kept = [{ id: 'hocl-nov', name: 'Нов' }]
-  expect(await undoChangeSet(services, admin, setId)).toEqual(ok({ restored: 1, kept }))
-  expect(await charged()).toEqual([10_000, 10_000, 50_000])
+  expect(await undoChangeSet(services, admin, late)).toEqual(ok({ restored: 1, kept }))
+  expect((await charged()).toSorted()).toEqual([10_000, 10_000, 20_000, 50_000, 50_000])
 })
 
 test('[BEY-18] the sets are listed newest first, page by page', async () => {

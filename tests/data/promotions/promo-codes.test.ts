@@ -57,9 +57,8 @@ test('[PROMO-01 PROMO-11 ADM-15 BEY-20] a code is made, every field of it edited
     valueOf(await setPromoActive(services, admin, { id: promo.id, isActive }))
     const checked = await checkPromoCode(services, 'leto', { subtotal: 100_000 })
     expect(checked.ok ? 'valid' : checked.refusal.code).toBe(isActive ? 'valid' : 'promo-inactive')
-    expect(services.events.pop()).toEqual({ topic: 'delivery' })
   }
-  expect(services.events).toEqual([{ topic: 'delivery' }])
+  expect(services.events).toEqual(Array(3).fill({ topic: 'delivery' }))
   const entries = await auditEntries(services)
   expect(entries.map(({ action, subject_id }) => [action, subject_id])).toEqual(
     ['create', 'update', 'deactivate', 'activate'].map((action) => [`promo.${action}`, promo.id]),

@@ -108,7 +108,7 @@ function madeUpRows(order: MadeUpOrder) {
       total: totalOf(order),
       ...(code !== null && {
         promo_id: code,
-        promo_code: `${code} once`,
+        promo_code: code,
         promo_discount_type: 'fixed' as const,
         promo_discount_value: 1000,
         promo_discount_amount: 1000,
