@@ -169,7 +169,9 @@ export function OwnOrderDialog({ order }: { order: Order }) {
       </dl>
       <OrderItems order={order} />
       <OrderCustomer order={order} />
-      <p className="small muted">{t.marked(`${shop.name} · ${shop.address} · ${shop.phone}`)}</p>
+      <p className="small muted">
+        {t.marked(`${t.nav.contact}: ${shop.name} · ${shop.address} · ${shop.phone}`)}
+      </p>
       <div className="row no-print">
         <OrderAgain key={order.id} order={order} />
         <Button kind="secondary" onClick={() => print()}>

@@ -171,7 +171,8 @@ export function isAboutTheCode(refusal: Refusal): boolean {
 }
 
 function promoErrorText(refusal: Refusal, t: Texts): string {
-  if (isAboutTheCode(refusal) || refusal.code === 'too-many-requests') return refusalText(refusal, t)
+  const isTooMuch = refusal.code === 'too-many-requests' || refusal.code === 'busy'
+  if (isAboutTheCode(refusal) || isTooMuch) return refusalText(refusal, t)
   return refusal.code === 'network-request-failed' ? t.promo.errApply : t.promo.errValidate
 }
 
