@@ -15,8 +15,8 @@ interface CsvRows {
 
 const LONGEST_RECORD = 500_000
 /**
- * More separators than a spreadsheet has columns, of which 10 MB in one line hold everybody up for 2 s: the parser counts none.
- * Each run is tried only where it begins.
+ * A run of more separators than a spreadsheet has columns: the parser does not count them, and 10 MB in one line hold everybody
+ * up for 2 s. Tried only where a run begins.
  */
 const ENDLESS_BLANK = /(?<!;);{20000}|(?<!,),{20000}|(?<!\t)\t{20000}/
 const SEPARATORS = [';', ',', '\t'] as const

@@ -79,7 +79,7 @@ export type Refusal =
   | { code: 'order-changed'; quote: OrderQuote }
   | { code: 'product-unavailable'; productId: string }
   | { code: 'text-too-long'; field: string; max: number }
-  /** `too-many-requests`: of failed attempts. */
+  /** `too-many-requests`: of attempts, mostly failed ones. */
   | { code: 'too-many-requests' | 'busy'; /** seconds */ retryAfter: number }
 
 /** `file` is the name that the user knows. */

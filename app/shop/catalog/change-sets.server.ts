@@ -254,7 +254,7 @@ async function passOver(tx: Transaction, productIds: string[]): Promise<void> {
 
 /** What nobody has bought: no price was charged, and no new address is known. */
 async function forget(tx: Transaction, undone: Set<string>, since: EpochMs): Promise<void> {
-  // again: on PostgreSQL customers have ordered meanwhile
+  // again: on PostgreSQL customers may have ordered in the meantime
   const bought = await readBought(tx, since)
   const unseen = [...undone].filter((id) => !bought.has(id))
   for await (const some of inBatchesWithPauses(unseen, PASSED_OVER_AT_ONCE)) {

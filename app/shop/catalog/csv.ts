@@ -288,7 +288,7 @@ const entries = (cells: RowCells) => Object.entries(cells) as GivenCell[]
 const tidy = (text: string) => tidyText(text, { multiline: true })
 
 /** A spreadsheet shows a long number so, and saves it so: its last digits are gone. */
-const ROUNDED_NUMBER = /^\d([.,]\d+)?e\+\d+$/i
+const ROUNDED_NUMBER = /^\d([.,]\d+)?e[+-]\d+$/i
 /** Of a stored SKU such as 10-12 and the day that a spreadsheet makes of it, such as 12-Oct. */
 const SKU_AND_DAY =
   /^\d+[-/.]\d+ [\d./ -]*(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|јан|фев|мар|апр|мај|јун|јул|авг|сеп|окт|ное|дек)[\p{L}\d./ -]*$/iu
@@ -297,7 +297,7 @@ const SKU_AND_DAY =
 export function hasLostDigits(cell: string, shown: string): boolean {
   const sku = cell.trim()
   if (SKU_AND_DAY.test(`${shown} ${sku}`)) return true
-  const asNumber = /^\d/.test(shown) ? String(Number(shown)) : shown
+  const asNumber = /^\d[\d.]*(?:e\d+)?$/i.test(shown) ? String(Number(shown)) : shown
   return ROUNDED_NUMBER.test(sku) || (sku !== shown && sku === asNumber)
 }
 

@@ -203,9 +203,11 @@ export const changeSets: typeof mk.changeSets = {
         ? [`The values from before the change are restored for ${counted(changed, PRODUCTS)}.`]
         : []),
       ...(created > 0
-        ? [`The import created ${counted(created, PRODUCTS)}, to be deleted together with all images.`]
+        ? [
+            `The import created ${counted(created, PRODUCTS)}, to be deleted together with all images, except those ordered or reviewed since then.`,
+          ]
         : []),
-      'What somebody has changed, ordered or reviewed since then stays as it is. This cannot be undone.',
+      'What somebody has changed since then stays as it is. This cannot be undone.',
     ].join(' '),
   askYes: 'Yes, undo',
   askNo: 'No, keep it',

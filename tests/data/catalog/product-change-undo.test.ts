@@ -5,7 +5,7 @@ import { suggestProducts } from '../../../app/shop/catalog/storefront.server.ts'
 import { keepHouse } from '../../../app/shop/operation/housekeeping.server.ts'
 import { DAY_MS, HOUR_MS } from '../../../app/shop/time.ts'
 import { ok, refuse } from '../../../app/shop/use-case.ts'
-import { addOrder, addProduct, adminShopForEach, valueOf } from '../../support/factories.ts'
+import { addOrder, addProduct, adminShopForEach, insertRows, valueOf } from '../../support/factories.ts'
 import { applied, csv, prices } from '../../support/product-files.ts'
 
 const { services, admin } = adminShopForEach()
@@ -128,6 +128,7 @@ test('[BEY-18] a created product that customers have reviewed is not taken away'
 
 test('[BEY-13 BEY-18] what is undone within the hour was never charged, and its new address is free; not so what customers have bought', async () => {
   const { id } = await addProduct(services)
+  await insertRows(services.db, 'product_prices', [{ product_id: id, since: 1, price: 70_000 }])
   const charged = async () => {
     const rows = await services.db.selectFrom('product_prices').select('price').orderBy('since').execute()
     return rows.map(({ price }) => price)
@@ -140,13 +141,13 @@ test('[BEY-13 BEY-18] what is undone within the hour was never charged, and its 
   const head = ['id', 'name', 'brand', 'category', 'regularPrice']
   const file = csv(head, [id, 'Крем', 'hocl', 'lipcare', '100'], ['', 'Нов', 'hocl', 'lipcare', '200'])
   await undoChangeSet(services, admin, await change(file))
-  expect(await charged()).toEqual([])
+  expect(await charged()).toEqual([70_000])
 
-  const cut = await change(file)
+  const cut = await change(prices({ [id]: '100' }))
   await buy(id)
   services.advance(1000)
-  expect(await undoChangeSet(services, admin, cut)).toEqual(ok({ restored: 2, kept: [] }))
-  expect(await charged()).toEqual([10_000, 50_000])
+  expect(await undoChangeSet(services, admin, cut)).toEqual(ok({ restored: 1, kept: [] }))
+  expect(await charged()).toEqual([70_000, 10_000, 50_000])
 
   services.advance(1000)
   const late = await change(file)
@@ -154,7 +155,7 @@ test('[BEY-13 BEY-18] what is undone within the hour was never charged, and its 
   services.advance(HOUR_MS)
   const kept = [{ id: 'hocl-nov', name: 'Нов' }]
   expect(await undoChangeSet(services, admin, late)).toEqual(ok({ restored: 1, kept }))
-  expect((await charged()).toSorted()).toEqual([10_000, 10_000, 20_000, 50_000, 50_000])
+  expect((await charged()).toSorted()).toEqual([10_000, 10_000, 20_000, 50_000, 50_000, 70_000])
 })
 
 test('[BEY-18] the sets are listed newest first, page by page', async () => {

@@ -49,6 +49,7 @@ test('[PROMO-01 PROMO-11 ADM-15 BEY-20] a code is made, every field of it edited
     promo: { ...next, id: promo.id, usedCount: 0 },
     version: 2,
   })
+  valueOf(await savePromoCode(services, admin, { id: promo.id, version: 2, terms: next }))
   const row = await services.db.selectFrom('promo_codes').selectAll().executeTakeFirstOrThrow()
   expect(row).toMatchObject({ created_at: now - 1000, updated_at: now })
   expect(valueOf(await checkPromoCode(services, 'leto', { subtotal: 100_000 })).discountAmount).toBe(20_000)
