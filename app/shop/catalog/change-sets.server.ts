@@ -170,7 +170,8 @@ interface ChangeSetUndone {
 }
 
 /**
- * Restores every product of a set and removes those that it created; what was changed since is left alone and named.
+ * Restores every product of a set and removes those that it created; what was changed since is left alone and named. Within
+ * the hour the prices and addresses of what nobody has bought are forgotten too.
  * All in one transaction, and once: undoing again is refused as not found.
  */
 export async function undoChangeSet(
@@ -252,7 +253,7 @@ async function passOver(tx: Transaction, productIds: string[]): Promise<void> {
     .execute()
 }
 
-/** What nobody has bought: no price was charged, and no new address is known. */
+/** The prices and addresses that the set gave to products that nobody has bought. */
 async function forget(tx: Transaction, undone: Set<string>, since: EpochMs): Promise<void> {
   // again: on PostgreSQL customers may have ordered in the meantime
   const bought = await readBought(tx, since)

@@ -241,7 +241,7 @@ async function planRows(services: Services, rows: NamedRow[], problems: ImportPr
 }
 
 const ODD_FACTOR = 5
-/** For a new product; 127.223 of a spreadsheet is read as thousands. */
+/** Deni, of a new product: 127.223, which a spreadsheet leaves of a calculation, is read as thousands. */
 const DEAR = 1_000_000
 const FEW_SHOWN = 5
 

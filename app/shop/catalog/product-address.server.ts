@@ -11,7 +11,7 @@ const PRODUCTS_AT_ONCE = 50
 
 type NamedProduct = Pick<Product, 'name' | 'brand'>
 
-/** An id for each new product that no product has or, by `product_addresses`, had: links to a removed product never show another one. */
+/** An id for each new product that no product has and `product_addresses` does not name, so that links show no other product. */
 export async function newProductAddresses<New extends NamedProduct>(
   tx: Transaction,
   services: Pick<Services, 'newId'>,
