@@ -1,4 +1,4 @@
-import { changesSent, fail, hold } from './support/live.ts'
+import { changesSent, connected, fail, hold } from './support/live.ts'
 import { confirm, CREAM, placeOrder, SPRAY } from './support/shopping.ts'
 import { ADMIN, register, signIn, expect, notices, test } from './support/test.ts'
 
@@ -36,6 +36,8 @@ function isOnTop(element: Element): boolean {
 test('[ADM-13 BEY-10] cancelling an order asks first, and is read out', async ({ page, openBrowser }) => {
   const person = await register(page)
   await placeOrder(page, CREAM)
+  await page.goto('/profile')
+  await connected(page)
   const admin = await openBrowser()
   await signIn(admin.page, ADMIN, { next: '/admin/orders' })
   const row = admin.page.getByRole('row').filter({ hasText: person.displayName }).first()
@@ -54,6 +56,7 @@ test('[ADM-13 BEY-10] cancelling an order asks first, and is read out', async ({
   await admin.page.goForward()
   await admin.page.getByRole('dialog').getByRole('button', { name: 'Откажи ја нарачката' }).click()
   await question.getByRole('button', { name: 'Да, откажи ја нарачката' }).click()
+  await expect(notices(page).getByText(/^Нарачка [0-9a-f]{8}: Откажана на \d\d\.\d\d\.\d{4}$/)).toBeVisible()
   const notice = admin.page.getByText('Нарачката е успешно откажана.', { exact: true })
   await expect(notice).toBeVisible()
   // in the open dialog: read out, and under nothing

@@ -69,11 +69,7 @@ function OrderList({ orders }: { orders: OrderSummary[] }) {
             <span className="num muted">{formatDateTime(order.createdAt)}</span>
             <span className="row state">
               <StatusPill status={order.status}>{statusText(order.status, t)}</StatusPill>
-              <span className="muted">
-                {order.status === 'cancelled' && order.cancelledAt !== null
-                  ? t.orders.detailCancelledAt({ date: formatDate(order.cancelledAt) })
-                  : t.cart.items(order.itemCount)}
-              </span>
+              <span className="muted">{cancelledText(order, t) ?? t.cart.items(order.itemCount)}</span>
             </span>
             <BoldMoney deni={order.total} className="end" />
           </span>
@@ -118,12 +114,19 @@ function useStatusNews(orders: OrderSummary[] | null): void {
     if (!orders) return
     const before = known.current
     known.current = new Map(orders.map(({ id, status }) => [id, status]))
-    for (const { id, status } of orders) {
-      const was = before?.get(id)
-      if (was === undefined || was === status) continue
-      showToast(t.orders.changed({ id8: shortOrderId(id), status: statusText(status, t) }))
+    for (const order of orders) {
+      const was = before?.get(order.id)
+      if (was === undefined || was === order.status) continue
+      const status = cancelledText(order, t) ?? statusText(order.status, t)
+      showToast(t.orders.changed({ id8: shortOrderId(order.id), status }))
     }
   }, [orders, t])
+}
+
+/** The status word of a cancelled order is that of one which waits. */
+function cancelledText({ status, cancelledAt }: OrderSummary, { orders }: typeof accountTexts) {
+  if (status !== 'cancelled' || cancelledAt === null) return null
+  return orders.detailCancelledAt({ date: formatDate(cancelledAt) })
 }
 
 export function statusText(status: string, { orders }: Pick<typeof accountTexts, 'orders'>): string {
