@@ -51,6 +51,9 @@ test('[CH-08 BEY-12] products seen before are shown after consent, the last one 
   await recent.getByRole('link', { name: CREAM.name }).click()
   await expect(page.getByRole('heading', { level: 1, name: CREAM.name })).toBeVisible()
   await expect.poll(() => names(page, 'Неодамна разгледани')).toEqual([BALM.name, SPRAY.name])
+  await page.getByRole('button', { name: 'Поставки за колачиња' }).click()
+  await page.getByRole('button', { name: 'Одбиј сѐ' }).click()
+  await expect(recent).toBeHidden()
 })
 
 test('[BEY-12] an order from the history goes back into the cart @journey', async ({ page }) => {

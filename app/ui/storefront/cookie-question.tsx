@@ -1,6 +1,7 @@
 import { useEffect, useState, useRef, type RefObject, type FormEvent } from 'react'
 import * as noticeTexts from '../../texts/mk/notices.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
+import { PERSONAL_KEYS } from '../kit/browser-storage.ts'
 import { Button, Submit } from '../kit/button.tsx'
 import { Dialog } from '../kit/dialog.tsx'
 import { useLasts } from '../kit/later.ts'
@@ -50,6 +51,8 @@ export function CookieQuestion({ isOpen, onOpen }: CookieQuestionProps) {
 
   function decide(preferences: CookiePreferences) {
     saveConsent(preferences)
+    // the browser tells only its other tabs
+    dispatchEvent(new StorageEvent('storage', { key: PERSONAL_KEYS.recent }))
     setConsent(readConsent())
     if (isOpen) showToast(cookie.saved)
     onOpen(false)

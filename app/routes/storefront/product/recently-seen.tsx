@@ -5,6 +5,7 @@ import * as productTexts from '../../../texts/mk/product.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { readProducts } from '../../../ui/cart/use-cart.ts'
 import { localStore, PERSONAL_KEYS } from '../../../ui/kit/browser-storage.ts'
+import { listen } from '../../../ui/kit/listen.ts'
 import { readConsent } from '../../../ui/storefront/cookie-consent.ts'
 
 interface RecentlySeenProps {
@@ -36,6 +37,13 @@ export function RecentlySeen({ productId, loaded, children }: RecentlySeenProps)
     )
     return () => void (isLate = true)
   }, [productId, loaded])
+
+  // the visitor no longer allows it, here or in another tab
+  useEffect(() => {
+    return listen(['storage'], ({ key }) => {
+      if (key === PERSONAL_KEYS.recent && recentProducts.list().length === 0) setProducts([])
+    })
+  }, [])
 
   return children(productPage.recent, products)
 }
