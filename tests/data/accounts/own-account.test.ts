@@ -11,6 +11,7 @@ import { accountsForEach, requestAfter, visitorRequest } from '../../support/acc
 import { addProduct, valueOf, addOrder, OPTIONS, userOf, shopForEach } from '../../support/factories.ts'
 
 const PERSON = { displayName: 'Марија', email: 'marija@example.mk', password: 'стара лозинка' }
+const OTHER = { displayName: 'Бојан', email: 'bojan@example.mk', password: 'негова лозинка' }
 const NEW = 'нова лозинка'
 
 const services = shopForEach()
@@ -100,9 +101,8 @@ test('[BEY-16] the open sessions are listed with their device, this one first, t
 })
 
 test('[BEY-16 BEY-19 SEC-02] one session of one’s own can be ended, nobody else’s, nor is it counted as another’s', async () => {
-  const other = { displayName: 'Бојан', email: 'bojan@example.mk', password: 'негова лозинка' }
-  const stranger = await person(other)
-  const [theirs, here, there] = [await browser('', other), await browser(), await browser()]
+  const stranger = await person(OTHER)
+  const [theirs, here, there] = [await browser('', OTHER), await browser(), await browser()]
   expect(await accounts.listSessions(theirs, user)).toHaveLength(2)
   const [session] = (await accounts.listSessions(here, user)).filter(({ isCurrent }) => !isCurrent)
   expect(await accounts.endSession(stranger, session?.id ?? '')).toMatchObject({ ok: false })
@@ -116,6 +116,8 @@ test('[BEY-16 BEY-19 SEC-02] one session of one’s own can be ended, nobody els
 
 test('[BEY-16] deleting an account needs its password and leaves nothing of it, so that it can be made again', async () => {
   const here = await browser()
+  await person(OTHER)
+  const theirs = await browser('', OTHER)
   expect(await accounts.deleteAccount(user, 'погрешна')).toMatchObject({
     refusal: { code: 'wrong-password' },
   })
@@ -125,13 +127,14 @@ test('[BEY-16] deleting an account needs its password and leaves nothing of it, 
   expect(await opens(PERSON.password)).toBe(false)
   for (const table of ['auth_users', 'auth_accounts', 'auth_sessions']) {
     const { rows } = await sql`select 1 from ${sql.table(table)}`.execute(services.db)
-    expect([table, rows.length]).toEqual([table, 0])
+    expect([table, rows.length]).toEqual([table, 1])
   }
+  expect(await isIn(theirs)).toBe(true)
   expect((await service.forAddress('::1').register(visitorRequest(), PERSON)).ok).toBe(true)
 })
 
 test('[AUTH-11 BEY-16 SEC-02] the download holds everything of the person and nothing of anybody else', async () => {
-  const other = await person({ displayName: 'Бојан', email: 'bojan@example.mk', password: 'негова лозинка' })
+  const other = await person(OTHER)
   const { id: productId } = await addProduct(services)
   const orders = [await addOrder(services, user.id), await addOrder(services, user.id, OPTIONS)]
   await addOrder(services, other.id, { lastName: 'Тајновска' })
