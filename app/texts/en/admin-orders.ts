@@ -79,7 +79,7 @@ export const columns: typeof mk.columns = {
   firstName: 'First name',
   lastName: 'Last name',
   phone: 'Phone',
-  email: 'Email',
+  email: 'E-mail',
   address: 'Address',
   municipality: 'Municipality',
   postalCode: 'Postal code',

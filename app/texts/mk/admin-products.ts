@@ -261,7 +261,7 @@ export const productImport = {
   owner: ({ product }: { product: string }) => `Тоа е „${product}“.`,
   moreProblems: ({ shown }: { shown: number }) => `Прикажани се првите ${formatNumber(shown)} грешки.`,
   oldEncoding:
-    'Датотеката е зачувана во постар кирилски запис и така е прочитана. Проверете ги буквите во прегледот.',
+    'Датотеката е зачувана во постар кириличен запис и така е прочитана. Проверете ги буквите во прегледот.',
   created: 'Нови',
   changed: 'Изменети',
   same: 'Исти',

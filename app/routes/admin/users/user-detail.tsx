@@ -111,7 +111,7 @@ function UserActions({ user, isOwn }: { user: UserDetail; isOwn: boolean }) {
   const texts = useTexts(adminTexts).usersAdmin
   const action = paths.admin.users() + useLocation().search
   const { isBusy, sendOnSubmit } = useRowChange<UserAnswer>(action, (answer) =>
-    showToast(answerText(answer, texts), answer.refusal && { kind: 'error' }),
+    showToast(answerText(answer, texts), { about: user.id, kind: answer.refusal ? 'error' : 'success' }),
   )
   return (
     <div className="row">
