@@ -1,4 +1,5 @@
 import { finished } from 'node:stream/promises'
+import { setImmediate } from 'node:timers/promises'
 import type { ReactNode } from 'react'
 import { prerenderToNodeStream } from 'react-dom/static'
 import {
@@ -46,8 +47,13 @@ export default async function handleRequest(
   return new Response(html, { status, headers })
 }
 
+/** Each page is rendered in its own turn of the event loop, so that requests that need none are answered in between. */
+let rendered = Promise.resolve()
+
 /** Rejects when any part of the page fails. */
 async function renderWhole(page: ReactNode): Promise<Buffer<ArrayBuffer>> {
+  rendered = rendered.then(() => setImmediate())
+  await rendered
   const errors: unknown[] = []
   const chunks: Uint8Array[] = []
   const { prelude } = await prerenderToNodeStream(page, {

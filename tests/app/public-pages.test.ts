@@ -12,7 +12,7 @@ import { addReview } from '../../app/shop/reviews/service.server.ts'
 import type { User } from '../../app/shop/use-case.ts'
 import { removeUser } from '../../app/shop/users/service.server.ts'
 import { HINT_COOKIE } from '../../app/ui/live/shop-data.ts'
-import { register } from '../support/app.ts'
+import { ORIGIN, register } from '../support/app.ts'
 import { addProduct, addUser, withoutTable } from '../support/factories.ts'
 import type { Person } from '../support/person.ts'
 import { testProcesses } from '../support/processes.ts'
@@ -247,4 +247,22 @@ test('[BEY-14] a link with a code still tells the browser to remember it', async
   const { headers } = await here.get('/products?code=ZIMA20&utm_source=viber')
   expect(headers['set-cookie']?.join()).toContain('promo=ZIMA20')
   expect((await here.get('/products')).headers['set-cookie']).toBeUndefined()
+})
+
+test('[BEY-01] pages that are rendered concurrently leave room for other requests between them', async () => {
+  let turn = 0
+  let waiting = 8
+  const turns = new Set<number>()
+  setImmediate(function next() {
+    turn += 1
+    if (waiting > 0) setImmediate(next)
+  })
+  const render = async (number: number) => {
+    const request = new Request(`${ORIGIN}/products?priceMin=${number}`)
+    expect((await process.app(request, { address: '::1' })).status).toBe(200)
+    turns.add(turn)
+    waiting -= 1
+  }
+  await Promise.all(Array.from({ length: waiting }, (_, number) => render(number)))
+  expect(turns.size).toBe(8)
 })
