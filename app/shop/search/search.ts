@@ -12,8 +12,8 @@ const LATIN = letterMap("šsh čch ćkj žzh đgj ǵgj ḱkj ẑdz âa èe ée �
 // in a word with Cyrillic letters, these Latin ones are slips
 const TWINS = letterMap('aа cс eе oо pр xх yу jј sѕ iи kк mм tт èѐ ìѝ')
 
-// Cyrillic letters that look like a Latin one in a name; promo codes are of capitals, of which others do (promotions/rules.ts)
-const LOOK_ALIKES = letterMap('аa еe іi јj оo рp сc ѕs уy хx')
+// Cyrillic letters that look like a Latin one in a name; У does not in a promo code (promotions/rules.ts)
+const LOOK_ALIKES = letterMap('АA ВB ЕE ЅS ІI ЈJ КK МM НH ОO РP СC ТT УY ХX')
 
 // the Macedonian keyboard layout
 const KEYS = letterMap(`aа bб vв gг dд eе zз iи jј kк lл mм nн oо pп rр sс tт uу fф hх cц qљ wњ xџ yѕ
@@ -119,9 +119,9 @@ function latiniseWord(word: string): string {
   return latin.normalize('NFD').replace(/[\u0300-\u036f]/g, '')
 }
 
-/** Lower-case, with letters that look Latin taken for Latin. */
+/** In capitals, with letters that look Latin taken for Latin. */
 export function asItLooks(text: string): string {
-  return text.toLowerCase().replace(/./gu, (letter) => LOOK_ALIKES.get(letter) ?? letter)
+  return text.toUpperCase().replace(/./gu, (letter) => LOOK_ALIKES.get(letter) ?? letter)
 }
 
 export function words(folded: string): string[] {

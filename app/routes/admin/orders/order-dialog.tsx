@@ -30,6 +30,7 @@ export function OrderDialog({ order, note, timeline, sent }: OrderDetail & { sen
         </ButtonLink>
         {order.status !== 'cancelled' && <OrderCancel order={order} />}
       </div>
+      <p className="tiny muted no-print">{texts.list.statusesHint}</p>
       <dl className="order-facts">
         <Detail label={admin.ordersDate} className="num">
           {formatDateTime(order.createdAt)}
