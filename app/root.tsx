@@ -40,13 +40,14 @@ export const clientMiddleware = [keepShownPage, noticeForms]
 export async function loader({ url, context }: Route.LoaderArgs) {
   const services = servicesOf(context)
   const asker = context.get(askerContext)
+  // first: what changes while the database is slow is later, so the browser reads it again
+  const shownAt = services.clock()
   const [details, delivery, me] = await Promise.all([
     getShopDetails(services),
     getDelivery(services),
     asker && readMe(context, asker.user),
   ])
   const shop = shopInfo(details, languageOf(context))
-  const shownAt = services.clock()
   return { me, delivery, shop, origin: url.origin, shownAt, now: startOfHour(shownAt) }
 }
 

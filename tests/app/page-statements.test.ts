@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { applyCartChanges } from '../../app/shop/cart/service.server.ts'
+import { getDeliveryVersion, saveDelivery } from '../../app/shop/delivery/service.server.ts'
 import { testApp } from '../support/app.ts'
 import { addProduct, addPromo, resync, addOrder } from '../support/factories.ts'
 import { openWorld } from './failures/world.ts'
@@ -67,4 +68,24 @@ test.each(STATEMENTS)('%s %s: %i, %i statements', async (who, address, statement
   resync(world.services)
   const again = await asked()
   expect([known.length, again.length], again.join('\n')).toEqual([statements, afterChange])
+})
+
+test('[BEY-06 DEL-05] a page that takes long to read claims no later time than that of what it shows', async () => {
+  const start = services.clock()
+  const late: number[] = []
+  let turns = 0
+  do {
+    turns += 1
+    services.setClock(start)
+    const deliveryMessage = `Порака ${turns}`
+    world.faults.interpose(turns, async () => {
+      const { settings, version } = await getDeliveryVersion(services)
+      await saveDelivery(services, world.admin, { settings: { ...settings, deliveryMessage }, version })
+      services.advance(10_000)
+    })
+    const html = await people.visitor.text('/faq')
+    const [, shownAt] = /"shownAt\\",(\d+)/.exec(html) ?? []
+    if (!html.includes(deliveryMessage) && Number(shownAt) !== start) late.push(turns)
+  } while (!world.faults.isInterposing())
+  expect([turns > 2, late]).toEqual([true, []])
 })

@@ -24,7 +24,7 @@ export interface ShopData {
   shop: ShopInfo
   /** The site of all addresses, e.g. `https://nega.example.mk`. */
   origin: string
-  /** When all this was read; it lacks later changes. */
+  /** When the server began to read all this; it may lack later changes. */
   shownAt: EpochMs
   /** The start of that hour: the same for many requests, so pages can be cached. */
   now: EpochMs
