@@ -54,26 +54,21 @@ export function publicPage(target: string): PublicPage | null {
   if (!PUBLIC_PAGES.includes(route)) return null
   // another spelling of its address: the app redirects
   if (!isData && path !== inLanguage(address, language)) return null
-  const search = publicSearch(new URLSearchParams(query.join('?')), {
-    isData,
-    isList: address === '/products',
-    isProduct: route === '/products/:id',
-  })
+  const search = publicSearch(new URLSearchParams(query.join('?')), { route, isData })
   if (search === null) return null
   const dataPath = `${inLanguage(address === '/' ? '/_' : address, language)}.data`
   return { address: (isData ? dataPath : path) + search, route, isEnglish: language === 'en' }
 }
 
 /** The parameters that the page reads, in one order; null when there are others. */
-function publicSearch(
-  params: URLSearchParams,
-  { isData, isList, isProduct }: { isData: boolean; isList: boolean; isProduct: boolean },
-) {
+function publicSearch(params: URLSearchParams, { route, isData }: { route: string; isData: boolean }) {
+  const isList = route === '/products'
   for (const name of [...params.keys()]) if (IGNORED.test(name)) params.delete(name)
   const [routes, another] = params.getAll(ROUTES_PARAMETER)
   params.delete(ROUTES_PARAMETER)
   if (another !== undefined || (routes !== undefined && !(isData && ROUTE_NAMES.test(routes)))) return null
-  const isKnown = (name: string) => (isList && FILTERS.has(name)) || (isProduct && name === 'reviews')
+  const isKnown = (name: string) =>
+    (isList && FILTERS.has(name)) || (route === '/products/:id' && name === 'reviews')
   if (![...params.keys()].every(isKnown)) return null
   if (isList && hasUnknownCategory(params)) return null
   const filter = isList
