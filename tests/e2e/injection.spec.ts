@@ -138,7 +138,7 @@ async function fillTables(db: Database, { customer, admin }: { customer: Page; a
 
 /** What no customer makes alone: it is stored as the tables require, with texts that are replaced. */
 async function addRows(db: Database, customerId: string): Promise<void> {
-  const types = ['product', 'user', 'order', 'promo-code', 'review', 'shop-details']
+  const types = ['product', 'user', 'order', 'promo-code', 'shop-details']
   const statements = [
     `insert into carts (user_id, updated_at) values ('${customerId}', 1) on conflict do nothing`,
     `insert into cart_lines (user_id, product_id, id, quantity, added_at)

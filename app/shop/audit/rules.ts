@@ -10,7 +10,6 @@ export const SUBJECTS = {
   product: 'product',
   promo: 'promo-code',
   user: 'user',
-  review: 'review',
   delivery: 'delivery-settings',
   shop: 'shop-details',
   mails: 'mails',
@@ -27,7 +26,6 @@ export type AuditAction =
   | `order.${'place' | 'status' | 'cancel' | 'note' | 'tracking'}`
   | `product.${'save' | 'delete' | 'import' | 'bulk' | 'undo' | 'image' | 'images'}`
   | `promo.${'create' | 'update' | 'activate' | 'deactivate'}`
-  | 'review.delete'
   | `user.${'promote' | 'disable' | 'enable' | 'password-change' | 'password-reset' | 'delete'}`
   | 'delivery.settings'
   | 'shop.details'
