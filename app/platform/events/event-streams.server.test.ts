@@ -110,6 +110,17 @@ test('[BEY-06] a change reaches few streams immediately, and many within 0.6 s b
   expect([half > 50, half < 150]).toEqual([true, true])
 })
 
+test('[BEY-06] a change that still waits for many streams is sent once, however often it comes again', async () => {
+  vi.useFakeTimers()
+  const bus = new LocalBus()
+  const watchers = Array.from({ length: 30 }, (_, n) => watch(null, { bus, address: `10.0.0.${n}` }))
+  for (let times = 0; times < 3; times++) bus.publish({ topic: 'catalogue' })
+  vi.advanceTimersByTime(600)
+  for (const { leave } of watchers) leave()
+  const all = await Promise.all(watchers.map(({ stream }) => readAll(stream)))
+  expect(all.join('').match(/data: catalogue/g)).toHaveLength(30)
+})
+
 test('[BEY-06] every 25 s a beat tells the browser that the stream does not hang', async () => {
   vi.useFakeTimers()
   const { stream, leave } = watch(ana)
@@ -134,6 +145,20 @@ test('[SEC-05] a stream ends with the session it was opened for', async () => {
   const { bus, stream } = watch(ana)
   bus.publish({ topic: 'session', userId: 'ana' })
   expect(await readAll(stream)).toContain('data: session')
+})
+
+test.each([
+  ['before it opened', false],
+  ['while events were missed', true],
+])('[SEC-05] a stream whose session ended %s ends', async (_when, isLater) => {
+  let isStill = isLater
+  const { bus, stream, leave } = watch(ana, { isStillSignedIn: () => Promise.resolve(isStill) })
+  isStill = false
+  if (isLater) bus.publish({ topic: 'resync' })
+  await new Promise(setImmediate)
+  bus.publish(own)
+  leave()
+  expect(await readAll(stream)).not.toContain('data: orders')
 })
 
 test('[BEY-06] a user has a bounded number of streams; one that is closed or cancelled makes room', async () => {

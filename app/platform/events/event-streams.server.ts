@@ -23,13 +23,13 @@ const SPREAD_MS = 600
 /** Clocks of several machines differ, and an event arrives after its change was stored. */
 const MARGIN_MS = 2000
 
-const openPerClient = new Map<string, number>()
-const openStreams = new Set<() => void>()
+/** How to end each, and whose it is. */
+const openStreams = new Map<() => void, string>()
 
 observed.liveStreams = () => openStreams.size
 
 export function closeEventStreams(): void {
-  for (const end of [...openStreams]) end()
+  for (const end of [...openStreams.keys()]) end()
 }
 
 interface Watcher {
@@ -49,19 +49,17 @@ interface Watcher {
 export function openEventStream(services: Services, watcher: Watcher): ReadableStream<Uint8Array> | null {
   const { user, address, signal } = watcher
   const key = user ? `user ${user.id}` : `address ${address}`
-  const open = openPerClient.get(key) ?? 0
   if (signal.aborted) return null
-  if (open >= (user ? MOST_PER_USER : MOST_PER_ADDRESS)) {
+  const open = [...openStreams.values()].filter((client) => client === key)
+  if (open.length >= (user ? MOST_PER_USER : MOST_PER_ADDRESS)) {
     increment('shop_limit_refused_total', { limit: user ? 'streams-per-account' : 'streams-per-address' })
     return null
   }
-  openPerClient.set(key, open + 1)
 
   const opened = new DisposableStack()
   const end = () => opened.dispose()
-  opened.defer(() => uncount(key))
   opened.adopt(end, (each) => openStreams.delete(each))
-  openStreams.add(end)
+  openStreams.set(end, key)
   return new ReadableStream<Uint8Array>(
     { start: (controller) => sendEvents(services, { ...watcher, opened }, controller), cancel: end },
     new CountQueuingStrategy({ highWaterMark: MOST_WAITING }),
@@ -133,12 +131,6 @@ function sendEvents(
   // a page rendered at about the time of a change may be outdated
   if (shownSince !== null && followPublicEvents(services).at > shownSince - MARGIN_MS) sendTopic('resync')
   checkSession()
-}
-
-function uncount(key: string) {
-  const left = (openPerClient.get(key) ?? 1) - 1
-  if (left > 0) openPerClient.set(key, left)
-  else openPerClient.delete(key)
 }
 
 const lastPublicEvents = new WeakMap<Bus, { at: EpochMs }>()
