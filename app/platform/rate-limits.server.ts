@@ -44,9 +44,7 @@ async function countAttempt(services: Services, attempts: LimitedAttempts): Prom
     .values({ key: keyOf(attempts), window_start: now, count: 1 })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
-        // those that are refused do not add up: what is taken back must make room
-        count: sql`case when ${isOver} then 1 when rate_limits.count > ${limit} then rate_limits.count
-          else rate_limits.count + 1 end`,
+        count: sql`case when ${isOver} then 1 else rate_limits.count + 1 end`,
         window_start: sql`case when ${isOver} then excluded.window_start else rate_limits.window_start end`,
       }),
     )
@@ -88,7 +86,7 @@ export async function returnAttempts(services: Services, ...several: LimitedAtte
     const { limit } = attempts
     await services.db
       .updateTable('rate_limits')
-      // a count past the limit includes one that was refused
+      // what was refused counts too, and must not take the room of what is taken back
       .set({ count: sql`case when count > ${limit} then ${limit - 1} else count - 1 end` })
       .where('key', '=', keyOf(attempts))
       .where('count', '>', 0)
