@@ -22,11 +22,7 @@ export interface OrderDetail {
   timeline: OrderEvent[]
 }
 
-export async function getOrderDetail(
-  services: Services,
-  actor: User,
-  orderId: string,
-): Promise<Result<OrderDetail>> {
+export async function getOrderDetail(services: Services, actor: User, orderId: string) {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const [order, note, timeline] = await Promise.all([
     readOrder(services.db, { orderId }),
