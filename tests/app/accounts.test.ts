@@ -42,7 +42,8 @@ test.each([
 ])('[AUTH-02] registering needs %s, and what was typed stays', async (_what, more) => {
   const form = registration('none@example.mk', more)
   const response = app.visitor().post('/register', form)
-  const page = await expectScreen(response, 422, 'role="alert"', `value="${form.email}"`)
+  const typed = [form.displayName, form.email].map((text) => `value="${text}"`)
+  const page = await expectScreen(response, 422, 'role="alert"', ...typed)
   expect(page).not.toContain(form.password)
   expect(await userRow('none@example.mk')).toBeUndefined()
 })

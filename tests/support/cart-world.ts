@@ -4,7 +4,7 @@ import { createCartStore, type CartEvent } from '../../app/ui/cart/cart-store.ts
 import { safeStorage, type KeyValues } from '../../app/ui/kit/browser-storage.ts'
 
 /** What happens to a request: `lost` reaches the server, but its answer never comes back. */
-export type Network = 'works' | 'fails' | 'lost' | 'refuses' | 'busy'
+export type Network = 'works' | 'fails' | 'lost' | 'refuses krema' | 'busy'
 
 export type Tab = ReturnType<ReturnType<typeof createCartWorld>['openTab']>
 
@@ -40,7 +40,7 @@ export function createCartWorld() {
     await Promise.resolve()
     if (network === 'fails') throw new TypeError('Failed to fetch')
     if (network === 'busy') return { kind: 'failed', retryAfterMs: 30_000 }
-    if (network === 'refuses') return { kind: 'refused' }
+    if (network.startsWith('refuses') && JSON.stringify(changes).includes('krema')) return { kind: 'refused' }
     const answer = serve(changes, enteredBy)
     if (network === 'lost') throw new TypeError('Failed to fetch')
     return answer
