@@ -11,7 +11,7 @@ import { cpuMs } from './shops.ts'
 const OWN_HEADERS = ['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'date']
 
 /**
- * For servers whose cached pages are compared: after idle phases V8 collects garbage once more and Node's own
+ * For servers whose cached pages are compared: after idle phases V8 collects garbage again and Node's own
  * code runs slower from then on (Node 24.21: 15 µs per answer become 19), which the bench's pauses would cause
  * for one server only.
  */

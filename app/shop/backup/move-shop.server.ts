@@ -86,7 +86,7 @@ async function moveDatabase(url: string, { dataDir, data, images, options }: Mov
           hold.lock = await untilStopped(dataDir, options)
           await setMoveState(dataDir, 'moving')
           if ((await appliedMigrations(reader)).length !== data.migrations.length)
-            throw new StartError('The shop was updated meanwhile; nothing was moved, run npm run move again')
+            throw new StartError('The shop has been updated; nothing was moved, run npm run move again')
           await images?.copy(await imageKeys(reader))
         },
       }),

@@ -43,7 +43,7 @@ export interface Sending {
 }
 
 /**
- * Sends all due emails, a few at once, and returns how many. At least once: an email counts as sent after the transport
+ * Sends all due emails, a few concurrently, and returns how many. At least once: an email counts as sent after the transport
  * took it, and is otherwise sent again under the same Message-ID, with an error in the log after the last attempt.
  */
 export async function sendDueEmails({ context, mailer, isStopping = () => false }: Sending): Promise<number> {

@@ -60,7 +60,7 @@ export async function saveDeliveryProfile(
     .execute()
 }
 
-/** The same, entered by the user: an open cart or profile, which shows what was stored before, hears of it. */
+/** The same, entered by the user: an open cart or profile, which shows what was stored before, gets an event. */
 export async function changeDeliveryProfile(services: Services, user: User, profile: DeliveryProfile) {
   await saveDeliveryProfile(services, user, profile)
   services.bus.publish({ topic: 'cart', userId: user.id })

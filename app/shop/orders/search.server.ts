@@ -129,7 +129,7 @@ async function walk(db: Database, query: Search): Promise<FoundOrder[]> {
   const isWhole = statuses.length === 0 || (search !== '' && (await areMore(chosen, FEW)))
   if (isWhole && search !== '' && engineOf(db) === 'postgres') {
     const rows = filteredOrders(db, query.filter).select(['id', 'created_at', 'search_words'])
-    // asked for all at once, PostgreSQL takes orders with all words to be so few that it reads the whole table
+    // in one query PostgreSQL expects so few orders with all words that it reads the whole table
     return await partByPart(db, { ...query, size: FIRST_PART }, { rows, isFound: hasWords(search) })
   }
   if (isWhole) return await ordersIn(db, query).execute()

@@ -124,7 +124,7 @@ export function createCartStore(env: CartEnvironment) {
     ordered(ownerId: string, cart: Cart): void {
       if (ownerId === userId) remote?.know(cart)
     },
-    /** The user is about to sign out: the other tabs learn it before the server ends the session, which they may hear first. */
+    /** The user is about to sign out: the other tabs learn of it before the server's event that the session has ended. */
     leave(): void {
       if (userId) env.tabs.post({ type: 'session', signedOutId: userId })
     },

@@ -57,7 +57,7 @@ export const PERSONAL_KEYS = {
   placed: 'nega.placed',
   /** An order that may have been placed although no answer came. */
   unanswered: 'nega.unanswered',
-  /** What the page says after an order; here until it has, because the browser may load the next page anew. */
+  /** What the page says after an order; stored until then, because the browser may reload to open the next page. */
   thanks: 'nega.thanks',
   seenPrices: 'nega.seenPrices',
   favorites: 'nega.pendingFavorite',

@@ -55,7 +55,7 @@ export function useSaveFavorite(): SaveFavorite {
     // on a page of the user's own the router redirects to the sign-in
     if (hasEnded) await revalidate()
     saving.set(new Map([...saving.get()].filter(([, other]) => other !== choice)))
-    // who has signed out meanwhile, in any tab, leaves nothing for the next user
+    // a user who has signed out in the meantime, in any tab, leaves nothing for the next one
     if (lastSignOut() !== signOut) return
     if (hasEnded && intent === 'add') return askToSignInFor(id)
     if (refusal && !isStored) return showToast(t.fav.saveError, { kind: 'error' })

@@ -17,7 +17,7 @@ import { Alert } from '../../../ui/kit/states.tsx'
 import { showToast } from '../../../ui/kit/toasts.tsx'
 import { paths } from '../../../ui/paths.ts'
 
-/** Its button is off at once: a second press within a frame would send again, and hide what became of the first. */
+/** Its button is off immediately: a second press within a frame would send again, and hide what became of the first. */
 export function sendOnce({ submit }: Pick<FetcherWithComponents<unknown>, 'submit'>) {
   return (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
