@@ -86,9 +86,7 @@ export type Settings = ReturnType<typeof readSettings>
 
 /** Every setting has a default. Throws a StartError that names every wrong setting, without any secret. */
 export function readSettings(env: Record<string, string | undefined>) {
-  const present = Object.fromEntries(
-    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
-  )
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value))
   const parsed = schema.safeParse(present)
   if (!parsed.success) {
     const wrong = parsed.error.issues.map(

@@ -176,7 +176,4 @@ export function productValues(product: ProductFields): ProductValues {
   }
 }
 
-export const NEW_VALUES: ProductValues = {
-  ...recordOf(PRODUCT_FIELDS, () => ''),
-  inStock: 'on',
-}
+export const NEW_VALUES: ProductValues = { ...recordOf(PRODUCT_FIELDS, () => ''), inStock: 'on' }

@@ -119,9 +119,8 @@ function useIsSigningOut(): boolean {
   const navigation = useNavigation()
   return [navigation, ...useFetchers()].some(({ formAction, formData }) => {
     const { address } = splitLanguage(formAction ?? '')
-    return (
-      address === paths.logout() || (address === paths.security() && formData?.get('intent') === 'delete')
-    )
+    const isDeletion = address === paths.security() && formData?.get('intent') === 'delete'
+    return isDeletion || address === paths.logout()
   })
 }
 

@@ -24,16 +24,7 @@ function classes({ kind = 'primary', size, full }: Look, extra: string | undefin
 type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean; busyLabel?: string }
 
 /** While busy or aria-disabled it retains focus and width, and ignores clicks. */
-export function Button({
-  kind,
-  size,
-  full,
-  busy = false,
-  busyLabel,
-  className,
-  children,
-  ...props
-}: ButtonProps) {
+export function Button({ kind, size, full, busy, busyLabel, className, children, ...props }: ButtonProps) {
   const isOff = busy || props['aria-disabled'] === true
   const click = (event: MouseEvent<HTMLButtonElement>) => {
     if (isOff) event.preventDefault()
