@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { changeData, connected, fail } from './support/live.ts'
+import { changeData, connected, fail, hold } from './support/live.ts'
 import { finishProduct, photo } from './support/product-desk.ts'
 import {
   CREAM,
@@ -82,4 +82,18 @@ test('[BEY-06 CART-14 CO-04] a checkout outlives an ended session', async ({ pag
   await page.unrouteAll()
   await fillSignIn(asked(page), person)
   await expectCartCount(page, 1)
+
+  // what asks to sign in is still loading when an order leads to the sign-in page
+  const load = await hold(page, /auth-dialog/)
+  await page.goto('/cart')
+  changeData(shop.dataDir, `delete from auth_sessions`)
+  await expect(placeButton(page)).toBeEnabled()
+  await page.evaluate(() => {
+    for (const button of ['[aria-label^="Зголеми"]', '[form="delivery"]'])
+      document.querySelector<HTMLElement>(button)?.click()
+  })
+  await expect(page).toHaveURL(/\/login/)
+  load()
+  await fillSignIn(page.getByRole('main'), person)
+  await expect(page).toHaveURL(/\/cart$/)
 })

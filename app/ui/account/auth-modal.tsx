@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { splitLanguage } from '../../shop/language.ts'
 import type { SignInRefusal } from '../../shop/use-case.ts'
 import * as shellTexts from '../../texts/mk/shell.ts'
@@ -34,6 +35,9 @@ export function AuthModal() {
     },
   })
   useWelcome()
+  const { pathname } = useLocation()
+  // the page that asked is left: its dialog may still be loading, and would cover the sign-in page
+  useEffect(() => close, [pathname])
   return dialog && forms && <forms.AuthDialog reason={dialog.reason} onClose={close} />
 }
 
