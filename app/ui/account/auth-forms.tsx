@@ -219,7 +219,11 @@ function missingIn(form: HTMLFormElement): number {
   const { password, confirmPassword = password } = Object.fromEntries(new FormData(form))
   const required = Array.from(form.querySelectorAll<HTMLInputElement>('[required]'))
   const isOther = confirmPassword !== '' && confirmPassword !== password
-  return required.filter(({ validity }) => validity.valueMissing).length + Number(isOther)
+  return required.filter(isMissing).length + Number(isOther)
+}
+
+function isMissing({ validity, type, value }: HTMLInputElement): boolean {
+  return validity.valueMissing || (type === 'text' && value.trim() === '')
 }
 
 /** Listens to DOM events, because a password manager fills forms without React events. */
