@@ -105,7 +105,7 @@ export function readHead(cells: string[], titles: ColumnTitles[]) {
     if (column !== null && columns.indexOf(column) < index) problems.push({ reason: 'column-twice', value })
   })
   if (!columns.includes('id') && !columns.includes('sku'))
-    problems.push({ reason: 'column-missing', value: 'id' })
+    problems.push({ reason: 'column-missing', value: '' })
   // spreadsheets may add thousands that are empty, which would be gone through for every row
   return { columns: columns.slice(0, columns.findLastIndex((column) => column !== null) + 1), problems }
 }

@@ -16,7 +16,7 @@ export const sales: typeof mk.sales = {
   packAll: 'All to pack',
   packEmpty: 'Everything is packed. No orders are waiting.',
   title: 'Sales',
-  lead: 'Revenue is the total of delivered orders and is counted on the day of the delivery, when it is paid. Orders and codes are counted on the day of the order.',
+  lead: 'Revenue is the total of delivered orders and is counted on the day of the delivery. Orders and codes are counted on the day of the order.',
   periods: {
     '7': 'Last 7 days',
     '30': 'Last 30 days',
