@@ -7,6 +7,7 @@ import type { World } from './world.ts'
 
 export const PERSON = { displayName: 'Елена', email: 'elena@example.mk', password: 'добра лозинка' }
 const LIMITS = { rate_limits: 'a try counts, however it ends [AUTH-07]' }
+const BY_PASSWORD = { ids: 'BEY-16', again: 'wrong-password', leaves: LIMITS }
 const SESSION = { auth_sessions: 'a session whose cookie nobody got opens nothing and ends by itself' }
 
 /** The accounts library has a clock of its own, after which this is. */
@@ -52,22 +53,16 @@ export const ACCOUNT_CASES = [
     const { cookie } = await registered(world)
     return () => accountsOf(world).signOut(request(cookie))
   }),
-  useCase(
-    { of: ['currentUser'], ids: 'AUTH-06', title: 'which makes the record that is missing' },
-    async (world) => {
-      const { cookie, user } = await registered(world)
-      await world.services.db.deleteFrom('users').where('id', '=', user.id).execute()
-      return () => accountsOf(world).currentUser(request(cookie))
-    },
-  ),
-  useCase(
-    { of: ['changePassword'], ids: 'BEY-16', again: 'wrong-password', leaves: LIMITS },
-    async (world) => {
-      const { cookie, user } = await registered(world)
-      const change = { current: PERSON.password, password: 'друга лозинка' }
-      return () => done(accountsOf(world).changePassword(request(cookie), user, change))
-    },
-  ),
+  useCase({ of: ['currentUser'], ids: 'AUTH-06', title: 'which makes a missing record' }, async (world) => {
+    const { cookie, user } = await registered(world)
+    await world.services.db.deleteFrom('users').where('id', '=', user.id).execute()
+    return () => accountsOf(world).currentUser(request(cookie))
+  }),
+  useCase({ of: ['changePassword'], ...BY_PASSWORD }, async (world) => {
+    const { cookie, user } = await registered(world)
+    const change = { current: PERSON.password, password: 'друга лозинка' }
+    return () => done(accountsOf(world).changePassword(request(cookie), user, change))
+  }),
   useCase({ of: ['endSession'], ids: 'BEY-16', again: 'not-found' }, async (world) => {
     const { cookie, user } = await registered(world)
     const [session] = await accountsOf(world).listSessions(request(cookie), user)
@@ -78,19 +73,12 @@ export const ACCOUNT_CASES = [
     await done(accountsOf(world).signIn(request(), { ...PERSON, remember: true }))
     return () => accountsOf(world).endOtherSessions(request(cookie), user)
   }),
+  useCase({ of: ['deleteAccount'], ...BY_PASSWORD }, async (world) => {
+    const { user } = await registered(world)
+    return () => done(accountsOf(world).deleteAccount(user, PERSON.password))
+  }),
   useCase(
-    { of: ['deleteAccount'], ids: 'BEY-16', again: 'wrong-password', leaves: LIMITS },
-    async (world) => {
-      const { user } = await registered(world)
-      return () => done(accountsOf(world).deleteAccount(user, PERSON.password))
-    },
-  ),
-  useCase(
-    {
-      of: ['requestReset'],
-      ids: 'AUTH-09',
-      leaves: { ...LIMITS, outbox: 'asked for twice, two links are mailed' },
-    },
+    { of: ['requestReset'], ids: 'AUTH-09', leaves: { ...LIMITS, outbox: 'asked twice it mails two links' } },
     async (world) => () => done(accountsOf(world).requestReset(PERSON.email)),
   ),
   useCase({ of: ['resetPassword'], ids: 'AUTH-09', again: 'not-found', leaves: LIMITS }, async (world) => {
@@ -105,11 +93,7 @@ export const ACCOUNT_CASES = [
     return () => world.accounts.openLink(mail)
   }),
   useCase(
-    {
-      of: ['provision'],
-      ids: 'HOSTED-01',
-      steps: 'done at the start of a demo, and at the next start again',
-    },
+    { of: ['provision'], ids: 'HOSTED-01', steps: 'done when a demo starts, and at the next start again' },
     async ({ accounts }) =>
       () =>
         accounts.provision(PERSON),

@@ -65,12 +65,9 @@ export const ADMIN_CASES = [
     const change = { id: await createdPromo(world), isActive: false }
     return () => done(setPromoActive(world.services, world.admin, change))
   }),
-  useCase(
-    { of: ['promoteToAdmin'], ids: 'ADM-14' },
-    async ({ services, admin, user }) =>
-      () =>
-        done(promoteToAdmin(services, admin, user.id)),
-  ),
+  useCase({ of: ['promoteToAdmin'], ids: 'ADM-14' }, async ({ services, admin, user }) => {
+    return () => done(promoteToAdmin(services, admin, user.id))
+  }),
   ...[true, false].map((isDisabled) =>
     useCase(
       { of: ['setUserDisabled'], ids: 'BEY-19', title: isDisabled ? 'disabling' : 'enabling' },
@@ -84,12 +81,9 @@ export const ADMIN_CASES = [
     const settings = { ...DEFAULT_DELIVERY, standardDeliveryPrice: 12_000 }
     return () => done(saveDelivery(services, admin, { settings, version: 1 }))
   }),
-  useCase(
-    { of: ['saveShopDetails'], ids: 'BEY-25' },
-    async ({ services, admin }) =>
-      () =>
-        done(saveShopDetails(services, admin, { ...DEFAULT_SHOP, phone: '02 3111 222' })),
-  ),
+  useCase({ of: ['saveShopDetails'], ids: 'BEY-25' }, async ({ services, admin }) => {
+    return () => done(saveShopDetails(services, admin, { ...DEFAULT_SHOP, phone: '02 3111 222' }))
+  }),
   useCase({ of: ['retryEmails'], ids: 'BEY-03' }, async (world) => {
     const { services, admin, mailbox } = world
     await placedOrder(world)

@@ -63,21 +63,15 @@ function setOf(applied: { setId: string } | object): string {
 }
 
 export const PRODUCT_CASES = [
-  useCase(
-    { of: ['saveProduct'], ids: 'ADM-04', title: 'a new one' },
-    async ({ services, admin }) =>
-      () =>
-        done(saveProduct(services, admin, { id: null, version: null, product: NEW })),
-  ),
-  useCase(
-    { of: ['saveProduct'], ids: 'ADM-04', title: 'name and sale price' },
-    async ({ services, admin }) => {
-      const product = await addProduct(services, { id: 'krem', name: 'Крем' })
-      const values = { ...productValues(product), name: 'Друг крем', salePrice: '400' }
-      const change = { id: 'krem', version: product.version, product: typed(values) }
-      return () => done(saveProduct(services, admin, change))
-    },
-  ),
+  useCase({ of: ['saveProduct'], ids: 'ADM-04', title: 'a new one' }, async ({ services, admin }) => {
+    return () => done(saveProduct(services, admin, { id: null, version: null, product: NEW }))
+  }),
+  useCase({ of: ['saveProduct'], ids: 'ADM-04', title: 'name, sale price' }, async ({ services, admin }) => {
+    const product = await addProduct(services, { id: 'krem', name: 'Крем' })
+    const values = { ...productValues(product), name: 'Друг крем', salePrice: '400' }
+    const change = { id: 'krem', version: product.version, product: typed(values) }
+    return () => done(saveProduct(services, admin, change))
+  }),
   useCase({ of: ['removeProduct'], ids: 'ADM-03', again: 'not-found' }, async (world) => {
     const { services, admin, user } = world
     await twoProducts(world)
@@ -135,12 +129,7 @@ export const PRODUCT_CASES = [
 /** Rendering an image takes long, so a test that needs none of it leaves it out. */
 export const IMAGE_CASES = [
   useCase(
-    {
-      of: ['addProductImage'],
-      ids: 'ADM-09',
-      title: 'which is another picture each time',
-      again: 'one more',
-    },
+    { of: ['addProductImage'], ids: 'ADM-09', title: 'which is another image each time', again: 'one more' },
     async ({ services, admin, files }) => {
       await addProduct(services, { id: 'krem', name: 'Крем', images: [] })
       return async () => {

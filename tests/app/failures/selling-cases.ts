@@ -63,12 +63,9 @@ export const SELLING_CASES = [
     await addFavorite(services, user, 'krem')
     return () => removeFavorite(services, user, 'krem')
   }),
-  useCase(
-    { of: ['changeDeliveryProfile'], ids: 'PROF-08' },
-    async ({ services, user }) =>
-      () =>
-        changeDeliveryProfile(services, user, CUSTOMER),
-  ),
+  useCase({ of: ['changeDeliveryProfile'], ids: 'PROF-08' }, async ({ services, user }) => {
+    return () => changeDeliveryProfile(services, user, CUSTOMER)
+  }),
   useCase(WRITTEN, async ({ services, user }) => {
     await addProduct(services, { id: 'krem', name: 'Крем' })
     return () => done(addReview(services, user, REVIEW))
@@ -130,11 +127,7 @@ export const BACKGROUND_CASES = [
         limitAttempts(services, { action: 'promo', per: 'address', of: '127.0.0.1', limit: 1 }),
   ),
   useCase(
-    {
-      of: ['prepareDemo'],
-      ids: 'INFO-01',
-      title: 'its catalogue (its accounts are provision and promoteToAdmin)',
-    },
+    { of: ['prepareDemo'], ids: 'INFO-01', title: 'its catalogue (accounts: provision and promoteToAdmin)' },
     async ({ services }) =>
       () =>
         seedDemo(services),
