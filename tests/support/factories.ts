@@ -230,6 +230,9 @@ export function valueOf<T>(result: Result<T>): T {
   return result.value
 }
 
+/** What this failed with, or null. */
+export const failureOf = (work: Promise<unknown>) => work.then(() => null).catch((error: unknown) => error)
+
 /** What the audit has, the oldest first: of these actions, or of all. */
 export async function auditEntries({ db }: Pick<Services, 'db'>, ...actions: string[]) {
   const rows = await db.selectFrom('audit').selectAll().orderBy('at').orderBy('id').execute()

@@ -1,5 +1,6 @@
 import { isAPIError } from 'better-auth/api'
 import { expect } from 'vitest'
+import { failureOf } from '../../support/factories.ts'
 import { alike, alikeText, differences, readStored, type Stored } from './stored.ts'
 import { InjectedFailure, openWorld, type Fault, type World } from './world.ts'
 
@@ -86,10 +87,7 @@ async function attempt(world: World, { call, fault }: { call: () => Promise<unkn
   const before = await readStored(services.db, files)
   services.events.length = 0
   faults.arm(fault)
-  const outcome: unknown = await call().then(
-    () => null,
-    (error: unknown) => error,
-  )
+  const outcome = await failureOf(call())
   const { isHit, done: statements } = faults
   faults.arm(null)
   return {
@@ -123,10 +121,7 @@ interface Wish {
 /** Asked again it is there once, as if nothing had failed. */
 async function expectDone(world: World, wish: Wish & { call: () => Promise<unknown> }): Promise<void> {
   const { useCase, call, label } = wish
-  const answer: unknown = await call().then(
-    () => null,
-    (error: unknown) => error,
-  )
+  const answer = await failureOf(call())
   if (answer instanceof Refused)
     expect({ label, again: answer.message }).toEqual({ label, again: useCase.again })
   else expect(answer, label).toBeNull()

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { openDatabase } from '../../../app/platform/database/open-database.server.ts'
 import { StartError } from '../../../app/platform/start-error.server.ts'
 import { temporaryFolder, testEngine } from '../../support/database.ts'
-import { addProduct, addUser, shopForEach } from '../../support/factories.ts'
+import { addProduct, addUser, failureOf, shopForEach } from '../../support/factories.ts'
 
 const services = shopForEach()
 
@@ -64,10 +64,7 @@ test('a database that can’t be opened is one line that never holds the passwor
 })
 
 async function expectStartError(target: Parameters<typeof openDatabase>[0]): Promise<string> {
-  const error: unknown = await openDatabase(target).then(
-    () => null,
-    (reason: unknown) => reason,
-  )
+  const error = await failureOf(openDatabase(target))
   expect(error).toBeInstanceOf(StartError)
   const { message } = error as StartError
   expect(message).not.toContain('\n')

@@ -8,7 +8,7 @@ import { openDatabase, openReader } from '../../../app/platform/database/open-da
 import { PostgresLink } from '../../../app/platform/database/postgres-link.server.ts'
 import { postgresDialect, PreparedStatements } from '../../../app/platform/database/postgres.server.ts'
 import { freshTarget, testEngine } from '../../support/database.ts'
-import { countUsers, insertUserRow } from '../../support/factories.ts'
+import { countUsers, failureOf, insertUserRow } from '../../support/factories.ts'
 import {
   isBegin,
   isCommit,
@@ -44,10 +44,7 @@ const storeUser = (db: Database, id: string) => transaction(db, (tx) => insertUs
 
 async function timed(work: () => Promise<unknown>): Promise<{ ms: number; error: unknown }> {
   const start = performance.now()
-  const error: unknown = await work().then(
-    () => null,
-    (reason: unknown) => reason,
-  )
+  const error = await failureOf(work())
   return { ms: performance.now() - start, error }
 }
 
