@@ -73,10 +73,7 @@ test.each([
 
 test('[BEY-06 CART-08] the cart is not read again for a change of this browser, only for others', async () => {
   const reader = open(7)
-  for (const [message, expected] of [
-    ['cart 7', 0],
-    ['cart 8', 1],
-  ] as const) {
+  for (const [message, expected] of Object.entries({ 'cart 7': 0, 'cart 8': 1 })) {
     reader.receive(message)
     expect(await readsAfter(900)).toEqual([0, expected])
   }
