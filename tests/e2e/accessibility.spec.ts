@@ -12,33 +12,27 @@ test('[BEY-10] every page of the route table has an address here, and no row is 
 
 for (const role of ROLES) {
   // English is longer, which only a narrow screen can notice
-  for (const [language, widths] of [
-    ['', [360, 1280]],
-    ['/en', [360]],
-  ] as const) {
+  for (const [language, widths] of Object.entries({ '': [360, 1280], '/en': [360] })) {
     const addresses = addressesFor(role).map((address) => (language + address).replace(/(.)\/$/, '$1'))
     const title = `[BEY-10] ${role}: none of ${addresses.length} pages ${language} has an axe violation, a small or covered target, or is wider than the screen`
-    test(
-      title,
-      { tag: role === 'visitor' && language === '' ? '@journey' : [] },
-      async ({ page, watched }) => {
-        test.setTimeout(process.env.SCREENSHOTS ? 1_200_000 : 240_000)
-        watched.allow(/status of 404/)
-        await enterAs(role, page)
-        for (const address of addresses) {
-          await test.step(address, async () => {
-            await page.setViewportSize({ width: 360, height: 800 })
-            await page.goto(address)
-            expect(await smallTargets(page), address).toEqual([])
-            expect(await page.evaluate(coveredControls), address).toEqual([])
-            await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-            await expect(page).toHaveTitle(/(^| – )(Нега|Nega)/)
-            await expectAccessible(page, [...widths])
-            if (process.env.SCREENSHOTS) await takeScreenshots(page, `${role}${address}`)
-          })
-        }
-      },
-    )
+    const tag = role === 'visitor' && language === '' ? '@journey' : []
+    test(title, { tag }, async ({ page, watched }) => {
+      test.setTimeout(process.env.SCREENSHOTS ? 1_200_000 : 240_000)
+      watched.allow(/status of 404/)
+      await enterAs(role, page)
+      for (const address of addresses) {
+        await test.step(address, async () => {
+          await page.setViewportSize({ width: 360, height: 800 })
+          await page.goto(address)
+          expect(await smallTargets(page), address).toEqual([])
+          expect(await page.evaluate(coveredControls), address).toEqual([])
+          await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+          await expect(page).toHaveTitle(/(^| – )(Нега|Nega)/)
+          await expectAccessible(page, widths)
+          if (process.env.SCREENSHOTS) await takeScreenshots(page, `${role}${address}`)
+        })
+      }
+    })
   }
 }
 
