@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test'
 import { connected } from './support/live.ts'
 import { BALM, newestOrder, orderLinks, placeOrder } from './support/shopping.ts'
-import { expectAccessible, ADMIN, register, signIn, expect, test } from './support/test.ts'
+import { ADMIN, expectAccessible, register, expect, test } from './support/test.ts'
 
 const rows = (page: Page) => page.getByRole('main').locator('tbody').getByRole('row')
 
-test('[BEY-17] an order appears by itself, is found and packed @journey', async ({ page, openBrowser }) => {
-  const { page: admin } = await openBrowser()
-  await signIn(admin, ADMIN, { next: '/admin/orders' })
+test('[BEY-17] an order appears by itself, is found and packed @journey', async ({ page, openAdmin }) => {
+  const { page: admin } = await openAdmin('/admin/orders')
   await connected(admin)
   await register(page)
   await admin.mouse.move(0, 0)
@@ -67,11 +66,10 @@ test('[BEY-17] an order appears by itself, is found and packed @journey', async 
   expect((await admin.pdf()).toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
 })
 
-test('[BEY-17] nothing moves under a pointer or in a dialog with text', async ({ page, openBrowser }) => {
+test('[BEY-17] nothing moves under a pointer or in a dialog with text', async ({ page, openAdmin }) => {
   await register(page)
   await placeOrder(page, BALM)
-  const { page: admin } = await openBrowser()
-  await signIn(admin, ADMIN, { next: '/admin/orders' })
+  const { page: admin } = await openAdmin('/admin/orders')
   await connected(admin)
   const before = await rows(admin).count()
   await rows(admin).first().hover()
@@ -108,8 +106,7 @@ test('[BEY-17] nothing moves under a pointer or in a dialog with text', async ({
   // also a row that its filter no longer finds, so that nobody packs what a colleague has refused
   await admin.goto(`/admin/orders?status=pending&search=${id8}`)
   await connected(admin)
-  const { page: colleague } = await openBrowser()
-  await signIn(colleague, ADMIN, { next: `/admin/orders?search=${id8}` })
+  const { page: colleague } = await openAdmin(`/admin/orders?search=${id8}`)
   await rows(colleague).getByRole('combobox').selectOption('rejected')
   await expect(rows(admin).getByRole('combobox')).toHaveValue('rejected')
   await admin.getByRole('searchbox').press('Enter')

@@ -13,11 +13,7 @@ const sale = (page: Page) => page.getByLabel('Цена на попуст')
 const save = (page: Page) => page.getByRole('button', { name: 'Зачувај', exact: true })
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).last()
 
-test('[ADM-04 ADM-05 ADM-10 ADM-17 PD-07] a product is made, seen, changed @journey', async ({
-  page,
-  context,
-  watched,
-}) => {
+test('[ADM-04 ADM-05 ADM-10 ADM-17 PD-07] a product made and changed @journey', async ({ page, watched }) => {
   await signIn(page, ADMIN, { next: LIST })
   await page.getByRole('link', { name: 'Креирај производ' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Нов производ' })).toBeVisible()
@@ -66,7 +62,7 @@ test('[ADM-04 ADM-05 ADM-10 ADM-17 PD-07] a product is made, seen, changed @jour
   const lines = page.locator('.more-info').getByRole('listitem')
   await expect(lines).toHaveText(['Прва', 'Втора', 'Прва'])
   await connected(page)
-  const desk = await context.newPage()
+  const desk = await page.context().newPage()
   await desk.goto('/admin/products/vishi-proben-melem/edit')
   await desk.getByLabel(benefits).fill('Втора\nПрва')
   await save(desk).click()
@@ -81,12 +77,11 @@ test('[ADM-04 ADM-05 ADM-10 ADM-17 PD-07] a product is made, seen, changed @jour
   await expect(page.locator('#other-brands option[value="Виши"]')).toHaveCount(1)
 })
 
-test('[BEY-18] of two administrators none loses a change', async ({ page, openBrowser, watched }) => {
+test('[BEY-18] of two administrators none loses a change', async ({ page, openAdmin, watched }) => {
   watched.allow(/409 \(Conflict\)/)
   await signIn(page, ADMIN, { next: LIST })
   await createProduct(page, { name: 'Спорен крем', price: '500' })
-  const { page: other } = await openBrowser()
-  await signIn(other, ADMIN, { next: new URL(page.url()).pathname })
+  const { page: other } = await openAdmin(new URL(page.url()).pathname)
   await field(page, 'Име').fill('Мој крем')
   await regular(other).fill('600')
   await field(other, 'Име').fill('Нивни крем')
@@ -110,10 +105,7 @@ test('[BEY-18] of two administrators none loses a change', async ({ page, openBr
   await expect(other.getByLabel('Шифра')).toHaveValue('А-1')
 
   // also what is again as it was last saved here
-  for (const [price, code] of [
-    ['700', 'А-2'],
-    ['600', 'А-3'],
-  ] as const) {
+  for (const [code, price] of Object.entries({ 'А-2': '700', 'А-3': '600' })) {
     await regular(other).fill(price)
     await save(other).click()
     await expect(regular(page)).toHaveValue(price)
@@ -153,7 +145,7 @@ test('[ADM-10] a failed list or save says so, and succeeds later', async ({ page
 
 test('[ADM-03 ADM-10 ADM-17 ADM-18 BEY-18] the text of a product that a colleague has found and deleted is saved as a new one', async ({
   page,
-  openBrowser,
+  openAdmin,
   watched,
   shop,
 }) => {
@@ -166,8 +158,7 @@ test('[ADM-03 ADM-10 ADM-17 ADM-18 BEY-18] the text of a product that a colleagu
   changeData(shop.dataDir, `${rename} where name = 'Минлив тоник'`)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('The product has changed in the meantime').first()).toBeVisible()
-  const { page: other } = await openBrowser()
-  await signIn(other, ADMIN, { next: LIST })
+  const { page: other } = await openAdmin(LIST)
   const search = other.getByLabel('Име, бренд или шифра')
   await search.fill('minliv')
   await search.press('Enter')

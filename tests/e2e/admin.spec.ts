@@ -33,13 +33,12 @@ function isOnTop(element: Element): boolean {
   return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
 }
 
-test('[ADM-13 BEY-10] cancelling an order asks first, and is read out', async ({ page, openBrowser }) => {
+test('[ADM-13 BEY-10] cancelling an order asks first, and is read out', async ({ page, openAdmin }) => {
   const person = await register(page)
   await placeOrder(page, CREAM)
   await page.goto('/profile')
   await connected(page)
-  const admin = await openBrowser()
-  await signIn(admin.page, ADMIN, { next: '/admin/orders' })
+  const admin = await openAdmin('/admin/orders')
   const row = admin.page.getByRole('row').filter({ hasText: person.displayName }).first()
   await row.getByRole('link').first().click()
   const changed = changesSent(admin.page, '/admin/orders')
@@ -69,14 +68,10 @@ test('[ADM-13 BEY-10] cancelling an order asks first, and is read out', async ({
   await expect.poll(changed).toBe(2)
 })
 
-test('[ADM-11 BEY-17] messages hide no row, and an undo is done and answered also while another runs', async ({
-  page,
-  openBrowser,
-}) => {
+test('[ADM-11 BEY-17] messages hide no row; an undo may run with another', async ({ page, openAdmin }) => {
   await register(page)
   for (const product of [CREAM, SPRAY]) await placeOrder(page, product)
-  const { page: admin } = await openBrowser()
-  await signIn(admin, ADMIN, { next: '/admin/orders' })
+  const { page: admin } = await openAdmin('/admin/orders')
   const undo = notices(admin).getByRole('button', { name: 'Врати' })
   const statuses = [0, 1].map((row) => admin.locator('tbody').getByRole('combobox').nth(row))
   for (const status of statuses) await status.selectOption({ label: 'Одобрена' })
@@ -117,14 +112,13 @@ test('[ADM-11 BEY-17] messages hide no row, and an undo is done and answered als
   for (const status of statuses) await expect(status).toHaveValue('delivered')
 })
 
-test('[ADM-11 ADM-13] a failed change of an order says so', async ({ page, openBrowser }) => {
+test('[ADM-11 ADM-13] a failed change of an order says so', async ({ page, openAdmin }) => {
   const customer = await register(page)
   await placeOrder(page, CREAM)
-  const admin = await openBrowser()
+  const admin = await openAdmin('/admin')
   admin.watch.allow(/Failed to (?:load|fetch)|ERR_|status of 50\d/)
   const notices = admin.page.getByRole('region', { name: 'Известувања' })
   const isNotSet = notices.getByRole('alert').getByText('Грешка при ажурирање на статусот', { exact: true })
-  await signIn(admin.page, ADMIN, { next: '/admin' })
   await admin.context.setOffline(true)
   await admin.page.getByRole('combobox').first().selectOption({ label: 'Доставено' })
   await expect(isNotSet).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { hold } from './support/live.ts'
 import { addFromList, CREAM, expectCartCount, heart, increase, quantity } from './support/shopping.ts'
-import { ADMIN, register, signIn, userMenu, expect, test } from './support/test.ts'
+import { register, userMenu, expect, test } from './support/test.ts'
 
 const header = (page: Page) => page.getByRole('banner')
 
@@ -63,13 +63,12 @@ test('[CART-10 BEY-06] a stored page shows nothing of who has left', async ({ pa
   await expectCartCount(page, 0)
 })
 
-test('[DEL-05 BEY-06] stepping back to a stored page shows what is new', async ({ page, openBrowser }) => {
+test('[DEL-05 BEY-06] stepping back to a stored page shows what is new', async ({ page, openAdmin }) => {
   const banner = page.getByRole('region', { name: 'Известување за достава' })
   await page.goto('/about')
   await expect(banner).not.toHaveText('')
   await page.goto('/en/about')
-  const { page: desk } = await openBrowser()
-  await signIn(desk, ADMIN, { next: '/admin/delivery-settings' })
+  const { page: desk } = await openAdmin('/admin/delivery-settings')
   const message = desk.getByLabel('Порака за достава')
   const before = await message.inputValue()
   const save = async (text: string) => {

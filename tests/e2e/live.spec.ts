@@ -13,7 +13,7 @@ import {
   quantity,
   openCart,
 } from './support/shopping.ts'
-import { ADMIN, register, signIn, signOut, userMenu, expect, test } from './support/test.ts'
+import { register, signIn, signOut, userMenu, expect, test } from './support/test.ts'
 
 test('[BEY-06 CART-08 FAV-02] two browsers follow each other @timed', async ({ page, openBrowser }) => {
   const person = await register(page)
@@ -63,7 +63,7 @@ test('[BEY-06 CART-10] tabs sign in and out together @journey', async ({ page, c
     await expect(second.getByLabel(field, { exact: true })).toHaveValue('')
 })
 
-test('[DEL-05 BEY-04 CH-01] changed delivery is seen at once @journey', async ({ page, openBrowser }) => {
+test('[DEL-05 BEY-04 CH-01] changed delivery is seen at once @journey', async ({ page, openAdmin }) => {
   await openCart(page, CREAM)
   const main = page.getByRole('main')
   await expect(main).toContainText(den(690 + 150))
@@ -72,8 +72,7 @@ test('[DEL-05 BEY-04 CH-01] changed delivery is seen at once @journey', async ({
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
   await connected(page)
 
-  const { page: admin } = await openBrowser()
-  await signIn(admin, ADMIN, { next: '/admin/delivery-settings' })
+  const { page: admin } = await openAdmin('/admin/delivery-settings')
   const save = async (price: string, threshold: string, message: string) => {
     await admin.getByLabel('Цена на стандардна достава').fill(price)
     await admin.getByLabel('Праг за бесплатна достава').fill(threshold)

@@ -12,14 +12,14 @@ import {
   quantity,
   SPRAY,
 } from './support/shopping.ts'
-import { ADMIN, registerInModal, signIn, expect, test } from './support/test.ts'
+import { registerInModal, expect, test } from './support/test.ts'
 
 // 2 × 690 + 890 = 2270; ZIMA20 takes 20 % = 454; from 1500 on the delivery is free.
 const TOTAL = 1816
 
 test('[CART-09 CO-07 CO-10 CO-11 CO-14 CO-15 PROF-04 PROF-06 ADM-11 ADM-12] the whole job: a visitor fills a cart, registers, orders once, and sees „Доставена“ when the administrator says so @journey', async ({
   page,
-  openBrowser,
+  openAdmin,
 }) => {
   await addFromList(page, CREAM)
   await increase(page, CREAM)
@@ -45,8 +45,7 @@ test('[CART-09 CO-07 CO-10 CO-11 CO-14 CO-15 PROF-04 PROF-06 ADM-11 ADM-12] the 
   await expect(orderLinks(page)).toHaveCount(1)
   await expect(page.getByRole('main')).toContainText('Во обработка')
 
-  const admin = await openBrowser()
-  await signIn(admin.page, ADMIN, { next: '/admin/orders' })
+  const admin = await openAdmin('/admin/orders')
   await expect(admin.page.getByRole('main')).toContainText(person.displayName)
   const status = admin.page.getByLabel(`Промени го статусот на нарачката ${id8}`)
   await expect(status.locator('option:checked')).toHaveText('Се процесира')

@@ -153,7 +153,7 @@ test('[ADM-08 BEY-10] images are moved and removed by keyboard, dragged by mouse
   expect(await order(page)).toEqual(['v', 'b'])
 })
 
-test('[ADM-08 BEY-18] a change that can’t be saved is taken back', async ({ page, openBrowser, watched }) => {
+test('[ADM-08 BEY-18] a change that can’t be saved is taken back', async ({ page, openAdmin, watched }) => {
   watched.allow(/net::ERR_FAILED|409 \(Conflict\)/)
   await signIn(page, ADMIN)
   await createProduct(page, {
@@ -171,8 +171,7 @@ test('[ADM-08 BEY-18] a change that can’t be saved is taken back', async ({ pa
   await page.unroute('**/images')
 
   // the other one removes an image before this page hears of it
-  const { page: other } = await openBrowser()
-  await signIn(other, ADMIN, { next: new URL(page.url()).pathname })
+  const { page: other } = await openAdmin(new URL(page.url()).pathname)
   const sendOn = await hold(page, /\/images$/)
   await button(page, 'Слика 2: постави ја за главна').click()
   await button(other, 'Отстрани ја сликата 2').click()

@@ -12,7 +12,6 @@ const saving = (page: Page) => page.getByRole('button', { name: 'Зачувај 
 const preview = (page: Page) => page.getByRole('region', { name: 'Што добива купувачот' })
 
 async function makeCode(page: Page, code: string): Promise<void> {
-  await signIn(page, ADMIN, { next: NEW })
   await codeField(page).fill(code)
   await page.getByLabel('Попуст (%)').fill('10')
   await saving(page).click()
@@ -23,12 +22,12 @@ async function makeCode(page: Page, code: string): Promise<void> {
 
 test('[BEY-14 PROMO-06] a link whose code is refused says why, another one makes the cart cheaper until it is taken off @journey', async ({
   page: shop,
-  openBrowser,
+  openAdmin,
   watched,
 }) => {
   watched.allow(/422 \(Unprocessable/)
   const code = newCode()
-  const { page } = await openBrowser()
+  const { page } = await openAdmin(NEW)
   await makeCode(page, code)
   const link = await page.getByLabel('Линк со кодот').inputValue()
   expect(new URL(link).search).toBe(`?code=${code}`)
@@ -49,11 +48,7 @@ test('[BEY-14 PROMO-06] a link whose code is refused says why, another one makes
   await expect(shop.getByLabel('Промо код')).toHaveValue('')
 })
 
-test('[ADM-15 PROMO-11 BEY-06] a code saved while read again; a lost answer; a colleague’s change', async ({
-  page,
-  watched,
-  shop,
-}) => {
+test('[ADM-15 PROMO-11 BEY-06] saving a code: read again, lost, changed', async ({ page, watched, shop }) => {
   watched.allow(/status of (502|409)/)
   const code = newCode()
   await signIn(page, ADMIN, { next: `${NEW}?again` })

@@ -43,6 +43,8 @@ interface Person {
 interface TestFixtures {
   /** Opens another browser (its own cookies and storage), watched like the first. */
   openBrowser: (options?: BrowserContextOptions) => Promise<Person>
+  /** Another browser, in which the administrator has opened this page. */
+  openAdmin: (next: string) => Promise<Person>
   watched: Watch
 }
 
@@ -97,6 +99,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       expect(person.watch.findings(), 'console, errors and other origins').toEqual([])
     }
   },
+  openAdmin: async ({ openBrowser }, use) =>
+    use(async (next) => {
+      const person = await openBrowser()
+      await signIn(person.page, ADMIN, { next })
+      return person
+    }),
 })
 
 /** No page may write an error or warning to the console, throw, or send a request to another origin. */
