@@ -83,7 +83,7 @@ async function recordChanges(
     .onConflict((conflict) => conflict.columns(['user_id', 'change_id']).doNothing())
     .returning('change_id')
     .execute()
-  // a click is one change; more come from a browser that was away, or from a script
+  // more than a click: from a browser that was away, or from a script
   if (changes.length > 1) await forgetOldChanges(tx, userId)
   const fresh = new Set(recorded.map((row) => row.change_id))
   return changes.filter((change) => fresh.delete(change.id))
@@ -91,7 +91,14 @@ async function recordChanges(
 
 const MOST_CHANGES_KEPT = 1000
 
-/** Bounds what one user can store. */
+/** Removes the ids of changes that were applied before this time, and of each user's all but the latest thousand. */
+export async function removeOldChanges({ db, reader }: Services, before: EpochMs): Promise<void> {
+  await db.deleteFrom('cart_changes').where('applied_at', '<', before).execute()
+  const users = reader.selectFrom('cart_changes').select('user_id').groupBy('user_id')
+  const crowded = await users.having(({ fn }) => fn.countAll<number>(), '>', MOST_CHANGES_KEPT).execute()
+  for (const { user_id: userId } of crowded) await transaction(db, (tx) => forgetOldChanges(tx, userId))
+}
+
 async function forgetOldChanges(tx: Transaction, userId: string): Promise<void> {
   const old = tx
     .selectFrom('cart_changes')

@@ -130,6 +130,8 @@ test('[CART-09 CART-14 SEC-04] of one user’s changes the latest thousand are r
   const stored = await services.db.selectFrom('cart_changes').select('applied_at').execute()
   expect(stored).toHaveLength(1000)
   expect(Math.min(...stored.map((row) => row.applied_at))).toBe(oldest)
+  const click = { type: 'set', productId: cream.id, quantity: 1, at: services.clock() } as const
+  await applyCartChanges(services, user, [change(click)])
   const keptFor = async (days: number) => {
     services.advance(days * DAY_MS)
     await keepHouse(services, { keepAddressesYears: 5 })
