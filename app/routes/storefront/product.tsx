@@ -144,7 +144,7 @@ function useEngaged(): boolean {
   return isLookedAt || isUsed
 }
 
-const MAIN_SIZES = '(min-width: 80rem) 606px, (min-width: 48rem) 48vw, 64vw'
+const MAIN_SIZES = '(min-width: 80rem) 606px, (min-width: 48rem) 48vw, 57vw'
 const THUMB_SIZES = '76px'
 
 function Gallery({ product }: { product: Product }) {

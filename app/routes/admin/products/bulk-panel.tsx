@@ -1,5 +1,5 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { Link, useFetcher } from 'react-router'
+import { useFetcher } from 'react-router'
 import type { BulkPreview, ProductSelection } from '../../../shop/catalog/bulk.server.ts'
 import {
   BULK_FIELDS,
@@ -60,7 +60,7 @@ export function BulkPanel({ found, selection, sent, isUnapplied }: BulkPanelProp
     <>
       {applied && (
         <Alert kind="success" role="none">
-          {texts.applied(applied.changed)} <Link to={paths.admin.importProducts()}>{changeSets.title}</Link>
+          {texts.applied(applied.changed)}
         </Alert>
       )}
       {undone && <Undone undone={undone} />}

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { data, Form, useLocation } from 'react-router'
+import { data, Form, Link, useLocation } from 'react-router'
 import {
   applyBulk,
   listSelected,
@@ -52,17 +52,18 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   saveInBrowser(serverAction, { mayTakeLong: true })
 
 export default function ProductBulkScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { productBulk: texts } = useTexts(productTexts)
+  const { changeSets, productBulk: texts } = useTexts(productTexts)
   const { selection, found, products, brands } = loaderData
   const which = useRef<HTMLElement>(null)
   const [isUnapplied, setIsUnapplied] = useState(false)
+  const earlier = <Link to={paths.admin.importProducts()}>{changeSets.title}</Link>
   const compare = () => setIsUnapplied(hasUnapplied(which.current, selection))
 
   // also what the browser has restored, and what was chosen while the address changed
   useEffect(compare, [selection])
 
   return (
-    <AdminPage title={texts.title} lead={texts.lead}>
+    <AdminPage title={texts.title} lead={texts.lead} head={earlier}>
       <div className="product-files">
         <section ref={which} className="panel" aria-labelledby="which-title" onChange={compare}>
           <h2 id="which-title">{texts.whichTitle}</h2>
