@@ -150,12 +150,15 @@ const THUMB_SIZES = '76px'
 function Gallery({ product }: { product: Product }) {
   const texts = useTexts(productTexts).productPage
   const strip = useRef<HTMLUListElement>(null)
+  const thumbs = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState(0)
   const images: (string | null)[] = product.images.length > 0 ? product.images : [null]
   const label = (position: number) => texts.image({ i: position + 1, n: images.length })
 
   function noticeShown({ currentTarget: { scrollLeft, clientWidth } }: UIEvent) {
-    setShown(Math.round(scrollLeft / clientWidth))
+    const position = Math.round(scrollLeft / clientWidth)
+    setShown(position)
+    thumbs.current?.scrollTo({ left: ((position - 1) * thumbs.current.scrollWidth) / images.length })
   }
 
   function show(position: number) {
@@ -181,7 +184,7 @@ function Gallery({ product }: { product: Product }) {
         <Badges product={product} />
       </div>
       {images.length > 1 && (
-        <div className="row th">
+        <div ref={thumbs} className="row th">
           {images.map((url, position) => (
             <button
               key={url}

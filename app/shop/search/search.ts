@@ -12,8 +12,9 @@ const LATIN = letterMap("šsh čch ćkj žzh đgj ǵgj ḱkj ẑdz âa èe ée �
 // in a word with Cyrillic letters, these Latin ones are slips
 const TWINS = letterMap('aа cс eе oо pр xх yу jј sѕ iи kк mм tт èѐ ìѝ')
 
-// Cyrillic letters that look like a Latin one in a name; У does not in a promo code (promotions/rules.ts)
-const LOOK_ALIKES = letterMap('АA ВB ЕE ЅS ІI ЈJ КK МM НH ОO РP СC ТT УY ХX')
+// Cyrillic and Greek letters that look like a Latin one in a name; fewer do in a promo code (promotions/rules.ts)
+const LOOK_ALIKES = letterMap(`
+  АA ВB ЕE ЅS ІI ЈJ КK МM НH ОO РP СC ТT УY ХX ΑA ΒB ΕE ΖZ ΗH ΙI ΚK ΜM ΝN ΟO ΡP ΤT ΥY ΧX`)
 
 // the Macedonian keyboard layout
 const KEYS = letterMap(`aа bб vв gг dд eе zз iи jј kк lл mм nн oо pп rр sс tт uу fф hх cц qљ wњ xџ yѕ

@@ -222,8 +222,8 @@ function missingIn(form: HTMLFormElement): number {
   return required.filter(isMissing).length + Number(isOther)
 }
 
-function isMissing({ validity, type, value }: HTMLInputElement): boolean {
-  return validity.valueMissing || (type === 'text' && value.trim() === '')
+function isMissing({ validity, name, value }: HTMLInputElement): boolean {
+  return validity.valueMissing || (name === 'displayName' && isBlank(value))
 }
 
 /** Listens to DOM events, because a password manager fills forms without React events. */

@@ -30,6 +30,7 @@ export function AuthModal() {
     isWanted: dialog !== null,
     load: () => import('./auth-dialog.tsx'),
     onFail() {
+      if (!shownAuth.get()) return
       const { address } = splitLanguage(window.location.pathname + window.location.search)
       window.location.assign(inPageLanguage(paths.login(address)))
     },

@@ -29,7 +29,7 @@ export function RecentlySeen({ productId, loaded, children }: RecentlySeenProps)
     const read = others.length === 0 ? Promise.resolve([]) : readProducts(others)
     read.then(
       (found) => {
-        if (isLate) return
+        if (isLate || recentProducts.list().length === 0) return
         setProducts(found)
         recentProducts.forget(others.filter((id) => !found.some((product) => product.id === id)))
       },
