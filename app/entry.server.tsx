@@ -48,12 +48,12 @@ export default async function handleRequest(
 }
 
 /** Each page is rendered in its own turn of the event loop, so that requests that need none are answered in between. */
-let rendered = Promise.resolve()
+let lastTurn = Promise.resolve()
 
 /** Rejects when any part of the page fails. */
 async function renderWhole(page: ReactNode): Promise<Buffer<ArrayBuffer>> {
-  rendered = rendered.then(() => setImmediate())
-  await rendered
+  lastTurn = lastTurn.then(() => setImmediate())
+  await lastTurn
   const errors: unknown[] = []
   const chunks: Uint8Array[] = []
   const { prelude } = await prerenderToNodeStream(page, {

@@ -92,7 +92,7 @@ async function recordChanges(
 const MOST_CHANGES_KEPT = 1000
 
 /** Removes the ids of changes that were applied before this time, and of each user's all but the latest thousand. */
-export async function removeOldChanges({ db, reader }: Services, before: EpochMs): Promise<void> {
+export async function removeOldCartChanges({ db, reader }: Services, before: EpochMs): Promise<void> {
   await db.deleteFrom('cart_changes').where('applied_at', '<', before).execute()
   const users = reader.selectFrom('cart_changes').select('user_id').groupBy('user_id')
   const crowded = await users.having(({ fn }) => fn.countAll<number>(), '>', MOST_CHANGES_KEPT).execute()

@@ -2,7 +2,7 @@ import { removeExpiredSessions } from '../../platform/auth-tables.server.ts'
 import { removeOldLimits } from '../../platform/rate-limits.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import type { Settings } from '../../platform/settings.server.ts'
-import { removeOldChanges } from '../cart/service.server.ts'
+import { removeOldCartChanges } from '../cart/service.server.ts'
 import { removeOldChangeSets } from '../catalog/change-sets.server.ts'
 import { removeOldImports } from '../catalog/import.server.ts'
 import { forgetFormerCustomers } from '../orders/former-customers.server.ts'
@@ -28,7 +28,7 @@ export async function keepHouse(services: Services, { keepAddressesYears }: Keep
   const { db, clock } = services
   const before = (ms: number) => clock() - ms
   await removeOldLimits(services, DAY_MS)
-  await removeOldChanges(services, before(CART_CHANGES_KEPT_MS))
+  await removeOldCartChanges(services, before(CART_CHANGES_KEPT_MS))
   await db.deleteFrom('password_resets').where('expires_at', '<', before(DAY_MS)).execute()
   await removeExpiredSessions(db, before(DAY_MS))
   await removeOldImports(services)

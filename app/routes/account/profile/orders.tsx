@@ -123,7 +123,7 @@ function useStatusNews(orders: OrderSummary[] | null): void {
   }, [orders, t])
 }
 
-/** The status word of a cancelled order is that of one which waits. */
+/** Instead of the status word, which for a cancelled order is the same as for a pending one. */
 function cancelledText({ status, cancelledAt }: OrderSummary, { orders }: typeof accountTexts) {
   if (status !== 'cancelled' || cancelledAt === null) return null
   return orders.detailCancelledAt({ date: formatDate(cancelledAt) })

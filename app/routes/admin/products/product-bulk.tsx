@@ -56,14 +56,14 @@ export default function ProductBulkScreen({ loaderData, actionData }: Route.Comp
   const { selection, found, products, brands } = loaderData
   const which = useRef<HTMLElement>(null)
   const [isUnapplied, setIsUnapplied] = useState(false)
-  const earlier = <Link to={paths.admin.importProducts()}>{changeSets.title}</Link>
+  const toChangeSets = <Link to={paths.admin.importProducts()}>{changeSets.title}</Link>
   const compare = () => setIsUnapplied(hasUnapplied(which.current, selection))
 
   // also what the browser has restored, and what was chosen while the address changed
   useEffect(compare, [selection])
 
   return (
-    <AdminPage title={texts.title} lead={texts.lead} head={earlier}>
+    <AdminPage title={texts.title} lead={texts.lead} head={toChangeSets}>
       <div className="product-files">
         <section ref={which} className="panel" aria-labelledby="which-title" onChange={compare}>
           <h2 id="which-title">{texts.whichTitle}</h2>
