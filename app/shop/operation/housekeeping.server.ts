@@ -22,21 +22,28 @@ type Keeping = Pick<Settings, 'keepAddressesYears'>
 
 /**
  * Deletes what has expired (rate limits, ids of cart changes, password links, sessions, imports, changes that
- * can't be undone any more, addresses in old orders of deleted accounts) and indexes what is searched.
+ * can't be undone any more, addresses in old orders of deleted accounts) and indexes what is searched. A task
+ * that fails stops no other; what failed is thrown afterwards.
  */
 export async function keepHouse(services: Services, { keepAddressesYears }: Keeping): Promise<void> {
   const { db, clock } = services
   const before = (ms: number) => clock() - ms
-  await removeOldLimits(services, DAY_MS)
-  await removeOldCartChanges(services, before(CART_CHANGES_KEPT_MS))
-  await db.deleteFrom('password_resets').where('expires_at', '<', before(DAY_MS)).execute()
-  await removeExpiredSessions(db, before(DAY_MS))
-  await removeOldImports(services)
-  await removeOldChangeSets(services)
-  await forgetFormerCustomers(services, before(keepAddressesYears * YEAR_MS))
-  // last: what must be deleted waits for no index, whose time grows with users and orders after an update
-  await indexProfiles(db)
-  await indexOrders(db)
+  const failures: unknown[] = []
+  for (const task of [
+    () => removeOldLimits(services, DAY_MS),
+    () => removeOldCartChanges(services, before(CART_CHANGES_KEPT_MS)),
+    () => db.deleteFrom('password_resets').where('expires_at', '<', before(DAY_MS)).execute(),
+    () => removeExpiredSessions(db, before(DAY_MS)),
+    () => removeOldImports(services),
+    () => removeOldChangeSets(services),
+    () => forgetFormerCustomers(services, before(keepAddressesYears * YEAR_MS)),
+    // last: what must be deleted waits for no index, whose time grows with users and orders after an update
+    () => indexProfiles(db),
+    () => indexOrders(db),
+  ]) {
+    await task().catch((error: unknown) => failures.push(error))
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'housekeeping')
 }
 
 /** Soon after the start and every hour; a failure is logged and retried after an hour. */

@@ -104,6 +104,7 @@ async function attempt(world: World, { call, fault }: { call: () => Promise<unkn
 function isFailure(error: unknown): boolean {
   return (
     error instanceof InjectedFailure ||
+    (error instanceof AggregateError && error.errors.every(isFailure)) ||
     (isAPIError(error) && error.body?.code?.startsWith('FAILED_') === true)
   )
 }
