@@ -26,7 +26,7 @@ export const SHOP_TEXT_LENGTHS = {
   postalCode: 10,
   country: 60,
   companyName: 150,
-  registrationNumber: 7,
+  registrationNumber: 20,
   taxNumber: 20,
   bankAccount: 30,
   bank: 80,
@@ -78,7 +78,7 @@ const SHAPES: Partial<Record<string, [ShopProblem, (text: string) => boolean]>> 
   email: ['email', isEmail],
   privacyEmail: ['email', isEmail],
   postalCode: ['postal-code', (text) => /^\d{4,6}$/.test(text)],
-  registrationNumber: ['registration-number', (text) => /^\d{7}$/.test(text)],
+  registrationNumber: ['registration-number', (text) => /^\d{7}$/.test(withoutSpaces(text))],
   taxNumber: ['tax-number', (text) => /^(?:MK)?\d{13}$/.test(withLatinPrefix(text))],
   bankAccount: [
     'bank-account',
@@ -120,9 +120,11 @@ function isYear(text: string, thisYear: number): boolean {
   return /^\d{4}$/.test(text) && Number(text) >= 1800 && Number(text) <= thisYear
 }
 
+const withoutSpaces = (text: string) => text.replace(/\s/g, '')
+
 /** Without spaces; a Cyrillic МК becomes Latin. */
 function withLatinPrefix(text: string): string {
-  return text.toUpperCase().replace(/^МК/, 'MK').replace(/\s/g, '')
+  return withoutSpaces(text).toUpperCase().replace(/^МК/, 'MK')
 }
 
 /** An https address of a page on a network, not of its front page, `https://` may be missing; null for anything else. */
@@ -143,6 +145,7 @@ export function shopDetails(values: ShopValues): ShopDetails {
     mobile: normalizePhone(text('mobile')),
     email: normalizeEmail(text('email')) ?? '',
     privacyEmail: normalizeEmail(text('privacyEmail')) ?? '',
+    registrationNumber: withoutSpaces(text('registrationNumber')),
     taxNumber: withLatinPrefix(text('taxNumber')),
     legalApproved: text('legalApproved') !== '',
     founded: text('founded') === '' ? null : Number(text('founded')),

@@ -67,7 +67,8 @@ test.each<[PromoField, string, string | null]>([
   ['minimumOrderAmount', '-1', 'negative'],
   ['maximumDiscount', '0', 'maximum-zero'],
   ['usageLimit', '1.5', 'limit-wrong'],
-  ['usageLimit', '1000001', 'limit-large'],
+  ['usageLimit', '1.000', null],
+  ['usageLimit', '1.000.001', 'limit-large'],
   ['usageLimit', '0', 'limit-zero'],
   ['usageLimitPerCustomer', '0', 'limit-zero'],
   ['validFrom', ' ', null],
@@ -93,9 +94,9 @@ test('[ADM-15] the form is read only when every field is right; a blank limit is
   const read = (values: Partial<PromoValues>) => parsePromoValues({ ...RIGHT, ...values }, NOW)
   const day = { validFrom: '20.11.2026', validUntil: '20.11.2026' }
   expect(
-    read({ ...day, usageLimit: ' 7 ', usageLimitPerCustomer: '\t', maximumDiscount: ' ' }),
+    read({ ...day, usageLimit: ' 1.007 ', usageLimitPerCustomer: '\t', maximumDiscount: ' ' }),
   ).toMatchObject({
-    usageLimit: 7,
+    usageLimit: 1007,
     usageLimitPerCustomer: null,
     maximumDiscount: null,
     validFrom: Date.UTC(2026, 10, 19, 23),

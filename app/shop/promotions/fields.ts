@@ -27,7 +27,7 @@ export const MAX_PROMO_DESCRIPTION = 200
 const MAX_PROMO_USES = 1_000_000
 
 const MOST_PERCENT = 10_000
-const WHOLE = /^(0|[1-9]\d*)$/
+const WHOLE = /^(?:0|[1-9]\d*|[1-9]\d{0,2}(?:\.\d{3})+)$/
 const CODE = /^[\p{Script=Latin}\p{Script=Cyrillic}0-9_-]*$/u
 
 type CodeProblem = 'code-missing' | 'code-length' | 'code-letters' | 'code-mixed' | 'code-taken'
@@ -98,8 +98,8 @@ function optionalAmountProblem(text: string): Exclude<AmountProblem, 'required'>
 
 function limitProblem(text: string): LimitProblem | null {
   if (!WHOLE.test(text)) return 'limit-wrong'
-  if (Number(text) === 0) return 'limit-zero'
-  return Number(text) > MAX_PROMO_USES ? 'limit-large' : null
+  if (text === '0') return 'limit-zero'
+  return (limitOf(text) ?? 0) > MAX_PROMO_USES ? 'limit-large' : null
 }
 
 function timeProblem(text: string, edge: Edge): TimeProblem | null {
@@ -122,7 +122,7 @@ function discountType(text: string): DiscountType | null {
 }
 
 function limitOf(text: string): number | null {
-  return text.trim() === '' ? null : Number(text)
+  return text.trim() === '' ? null : Number(text.replaceAll('.', ''))
 }
 
 function momentOf(text: string, edge: Edge): EpochMs | null {
