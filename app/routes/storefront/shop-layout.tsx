@@ -3,7 +3,7 @@ import { isRouteErrorResponse, Outlet, useLocation } from 'react-router'
 import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { failureText } from '../../ui/kit/ask-server.ts'
-import { useLater } from '../../ui/kit/later.ts'
+import { after, useLater } from '../../ui/kit/later.ts'
 import { FailedPage } from '../../ui/kit/page.tsx'
 import { Footer } from '../../ui/storefront/footer.tsx'
 import { Header } from '../../ui/storefront/header.tsx'
@@ -46,10 +46,7 @@ function ShopFrame({ children }: { children: ReactNode }) {
     onFail: () => setIsWanted(false),
   })
 
-  useEffect(() => {
-    const timer = setTimeout(() => setIsWanted(true), LOAD_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [key])
+  useEffect(() => after(LOAD_AFTER_MS, () => setIsWanted(true)), [key])
 
   const openSettings = useCallback(() => {
     setIsOpen(true)

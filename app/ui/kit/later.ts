@@ -30,16 +30,17 @@ export function useLasts(isGoing: boolean, longerThan: number): boolean {
   return isGoing && isLong
 }
 
+/** Runs after this many ms; returns a function that cancels it. */
+export function after(ms: number, run: () => void): () => void {
+  const timer = setTimeout(run, ms)
+  return () => clearTimeout(timer)
+}
+
 /** Runs this many ms after the page's load event; returns a function that cancels it. */
 export function afterLoad(ms: number, run: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const start = () => {
-    timer = setTimeout(run, ms)
-  }
+  let cancel = () => removeEventListener('load', start)
+  const start = () => void (cancel = after(ms, run))
   if (document.readyState === 'complete') start()
   else addEventListener('load', start, { once: true })
-  return () => {
-    removeEventListener('load', start)
-    clearTimeout(timer)
-  }
+  return () => cancel()
 }

@@ -4,6 +4,7 @@ import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { Button } from './button.tsx'
 import { Icon, type IconName } from './icon.tsx'
+import { after } from './later.ts'
 import { listen } from './listen.ts'
 
 /** A refusal is an error that comes into view, unless the focus is in a wrong field that it is not about: the two may be far apart. */
@@ -113,10 +114,7 @@ export function Spoken({ text, about = '' }: SpokenProps) {
   const { marked } = useTexts(shellTexts)
   const [spoken, setSpoken] = useState({ text, about })
 
-  useEffect(() => {
-    const timer = setTimeout(() => setSpoken({ text, about }), SPEAK_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [text, about])
+  useEffect(() => after(SPEAK_AFTER_MS, () => setSpoken({ text, about })), [text, about])
 
   return (
     <p className="vh" role="status">

@@ -22,6 +22,7 @@ import { useTexts } from '../../../texts/texts-context.tsx'
 import { Button, type ButtonKind, Submit } from '../../../ui/kit/button.tsx'
 import { confirm, opensDialog } from '../../../ui/kit/dialog.tsx'
 import { Icon, IconButton } from '../../../ui/kit/icon.tsx'
+import { after } from '../../../ui/kit/later.ts'
 import { PageLink } from '../../../ui/kit/page-link.tsx'
 import { Spoken, SpokenCount } from '../../../ui/kit/states.tsx'
 import { paths } from '../../../ui/paths.ts'
@@ -295,10 +296,7 @@ export function ListSearch({ id, filter, shown }: ListSearchProps) {
     if (coming || !location) ask(search)
   })
 
-  useEffect(() => {
-    const timer = setTimeout(() => askAfterPause(cleanSearch(text)), SEARCH_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [text])
+  useEffect(() => after(SEARCH_AFTER_MS, () => askAfterPause(cleanSearch(text))), [text])
 
   return (
     <SearchForm
