@@ -151,7 +151,6 @@ function CurrentPassword({ name, refusal, error }: CurrentPasswordProps) {
       label={t.security.current}
       name={name}
       autoComplete="current-password"
-      required
       error={error ?? wrong}
     />
   )

@@ -112,15 +112,10 @@ export function SignInForm({ isModal = false, next = '/', answer, onDone }: Auth
         label={t.auth.password}
         name="password"
         autoComplete="current-password"
-        required
         error={errors.password}
       />
       <div className="row small auth-row">
-        <CheckboxField
-          label={t.auth.remember}
-          name="remember"
-          defaultChecked={answer?.typed?.remember ?? false}
-        />
+        <CheckboxField label={t.auth.remember} name="remember" defaultChecked={answer?.typed?.remember} />
         <Link to={paths.forgotPassword()} onClick={onDone}>
           {t.auth.forgot}
         </Link>
@@ -266,7 +261,6 @@ export function NewPasswordFields({ label, repeatLabel, errors }: NewPasswordFie
         label={label}
         name="password"
         autoComplete="new-password"
-        required
         minLength={MIN_PASSWORD_LENGTH}
         hint={t.auth.passwordHint}
         error={errors.password}
@@ -276,7 +270,6 @@ export function NewPasswordFields({ label, repeatLabel, errors }: NewPasswordFie
           label={repeatLabel}
           name="confirmPassword"
           autoComplete="new-password"
-          required
           error={errors.confirmPassword}
         />
       )}

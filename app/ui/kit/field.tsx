@@ -65,7 +65,7 @@ export function SelectField<Value extends string>({
 export function PasswordField(props: FieldProps & { label: string }) {
   const t = useTexts(customerTexts)
   const [isShown, setIsShown] = useState(false)
-  const [frame, input] = useFrame(props)
+  const [frame, input] = useFrame({ ...props, required: true })
   const nameOf = isShown ? t.auth.passwordHide : t.auth.passwordShow
   return (
     <FieldFrame {...frame}>
