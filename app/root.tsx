@@ -1,7 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
 import {
   Links,
-  Meta,
   Outlet,
   type ShouldRevalidateFunctionArgs,
   isRouteErrorResponse,
@@ -85,7 +84,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href={inLanguage('/manifest.webmanifest', language)} />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         {import.meta.env.SSR && <Styles />}
-        <Meta />
         <Links />
         {import.meta.env.SSR && <HeadScript />}
         {import.meta.env.SSR && <StructuredDataScripts />}
