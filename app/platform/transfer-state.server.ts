@@ -15,13 +15,12 @@ export function moveState(dataDir: string): MoveState | null {
 
 export async function setMoveState(dataDir: string, state: MoveState | null): Promise<void> {
   const file = stateFile(dataDir)
-  if (state === null) {
-    rmSync(file, { force: true })
-    return syncFolder(dataDir)
-  }
   const draft = `${file}.draft`
-  writeFileSync(draft, `${state}\n`, { mode: 0o600, flush: true })
-  renameSync(draft, file)
+  if (state === null) rmSync(file, { force: true })
+  else {
+    writeFileSync(draft, `${state}\n`, { mode: 0o600, flush: true })
+    renameSync(draft, file)
+  }
   await syncFolder(dataDir)
 }
 
