@@ -171,14 +171,7 @@ function ProfileForm({ email, profile, answer }: ProfileFormProps) {
     >
       <input type="hidden" name="enteredBy" value={enteredBy} />
       {refusal && fetcher.state === 'idle' && <Alert kind="error">{refusalText(refusal, t)}</Alert>}
-      <Field
-        label={t.auth.email}
-        name="email"
-        type="email"
-        value={email}
-        hint={t.profile.emailHint}
-        readOnly
-      />
+      <Field label={t.auth.email} name="email" value={email} hint={t.profile.emailHint} readOnly />
       <div className="g2">
         {fields.map(({ name, ...field }) => (
           <Field

@@ -348,10 +348,7 @@ export const productForm: typeof mk.productForm = {
     customBrand: 'Enter the name of the brand.',
     category: 'Choose a category.',
   },
-  amounts: {
-    ...amountProblems,
-    required: 'Enter the price.',
-  },
+  amounts: { ...amountProblems, required: 'Enter the price.' },
   imageProblems: {
     elsewhere: ({ line }) =>
       `Line ${line}: this image is on another server and would not be shown in the shop. Upload it instead.`,

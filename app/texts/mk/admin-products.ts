@@ -150,10 +150,7 @@ export const productForm = {
     customBrand: 'Внесете го името на брендот.',
     category: 'Изберете категорија.',
   },
-  amounts: {
-    ...amountProblems,
-    required: 'Внесете ја цената.',
-  } satisfies Record<AmountProblem, string>,
+  amounts: { ...amountProblems, required: 'Внесете ја цената.' } satisfies Record<AmountProblem, string>,
   imageProblems: {
     elsewhere: ({ line }) =>
       `Ред ${line}: сликата е на друг сервер и во продавницата нема да се прикаже. Прикачете ја наместо тоа.`,

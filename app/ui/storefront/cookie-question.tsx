@@ -61,12 +61,7 @@ export function CookieQuestion({ isOpen, onOpen }: CookieQuestionProps) {
   return (
     <>
       {isPending && <CookieBanner onDecide={decide} onSettings={() => onOpen(true)} />}
-      <Dialog
-        open={isOpen}
-        onClose={() => onOpen(false)}
-        title={cookie.settingsTitle}
-        describedBy="cookie-why"
-      >
+      <Dialog open={isOpen} onClose={() => onOpen(false)} title={cookie.settingsTitle} describedBy="ck-why">
         <Switches key={consent.decidedAt} preferences={consent.preferences} onDecide={decide} />
       </Dialog>
     </>
@@ -162,7 +157,7 @@ function Switches({ preferences, onDecide }: { preferences: CookiePreferences; o
 
   return (
     <form className="ck-switches" onSubmit={save}>
-      <p id="cookie-why" className="muted small">
+      <p id="ck-why" className="muted small">
         {cookie.settingsText}
       </p>
       {COOKIE_KINDS.map((kind) => (

@@ -49,17 +49,13 @@ export const ProductCard = memo(Card)
 function AddToCart({ product }: { product: CardProduct }) {
   const t = useTexts(shellTexts)
   const cart = useCart()
-  const { id, name, price } = product
+  const { id, name, price, isComingSoon } = product
   const quantity = cart.quantityOf(id)
 
   if (!canBeOrdered(product)) {
     return (
-      <Button
-        size="sm"
-        aria-disabled
-        aria-label={product.isComingSoon ? t.card.soonAria({ name }) : undefined}
-      >
-        {product.isComingSoon ? t.card.soon : t.product.stockOut}
+      <Button size="sm" aria-disabled aria-label={isComingSoon ? t.card.soonAria({ name }) : undefined}>
+        {isComingSoon ? t.card.soon : t.product.stockOut}
       </Button>
     )
   }
