@@ -74,7 +74,7 @@ test('[ADM-04 ADM-05 ADM-10 ADM-17 PD-07] a product made and changed @journey', 
   const row = page.getByRole('row').filter({ hasText: 'Пробен мелем' })
   await row.getByText('Неограничено').click({ force: true })
   await expect(page).toHaveURL(/\/admin\/products\/vishi-proben-melem\/edit$/)
-  await expect(page.locator('#other-brands option[value="Виши"]')).toHaveCount(1)
+  await expect(page.locator('#brands option[value="Виши"]')).toHaveCount(1)
 })
 
 test('[BEY-18] of two administrators none loses a change', async ({ page, openAdmin, watched }) => {

@@ -57,7 +57,7 @@ function useAuthForm({ isModal, answer, onDone }: AuthFormProps, checks: Record<
   }
 
   const shown = { errors, isReady, isBusy, error: isBusy ? null : (error ?? earlier) }
-  return { ...shown, fetcher, formProps: { ...formProps, onSubmit } }
+  return { ...shown, Form: fetcher.Form, formProps: { ...formProps, onSubmit } }
 }
 
 const forgetLostNetwork = () =>
@@ -103,9 +103,9 @@ export function EmailField({ value, error }: { value?: string | undefined; error
 export function SignInForm({ isModal = false, next = '/', answer, onDone }: AuthFormProps) {
   const t = useTexts(customerTexts)
   const checks = { email: useEmailCheck(), password: useFilledCheck() }
-  const { fetcher, error, isBusy, errors, formProps } = useAuthForm({ isModal, answer, onDone }, checks)
+  const { Form, error, isBusy, errors, formProps } = useAuthForm({ isModal, answer, onDone }, checks)
   return (
-    <fetcher.Form method="post" action={paths.login(next)} {...formProps}>
+    <Form method="post" action={paths.login(next)} {...formProps}>
       <AuthFormStart isModal={isModal} next={next} error={error} />
       <EmailField value={answer?.typed?.email} error={errors.email} />
       <PasswordField
@@ -121,7 +121,7 @@ export function SignInForm({ isModal = false, next = '/', answer, onDone }: Auth
         </Link>
       </div>
       <Submit label={t.user.signin} full busy={isBusy} busyLabel={t.auth.submitSigning} />
-    </fetcher.Form>
+    </Form>
   )
 }
 
@@ -135,15 +135,12 @@ export function RegisterForm({ isModal = false, next = '/', answer, onDone }: Au
     ...useNewPasswordChecks({ isTwice: !isModal }),
     terms: (_value: string, sent: FormData) => (isModal || sent.has('terms') ? null : t.auth.termsMissing),
   }
-  const { fetcher, error, isBusy, errors, isReady, formProps } = useAuthForm(
-    { isModal, answer, onDone },
-    checks,
-  )
+  const { Form, error, isBusy, errors, isReady, formProps } = useAuthForm({ isModal, answer, onDone }, checks)
   const missing = useMissing(form)
   const missingId = useId()
   const isOff = isReady && missing > 0
   return (
-    <fetcher.Form ref={form} method="post" action={paths.register(next)} {...formProps}>
+    <Form ref={form} method="post" action={paths.register(next)} {...formProps}>
       <AuthFormStart isModal={isModal} next={next} error={error} />
       <Field
         label={t.auth.name}
@@ -184,7 +181,7 @@ export function RegisterForm({ isModal = false, next = '/', answer, onDone }: Au
         // leads to the first field that is missing
         onClickCapture={() => isOff && form.current?.requestSubmit()}
       />
-    </fetcher.Form>
+    </Form>
   )
 }
 

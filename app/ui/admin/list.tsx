@@ -80,7 +80,6 @@ export function ListFilter({ address, filter, search, isLong, children }: ListFi
   return (
     <Form
       ref={form}
-      method="get"
       action={address}
       className={isLong ? 'list-filter' : 'list-filter short'}
       role={search && 'search'}

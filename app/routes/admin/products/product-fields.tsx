@@ -49,14 +49,8 @@ export function ContentSections({ form, brands }: { form: ProductDraft; brands: 
           values={CATEGORIES}
           nameOf={(category) => cat[category]}
         />
-        <Entry
-          name="customBrand"
-          form={form}
-          className="span2 custom-brand"
-          optional={false}
-          list="other-brands"
-        />
-        <datalist id="other-brands">
+        <Entry name="customBrand" form={form} className="span2 custom-brand" optional={false} list="brands" />
+        <datalist id="brands">
           {brands.map((brand) => (
             <option key={brand} value={brand} />
           ))}

@@ -128,8 +128,8 @@ function ChangeSets({ sets, older, sent }: ListedSets & { sent: ImportAnswer | u
   const { undone, refusal } = useUndo().answer ?? (sent?.undone ? sent : {})
   useEffect(() => forgetUndo, [])
   return (
-    <section className="panel" aria-labelledby="sets-title">
-      <h2 id="sets-title">{texts.title}</h2>
+    <section className="panel" aria-labelledby="sets">
+      <h2 id="sets">{texts.title}</h2>
       {undone && <Undone undone={undone} />}
       {refusal && (
         <Alert kind="error">
@@ -142,10 +142,7 @@ function ChangeSets({ sets, older, sent }: ListedSets & { sent: ImportAnswer | u
         <>
           <p className="small muted">{texts.note}</p>
           <div className="tw orders">
-            <Table
-              labelledBy="sets-title"
-              titles={[texts.what, texts.when, texts.who, texts.count, texts.state]}
-            >
+            <Table labelledBy="sets" titles={[texts.what, texts.when, texts.who, texts.count, texts.state]}>
               {sets.map((set) => (
                 <tr key={set.id}>
                   <th scope="row" className="set-name">

@@ -29,6 +29,7 @@ export function ProductListScreen({ filter, list, offered }: ProductListProps) {
   const formId = useId()
   const resultsId = useId()
   const shown = useComingFilter() ?? filter
+  const { corrected } = list
   const title = listTitle(filter, t, texts)
   const category = onlyOne(filter.categories)
   // any other choice would show the same products again
@@ -55,13 +56,10 @@ export function ProductListScreen({ filter, list, offered }: ProductListProps) {
           <ListBar filter={shown} list={list} formId={formId} />
           <PromotedFilters filter={shown} list={list} />
           <FilterChips filter={shown} />
-          {list.corrected !== null && (
+          {corrected !== null && (
             <p className="correction">
-              <PageLink
-                to={paths.products({ ...filter, page: 1, search: list.corrected })}
-                preventScrollReset
-              >
-                {search.didYouMean({ q: list.corrected })}
+              <PageLink to={paths.products({ ...filter, page: 1, search: corrected })} preventScrollReset>
+                {search.didYouMean({ q: corrected })}
               </PageLink>
             </p>
           )}
