@@ -19,6 +19,8 @@ const WORTH_COMPRESSING_BYTES = 200
 
 export function build(): void {
   execFileSync(process.execPath, [path.join(ROOT, 'scripts/demo-images.ts')], { stdio: 'inherit' })
+  // before the build: what changes while it runs may not be in it
+  const newest = newestChange()
   execFileSync(process.execPath, [path.join(ROOT, 'node_modules/@react-router/dev/bin.cjs'), 'build'], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -26,7 +28,7 @@ export function build(): void {
   })
   rmSync(COMPILED, { recursive: true, force: true })
   for (const file of filesIn(CLIENT).values()) precompress(file)
-  writeFileSync(STAMP, String(newestChange()))
+  writeFileSync(STAMP, String(newest))
 }
 
 export function isBuildStale(): boolean {
