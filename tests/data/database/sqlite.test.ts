@@ -75,9 +75,16 @@ test('[CO-14] a transaction is reported when it is on the disk, and none is afte
   expect(reported).toEqual([])
   disk.resolve()
   await Promise.all(notes)
-  flushes.mockRejectedValueOnce(Object.assign(new Error('input/output error'), { code: 'EIO' }))
-  for (const text of ['fourth', 'fifth']) await expect(note(text)).rejects.toThrow(DatabaseUnavailable)
-  expect(stored()).not.toContain('fifth')
+  const failing = Promise.withResolvers<void>()
+  flushes.mockReturnValueOnce(failing.promise)
+  const isRefused = async (text: string) => await expect(note(text)).rejects.toThrow(DatabaseUnavailable)
+  // the disk would take what was committed while it failed
+  const refused = ['fourth', 'fifth'].map(isRefused)
+  await vi.waitFor(() => expect(stored()).toContain('fifth'))
+  failing.reject(Object.assign(new Error('input/output error'), { code: 'EIO' }))
+  await Promise.all(refused)
+  await isRefused('sixth')
+  expect(stored()).not.toContain('sixth')
 })
 
 test('[CO-14] what others store while a snapshot is read stays when it ends', async () => {
