@@ -177,11 +177,7 @@ async function countEmails(services: Services) {
     .executeTakeFirstOrThrow()
   const { all, given_up, tried, oldest_since } = unsent
   return {
-    counts: {
-      waiting: all - Math.max(tried, given_up),
-      failing: Math.max(tried - given_up, 0),
-      'given-up': given_up,
-    },
+    counts: { waiting: all - tried, failing: tried - given_up, 'given-up': given_up },
     lateMs: Math.max(0, services.clock() - (oldest_since ?? services.clock())),
   }
 }
