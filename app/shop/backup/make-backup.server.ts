@@ -74,7 +74,7 @@ function chooseFile(to: string): string {
 
 async function removeAbandoned(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
-    if (!name.startsWith('.') || !name.endsWith(`${DRAFT_ENDING}`) || !name.includes(ENDING)) continue
+    if (!name.startsWith('.') || !name.endsWith(DRAFT_ENDING) || !name.includes(ENDING)) continue
     const draft = path.join(folder, name)
     const stats = await stat(draft).catch(() => null)
     if (stats && Date.now() - stats.mtimeMs > ABANDONED_MS) await rm(draft, { force: true })

@@ -134,10 +134,8 @@ function isLine(stored: unknown): boolean {
 export const seenPrices = {
   get(): Record<string, Deni> {
     const stored = Object.entries(parseObject(localStore.get(PERSONAL_KEYS.seenPrices)))
-    return Object.fromEntries(stored.filter(([, price]) => Number.isSafeInteger(price))) as Record<
-      string,
-      Deni
-    >
+    const isPrice = (entry: [string, unknown]): entry is [string, Deni] => Number.isSafeInteger(entry[1])
+    return Object.fromEntries(stored.filter(isPrice))
   },
   put: (prices: Record<string, Deni>): void =>
     localStore.set(PERSONAL_KEYS.seenPrices, JSON.stringify({ ...seenPrices.get(), ...prices })),
