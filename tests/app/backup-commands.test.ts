@@ -142,6 +142,9 @@ test('[BEY-22] a killed restore is done again, and until then no empty shop star
   expect(readdirSync(here.dataDir).sort()).toEqual(['media', 'serving.lock', 'session-secret', 'shop.sqlite'])
   expect(statSync(path.join(here.dataDir, 'shop.sqlite')).mode & 0o777).toBe(0o600)
   expect(readFileSync(path.join(here.dataDir, 'session-secret'), 'utf8')).toHaveLength(43)
+  // as when it is killed with only the mark left to remove
+  writeFileSync(path.join(here.dataDir, 'restoring'), '')
+  await (await openShop(here, { log: createLogger('silent'), isAlone: true })).close()
 })
 
 async function largeShop(): Promise<Settings> {
