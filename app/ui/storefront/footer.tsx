@@ -108,13 +108,9 @@ function LanguageChoice() {
   const { pathname, search } = useLocation()
   const language = useLanguage()
   const other = LANGUAGES.find((one) => one !== language) ?? 'mk'
+  const href = inLanguage(pathname + search, other)
   return (
-    <a
-      href={inLanguage(pathname + search, other)}
-      hrefLang={other}
-      lang={other}
-      onClick={() => remember(other)}
-    >
+    <a href={href} hrefLang={other} lang={other} onClick={() => remember(other)}>
       {NAMES[other]}
     </a>
   )

@@ -15,6 +15,7 @@ import type { Deni } from '../../shop/money.ts'
 import * as listTexts from '../../texts/mk/list.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { getJson, inPageLanguage } from '../kit/ask-server.ts'
+import { after } from '../kit/later.ts'
 import { listen } from '../kit/listen.ts'
 import { BoldMoney, Picture } from '../kit/product-facts.tsx'
 import { paths } from '../paths.ts'
@@ -135,18 +136,15 @@ function useSuggestions(text: string, initialText: string): Suggestions {
     const search = cleanSearch(text)
     if (search === lastSearch.current) return
     const request = new AbortController()
-    const timer = setTimeout(
-      () => {
-        void fetchSuggestions(search, request.signal).then((answer) => {
-          if (request.signal.aborted) return
-          lastSearch.current = search
-          setSuggestions(answer)
-        })
-      },
-      search.length < SHORTEST ? 0 : ASK_AFTER_MS,
-    )
+    const cancel = after(search.length < SHORTEST ? 0 : ASK_AFTER_MS, () => {
+      void fetchSuggestions(search, request.signal).then((answer) => {
+        if (request.signal.aborted) return
+        lastSearch.current = search
+        setSuggestions(answer)
+      })
+    })
     return () => {
-      clearTimeout(timer)
+      cancel()
       request.abort()
     }
   }, [text])
