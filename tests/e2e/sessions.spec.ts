@@ -97,3 +97,18 @@ test('[BEY-06 CART-14 CO-04] a checkout outlives an ended session', async ({ pag
   await fillSignIn(page.getByRole('main'), person)
   await expect(page).toHaveURL(/\/cart$/)
 })
+
+test('[CH-02 CH-03] the sign-in page does not name whose session has ended unnoticed', async ({
+  page,
+  shop,
+}) => {
+  await page.route(/\/events\b/, (route) => route.abort())
+  await register(page)
+  await page.goto('/cart')
+  const menu = page.getByRole('button', { name: /^Кориснички профил/ })
+  await menu.click()
+  changeData(shop.dataDir, `delete from auth_sessions`)
+  await page.getByRole('link', { name: 'Мој профил', exact: true }).last().click()
+  await expect(page).toHaveURL(/\/login/)
+  await expect(menu).toBeHidden()
+})
