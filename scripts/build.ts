@@ -20,7 +20,7 @@ const WORTH_COMPRESSING_BYTES = 200
 export function build(): void {
   execFileSync(process.execPath, [path.join(ROOT, 'scripts/demo-images.ts')], { stdio: 'inherit' })
   // before the build: what changes while it runs may not be in it
-  const newest = newestChange()
+  const state = stateOfSources()
   execFileSync(process.execPath, [path.join(ROOT, 'node_modules/@react-router/dev/bin.cjs'), 'build'], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -28,12 +28,12 @@ export function build(): void {
   })
   rmSync(COMPILED, { recursive: true, force: true })
   for (const file of filesIn(CLIENT).values()) precompress(file)
-  writeFileSync(STAMP, String(newest))
+  writeFileSync(STAMP, state)
 }
 
 export function isBuildStale(): boolean {
   try {
-    return Number(readFileSync(STAMP, 'utf8')) !== newestChange()
+    return readFileSync(STAMP, 'utf8') !== stateOfSources()
   } catch {
     return true
   }
@@ -48,13 +48,15 @@ function precompress(file: string): void {
   writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
 }
 
-function newestChange(): number {
+/** How many there are, since one may be removed, and the newest change. */
+function stateOfSources(): string {
   const files = SOURCES.flatMap((source) => {
     const full = path.join(ROOT, source)
     return statSync(full).isDirectory() ? [...filesIn(full).values()] : [full]
   })
   const sources = files.filter((file) => !/\.test\.tsx?$/.test(file))
-  return sources.reduce((newest, file) => Math.max(newest, statSync(file).mtimeMs), 0)
+  const newest = sources.reduce((latest, file) => Math.max(latest, statSync(file).mtimeMs), 0)
+  return `${sources.length} ${newest}`
 }
 
 if (process.argv[1] === import.meta.filename) build()
