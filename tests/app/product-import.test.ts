@@ -140,7 +140,7 @@ test('[BEY-18 CH-10] a bulk change is shown, applied and undone without script, 
   await expectScreen(admin.post(address, { ...away, digest }), 200, 'Изменети се 2 производи.')
 })
 
-test('[BEY-18 BEY-13] the preview of a sale has the regular price, and warns of one that nobody was charged', async () => {
+test('[BEY-18 BEY-13] the preview of a sale has the regular price, and warns of one that nobody was charged; no other change does', async () => {
   const honest = await addProduct(app.services, { price: 120_000, brand: 'Искрена' })
   await addProduct(app.services, { price: 141_000, brand: 'Искрена' })
   const charged = { product_id: honest.id, since: 1, price: 120_000 }
@@ -151,6 +151,9 @@ test('[BEY-18 BEY-13] the preview of a sale has the regular price, and warns of 
   expectTexts(html, ['960,00\u00a0ден.', 'Редовна цена покрај попустот: 1.410,00\u00a0ден.'])
   expect(html).toContain('не се продавал за 1.410,00')
   expect(html).not.toContain('не се продавал за 1.200,00')
+  await addProduct(app.services, { price: 90_000, originalPrice: 100_000, brand: 'Искрена' })
+  const moved = await (await admin.post(address, { kind: 'category', category: 'lipcare' })).text()
+  expect(moved).not.toContain('не се продавал')
 })
 
 test('[BEY-18] a product changed since the preview, or a new one, stops a bulk change: the new preview is the answer', async () => {

@@ -93,7 +93,7 @@ test('[ADM-15 PROMO-11 BEY-06] saving a code: read again, lost, changed', async 
   await saving(page).click()
   const changed = page.getByRole('heading', { name: 'Промо кодот е изменет во меѓувреме' })
   await expect(changed).toBeFocused()
-  await page.getByRole('button', { name: 'Користи ги зачуваните' }).click()
+  await page.getByRole('button', { name: 'Користи сѐ зачувано' }).click()
   await expect(changed).toBeHidden()
   await description.fill('Есенски попуст')
   changeData(shop.dataDir, `update promo_codes set usage_limit = 5, version = 10 where code = '${code}'`)

@@ -10,7 +10,7 @@ import { BULK_FIELDS, type BulkChange, bulkChanged, MOST_AT_ONCE, type BulkReaso
 import { type AppliedSet, findApplied, type ProductChange, writeChangeSet } from './change-sets.server.ts'
 import { type FieldChange, fieldChanges } from './csv.ts'
 import type { AdminProductFilter } from './filter.ts'
-import type { Product } from './product.ts'
+import { hasOtherPrices, type Product } from './product.ts'
 import {
   PRODUCTS_PER_READ,
   readChargedPrices,
@@ -61,7 +61,7 @@ interface BulkPreviewRow {
   name: string
   changes: FieldChange[]
   reason: BulkReason | null
-  /** Of a product that will be on sale; `isCharged`: its regular price was one in the last 30 days. */
+  /** Of a product whose new prices are a sale; `isCharged`: its regular price was one in the last 30 days. */
   sale?: { regular: Deni; isCharged: boolean }
 }
 
@@ -156,7 +156,9 @@ async function plan(services: Services, { selection, change }: Bulk) {
 async function withSales(services: Services, rows: BulkPreviewRow[], changes: ProductChange[]) {
   const sales = new Map(
     changes.flatMap(({ before, after }) =>
-      before && after.originalPrice !== null ? [[before.id, { before, regular: after.originalPrice }]] : [],
+      before && after.originalPrice !== null && hasOtherPrices(before, after)
+        ? [[before.id, { before, regular: after.originalPrice }]]
+        : [],
     ),
   )
   const shown = rows.flatMap(({ id }) => sales.get(id)?.before ?? [])

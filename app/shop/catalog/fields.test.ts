@@ -111,6 +111,17 @@ test('[BEY-18] merging takes back nothing that only one of both has changed', ()
   })
 })
 
+test('[BEY-18] who changes one of two fields that belong together has changed both', () => {
+  const seen = { ...RIGHT, regularPrice: '540', salePrice: '' }
+  const [mine, theirs] = [
+    { ...seen, regularPrice: '777' },
+    { ...seen, salePrice: '270' },
+  ]
+  const pairs = [['regularPrice', 'salePrice']] as const
+  const merged = mergeValues(PRODUCT_FIELDS, { seen, mine, theirs: { ...theirs, sku: 'K-1' } }, pairs)
+  expect(merged).toEqual({ values: { ...mine, sku: 'K-1' }, conflicts: ['regularPrice', 'salePrice'] })
+})
+
 test('[ADM-04] the fields that have to be filled in are known, and flags are never wrong', () => {
   const required = PRODUCT_FIELDS.filter((field) => isRequired(field))
   expect(required).toEqual(['name', 'brand', 'category', 'regularPrice'])

@@ -31,7 +31,7 @@ import {
   readRow,
 } from './csv.ts'
 import { isRequired } from './fields.ts'
-import { PAGE_TEXTS, type Product, twoPrices } from './product.ts'
+import { hasOtherPrices, PAGE_TEXTS, type Product, twoPrices } from './product.ts'
 import { readChargedPrices, readNamed, readProducts } from './queries.server.ts'
 import { findTakenSkus, readBySku, skuKey } from './skus.server.ts'
 
@@ -253,9 +253,9 @@ function isPriceOdd({ before, after }: ProductChange): boolean {
 
 /** Reductions of a regular price that was none of the product's in the last 30 days, as the form warns of them. */
 async function findNeverCharged(services: Services, changes: ProductChange[]): Promise<ProductChange[]> {
-  const reduced = changes.filter(({ before, after: { price, originalPrice } }) => {
-    return originalPrice !== null && (before?.price !== price || before.originalPrice !== originalPrice)
-  })
+  const reduced = changes.filter(
+    ({ before, after }) => after.originalPrice !== null && (!before || hasOtherPrices(before, after)),
+  )
   const befores = reduced.flatMap(({ before }) => before ?? [])
   const charged = await readChargedPrices(services, befores)
   const isCharged = ({ before, after: { originalPrice } }: ProductChange) =>

@@ -27,6 +27,10 @@ export function twoPrices({ price, originalPrice }: Prices): TwoPrices {
   return originalPrice === null ? { regular: price, sale: null } : { regular: originalPrice, sale: price }
 }
 
+export function hasOtherPrices(one: Prices, other: Prices): boolean {
+  return one.price !== other.price || one.originalPrice !== other.originalPrice
+}
+
 const MAX_BRAND_LENGTH = 100
 
 /** Each by its name, then other spellings, also of older links; the Cyrillic ones serve the search. */

@@ -381,9 +381,5 @@ export const productForm: typeof mk.productForm = {
   gone: 'The product was deleted while you were changing it, so the changes have not been saved. You can save the text of the form as a new product; images have to be uploaded again.',
   saveAsNew: 'Save as a new product',
   changedTitle: 'The product has changed in the meantime',
-  changed:
-    'Another administrator, or you in another window, has changed it. The changes here have not been saved, and the stored ones have not been overwritten. For each field choose what to keep, then save.',
-  takeOne: ({ field }) => `Use the stored value: ${field}`,
-  take: 'Use everything stored',
   missingText: 'The product does not exist or has been deleted.',
 }

@@ -8,11 +8,12 @@ export const saving: typeof mk.saving = {
   wrong: 'Check the marked fields. Nothing has been saved.',
   ended: 'Your session has ended. Sign in again; what you entered stays here.',
   changed:
-    'Other values have been saved in the meantime, by another administrator or by you in another window. The values here have not been saved, and the others have not been overwritten.',
+    'Other values have been saved in the meantime, by another administrator or by you in another window. The values here have not been saved, and the others have not been overwritten. For each field choose what to keep, then save.',
   theirs: ({ value }) => `Stored: ${value}`,
   yours: ({ value }) => `Yours: ${value}`,
   blank: '(blank)',
-  take: 'Use the stored values',
+  takeOne: ({ field }) => `Use the stored value: ${field}`,
+  take: 'Use everything stored',
 }
 
 export const yesNo: typeof mk.yesNo = { yes: 'yes', no: 'no' }

@@ -35,6 +35,8 @@ interface VersionedFormOptions<Field extends string, Version, Answer> {
   texts: SaveTexts
   /** Otherwise the form follows what others save only as long as no field was changed. */
   followsByField?: boolean
+  /** Fields that mean something only together: who has changed one of them has changed them all. */
+  together?: readonly (readonly Field[])[]
 }
 
 /** Others' changes (`otherValues`) are overwritten only by a form that was refused because of them. */
@@ -43,7 +45,8 @@ export function useVersionedForm<
   Version extends { version: number },
   Answer extends VersionedAnswer<Field, Version, unknown>,
 >(options: VersionedFormOptions<Field, Version, Answer>) {
-  const { fields, sent, current, blank, valuesOf, sentence, texts, followsByField = false } = options
+  const { fields, sent, current, blank, valuesOf, sentence, texts } = options
+  const { followsByField = false, together = [] } = options
   const fetcher = useFetcher() as FetcherWithComponents<Answer>
   const { data: answer } = fetcher
   const isIdle = fetcher.state === 'idle'
@@ -63,7 +66,8 @@ export function useVersionedForm<
   const isChanged = differentFields(fields, draft, seen).length > 0
 
   function merge(version: Version, since: FormValues<Field>): Field[] {
-    const { values, conflicts } = mergeValues(fields, { seen: since, mine: draft, theirs: valuesOf(version) })
+    const all = { seen: since, mine: draft, theirs: valuesOf(version) }
+    const { values, conflicts } = mergeValues(fields, all, together)
     setDraft(values)
     return conflicts
   }
@@ -159,9 +163,13 @@ function valuesIn<Field extends string>(form: FormData, fields: readonly Field[]
 export function mergeValues<Field extends string>(
   fields: readonly Field[],
   { seen, mine, theirs }: Record<'seen' | 'mine' | 'theirs', FormValues<Field>>,
+  together: readonly (readonly Field[])[] = [],
 ): { values: FormValues<Field>; conflicts: Field[] } {
-  const mineChanged = differentFields(fields, mine, seen)
-  const theirsChanged = differentFields(fields, theirs, seen)
+  const changedIn = (values: FormValues<Field>) => {
+    const changed = differentFields(fields, values, seen)
+    return [...changed, ...together.filter((group) => group.some((field) => changed.includes(field))).flat()]
+  }
+  const [mineChanged, theirsChanged] = [changedIn(mine), changedIn(theirs)]
   const different = differentFields(fields, mine, theirs)
   const values = { ...mine }
   for (const field of fields) if (!mineChanged.includes(field)) values[field] = theirs[field]
@@ -282,7 +290,6 @@ interface OtherVersionProps<Field extends string> {
   by?: string | null | undefined
   texts: typeof adminTexts.saving & {
     changedTitle: string
-    takeOne?: (of: { field: string }) => string
     labels: Record<Field, string>
   }
 }
@@ -319,13 +326,11 @@ function OtherVersion<Field extends string>({
             </dt>
             <dd>{texts.theirs({ value: shown(field, otherValues[field]) })}</dd>
             <dd>{texts.yours({ value: shown(field, draft[field]) })}</dd>
-            {texts.takeOne && (
-              <dd>
-                <Button kind="secondary" size="sm" onClick={() => take(field)}>
-                  {texts.takeOne({ field: texts.labels[field] })}
-                </Button>
-              </dd>
-            )}
+            <dd>
+              <Button kind="secondary" size="sm" onClick={() => take(field)}>
+                {texts.takeOne({ field: texts.labels[field] })}
+              </Button>
+            </dd>
           </div>
         ))}
       </dl>

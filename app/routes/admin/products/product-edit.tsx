@@ -47,7 +47,7 @@ import { readForm, refused, saveVersion, signedIn } from '../../request.server.t
 import type { Route } from './+types/product-edit.ts'
 import { IMAGES_ID, NewProductImages, ProductImages } from './images/product-images.tsx'
 import { useUploads } from './images/upload-list.tsx'
-import { ContentSections, Entry, SellingSections } from './product-fields.tsx'
+import { brandLabel, ContentSections, Entry, SellingSections } from './product-fields.tsx'
 import './products.css'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -130,7 +130,7 @@ interface ProductAnswer extends VersionedAnswer<ProductField, Product, ProductPr
 type ProductFormProps = Route.ComponentProps['loaderData'] & { sent: ProductAnswer | undefined }
 
 function ProductForm({ product, charged, brands, changedBy: known, sent }: ProductFormProps) {
-  const { admin, list, toast, yesNo, productForm: texts, productImages: images } = useTexts(productTexts)
+  const { admin, cat, list, toast, yesNo, productForm: texts, productImages: images } = useTexts(productTexts)
   const form = useVersionedForm({
     sent,
     fields: PRODUCT_FIELDS,
@@ -140,6 +140,10 @@ function ProductForm({ product, charged, brands, changedBy: known, sent }: Produ
     sentence: useSentence(),
     texts: { saveError: toast.productSaveError, changedTitle: texts.changedTitle },
     followsByField: true,
+    together: [
+      ['regularPrice', 'salePrice'],
+      ['brand', 'customBrand'],
+    ],
   })
   const openCreated = useOpenCreated(sent?.createdId)
   useAnswer(form.answer, ({ isSaved, createdId: isNew }) => {
@@ -166,8 +170,11 @@ function ProductForm({ product, charged, brands, changedBy: known, sent }: Produ
     isChanged: isUnsaved || newImages.isUploading,
     isIdle: form.isIdle || newImages.isUploading,
   }
-  const named = (field: ProductField, value: string) =>
-    isFlag(field) ? yesNo[value === '' ? 'no' : 'yes'] : undefined
+  const named = (field: ProductField, value: string) => {
+    if (isFlag(field)) return yesNo[value === '' ? 'no' : 'yes']
+    if (field === 'category') return (cat as Record<string, string>)[value]
+    return field === 'brand' && value !== '' ? brandLabel(value, texts) : undefined
+  }
   return (
     <>
       {product && (

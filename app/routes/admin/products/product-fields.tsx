@@ -40,7 +40,7 @@ export function ContentSections({ form, brands }: { form: ProductDraft; brands: 
           required
           blank={texts.choose}
           values={[...BRANDS, CUSTOM_BRAND]}
-          nameOf={(brand) => (brand === CUSTOM_BRAND ? texts.otherBrand : brandName(brand))}
+          nameOf={(brand) => brandLabel(brand, texts)}
         />
         <SelectField
           {...field('category')}
@@ -64,6 +64,9 @@ export function ContentSections({ form, brands }: { form: ProductDraft; brands: 
     </div>
   )
 }
+
+export const brandLabel = (brand: string, texts: typeof productTexts.productForm) =>
+  brand === CUSTOM_BRAND ? texts.otherBrand : brandName(brand)
 
 export function SellingSections({ form, charged }: { form: ProductDraft; charged: Deni[] }) {
   const { productList, productForm: texts } = useTexts(productTexts)

@@ -120,7 +120,7 @@ function Actions({ filter }: { filter: AdminProductFilter }) {
 function RemovalQuestion({ answer }: { answer: RemovalAnswer }) {
   const { toast, productList: texts } = useTexts(productTexts)
   if ('isRemoved' in answer) return <Alert kind="success">{toast.productDeleted}</Alert>
-  if ('refusal' in answer) return <Alert kind="error">{toast.productDeleteError}</Alert>
+  if ('refusal' in answer) return <Alert kind="error">{failureOf(answer, toast)}</Alert>
   const { id, name } = answer.ask
   return (
     <Form method="post" action={paths.admin.products()} className="panel stack">
@@ -169,8 +169,8 @@ function Row({ product }: { product: ProductSummary }) {
   const { id, name, reviewCount: n } = product
   const r = card.ratingValue({ hundredths: product.rating })
   const { isBusy, sendOnSubmit } = useRowChange<RemovalAnswer>(paths.admin.products(), (answer) => {
-    if (!('isRemoved' in answer)) return showToast(toast.productDeleteError, { kind: 'error' })
-    showToast(toast.productDeleted)
+    if ('refusal' in answer) showToast(failureOf(answer, toast), { kind: 'error' })
+    else showToast(toast.productDeleted)
   })
   const ask = sendOnSubmit({ intent: 'delete', productId: id, sure: 'on' }, removalQuestion(texts, { name }))
   return (
@@ -223,4 +223,7 @@ function Row({ product }: { product: ProductSummary }) {
 }
 
 /** `ask`: sent without script, not yet confirmed. */
+const failureOf = ({ refusal }: { refusal: Refusal }, toast: typeof productTexts.toast) =>
+  refusal.code === 'not-found' ? toast.productNotFound : toast.productDeleteError
+
 type RemovalAnswer = { isRemoved: true } | { ask: { id: string; name: string } } | { refusal: Refusal }

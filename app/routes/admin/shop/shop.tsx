@@ -55,6 +55,7 @@ export default function ShopDetailsScreen({ loaderData, actionData }: Route.Comp
     },
     texts,
     followsByField: true,
+    together: WEEK.map((day) => Object.values(dayFields(day))),
   })
   const named = (field: string, value: string) =>
     isTick(field) ? yesNo[value === '' ? 'no' : 'yes'] : undefined
