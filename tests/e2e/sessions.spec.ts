@@ -98,10 +98,7 @@ test('[BEY-06 CART-14 CO-04] a checkout outlives an ended session', async ({ pag
   await expect(page).toHaveURL(/\/cart$/)
 })
 
-test('[CH-02 CH-03] the sign-in page does not name whose session has ended unnoticed', async ({
-  page,
-  shop,
-}) => {
+test('[CH-02 CH-03] the sign-in page does not name whose session has ended', async ({ page, shop }) => {
   await page.route(/\/events\b/, (route) => route.abort())
   await register(page)
   await page.goto('/cart')

@@ -96,30 +96,22 @@ test('[ADM-17] a product that is shown and sent back unchanged is the same produ
   })
 })
 
-test('[BEY-18] merging takes back nothing that only one of both has changed', () => {
+test('[BEY-18] merging takes back nothing that only one of both has changed; who changes one price has changed both', () => {
   const value = fc.constantFrom('a', 'b', 'c')
-  const changes = fc.record({ name: value, sku: value, benefits: value })
+  const changes = fc.record({ name: value, regularPrice: value, salePrice: value })
   const values = changes.map((changed) => ({ ...RIGHT, ...changed }))
+  const prices = ['regularPrice', 'salePrice'] as const
   forAll(3000, values, values, values, (seen, mine, theirs) => {
-    const merged = mergeValues(PRODUCT_FIELDS, { seen, mine, theirs })
-    for (const field of ['name', 'sku', 'benefits'] as const) {
-      const expected = mine[field] === seen[field] ? theirs[field] : mine[field]
-      expect(merged.values[field]).toBe(expected)
-      const isBoth = mine[field] !== seen[field] && theirs[field] !== seen[field]
-      expect(merged.conflicts.includes(field)).toBe(isBoth && mine[field] !== theirs[field])
+    const merged = mergeValues(PRODUCT_FIELDS, { seen, mine, theirs }, [prices])
+    for (const whole of [['name'] as const, prices]) {
+      const isChanged = (by: typeof seen) => whole.some((field) => by[field] !== seen[field])
+      for (const field of whole) {
+        expect(merged.values[field]).toBe(isChanged(mine) ? mine[field] : theirs[field])
+        const isConflict = isChanged(mine) && isChanged(theirs) && mine[field] !== theirs[field]
+        expect(merged.conflicts.includes(field)).toBe(isConflict)
+      }
     }
   })
-})
-
-test('[BEY-18] who changes one of two fields that belong together has changed both', () => {
-  const seen = { ...RIGHT, regularPrice: '540', salePrice: '' }
-  const [mine, theirs] = [
-    { ...seen, regularPrice: '777' },
-    { ...seen, salePrice: '270' },
-  ]
-  const pairs = [['regularPrice', 'salePrice']] as const
-  const merged = mergeValues(PRODUCT_FIELDS, { seen, mine, theirs: { ...theirs, sku: 'K-1' } }, pairs)
-  expect(merged).toEqual({ values: { ...mine, sku: 'K-1' }, conflicts: ['regularPrice', 'salePrice'] })
 })
 
 test('[ADM-04] the fields that have to be filled in are known, and flags are never wrong', () => {
