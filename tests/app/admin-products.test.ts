@@ -59,7 +59,7 @@ test('[ADM-03 ADM-10] without script a product is deleted after a question that 
   await expectScreen(
     admin.post(LIST, { intent: 'delete', productId: id, sure: 'on' }),
     404,
-    'Грешка при бришење на производот',
+    'Производот не е пронајден',
   )
   expect((await admin.post(LIST, { intent: 'x', productId: id })).status).toBe(400)
 })

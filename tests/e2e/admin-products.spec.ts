@@ -89,7 +89,7 @@ test('[BEY-18] of two administrators none loses a change', async ({ page, openAd
   await expect(toast(other, 'Производот е успешно изменет')).toBeVisible()
 
   await save(page).click()
-  const both = page.getByRole('alert').filter({ hasText: 'Зачувано: Нивни крем' })
+  const both = page.getByRole('region').filter({ hasText: 'Зачувано: Нивни крем' })
   await expect(both).toContainText('Ваше: Мој крем')
   const changed = page.getByRole('heading', { name: 'Производот е изменет во меѓувреме' })
   await expect(changed).toBeVisible()

@@ -172,7 +172,7 @@ interface ChangeSetUndone {
 /**
  * Restores every product of a set and removes those that it created; what was changed since is left alone and named. Within
  * the hour the prices and addresses of what nobody has bought are forgotten too.
- * All in one transaction, and once: undoing again is refused as not found.
+ * All in one transaction, and once: undoing again is refused as not found, unless nothing was restored.
  */
 export async function undoChangeSet(
   services: Services,
@@ -190,9 +190,12 @@ export async function undoChangeSet(
       .where('undone_at', 'is', null)
       .returning('at')
       .executeTakeFirst()
-    return set
-      ? ok(await undoItems(tx, { services, actor, setId, since: set.at }))
-      : refuse({ code: 'not-found' })
+    if (!set) return refuse({ code: 'not-found' })
+    const result = await undoItems(tx, { services, actor, setId, since: set.at })
+    // nothing was restored: it can be, once the later changes are undone
+    if (result.restored === 0)
+      await tx.updateTable('product_change_sets').set({ undone_at: null }).where('id', '=', setId).execute()
+    return ok(result)
   })
   if (undone.ok) services.bus.publish({ topic: 'catalogue' })
   return undone

@@ -133,7 +133,10 @@ function addressProblem(text: string, origin: string): ProductProblem | null {
 }
 
 /** `addresses` are the images that were not uploaded; `unsent` texts, which forms of earlier versions lack, stay. */
-export type TypedProduct = Omit<ProductFields, 'images'> & { addresses: string[]; unsent?: PageText[] }
+export type TypedProduct = Omit<ProductFields, 'images'> & {
+  addresses: string[]
+  unsent?: (PageText | keyof Numbers)[]
+}
 
 /** Only for values without a problem. */
 export function parseProductValues(values: ProductValues, origin: string): TypedProduct {

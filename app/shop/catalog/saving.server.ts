@@ -12,7 +12,6 @@ import type { Services } from '../../platform/services.server.ts'
 import { type LastChange, readLastChange, recordAudit } from '../audit/record.server.ts'
 import type { AuditAction } from '../audit/rules.ts'
 import { checkForm, entered, parseWith, version } from '../form-fields.ts'
-import { recordOf } from '../record-of.ts'
 import { HOUR_MS } from '../time.ts'
 import { isAdmin, ok, refuse, type Result, type User } from '../use-case.ts'
 import {
@@ -26,7 +25,7 @@ import {
 import { withAddresses } from './images.ts'
 import { newProductAddresses, possibleAddresses } from './product-address.server.ts'
 import { type IndexedProduct, indexedProduct, saveProductWords, SEARCHED } from './product-words.server.ts'
-import { PAGE_TEXT_NAMES, type Product } from './product.ts'
+import { NUMBERS, PAGE_TEXT_NAMES, type Product, type ProductFields } from './product.ts'
 import { getProduct, type NewProduct, productRow, toProduct } from './queries.server.ts'
 import { findTakenSkus, type SkuChange } from './skus.server.ts'
 
@@ -181,7 +180,7 @@ export function parseProductForm(input: unknown, origin: string) {
   const { version = null, plain, ...typed } = parsed.value
   const sent = Object.keys(input instanceof FormData ? Object.fromEntries(input) : (input as object))
   // forms of earlier versions lack these
-  const unsent = PAGE_TEXT_NAMES.filter((name) => name.endsWith('En') && !sent.includes(name))
+  const unsent = [...PAGE_TEXT_NAMES, ...NUMBERS].filter((name) => !sent.includes(name))
   const form = checkForm(PRODUCT_FIELDS, typed, {
     problemOf: (field) => productProblem(field, typed, origin),
     valueOf: () => ({ ...parseProductValues(typed, origin), unsent }),
@@ -297,7 +296,7 @@ async function change(
     if (taken) return taken
   }
   const images = withAddresses(current.images, addresses)
-  const kept = recordOf(unsent, (name) => current[name])
+  const kept: Partial<ProductFields> = Object.fromEntries(unsent.map((name) => [name, current[name]]))
   const product = { ...current, ...fields, ...kept, images, updatedAt: services.clock() }
   if (isSameForm(current, product)) return { isStored: true, before: current, after: current }
   const write = prepareWrite({ ...current, version }, product)

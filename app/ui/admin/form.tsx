@@ -149,6 +149,7 @@ export function useVersionedForm<
       setDraft(field ? { ...draft, [field]: theirs[field] } : theirs)
       startFrom(other)
       if (field) setOther(other)
+      else form.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
     },
     moveOn: ({ previousVersion, version }: { previousVersion: number; version: number }) =>
       setBase((held) => (held === previousVersion ? version : held)),
@@ -312,12 +313,14 @@ function OtherVersion<Field extends string>({
   if (!isShown) return null
   const shown = (field: Field, value: string) => named?.(field, value) ?? (value || texts.blank)
   return (
-    <section className="panel versions" aria-labelledby="other-version" role="alert">
-      <h2 id="other-version" ref={heading} tabIndex={-1}>
-        {texts.changedTitle}
-      </h2>
-      <p>{texts.changed}</p>
-      {by && <p>{by}</p>}
+    <section className="panel versions" aria-labelledby="other-version">
+      <div role="alert">
+        <h2 id="other-version" ref={heading} tabIndex={-1}>
+          {texts.changedTitle}
+        </h2>
+        <p>{texts.changed}</p>
+        {by && <p>{by}</p>}
+      </div>
       <dl>
         {differentFields(fields, otherValues, draft).map((field) => (
           <div key={field}>
