@@ -14,7 +14,7 @@ import { useFormCheck } from '../../ui/kit/form-check.ts'
 import { sendInBrowser, useAnswer } from '../../ui/kit/form.ts'
 import { PageMeta, Page } from '../../ui/kit/page.tsx'
 import { Alert } from '../../ui/kit/states.tsx'
-import { showToast } from '../../ui/kit/toasts.tsx'
+import { dismissToast, showToast } from '../../ui/kit/toasts.tsx'
 import { paths } from '../../ui/paths.ts'
 import { requireUser } from '../guards.server.ts'
 import { accountsOf, type Context, readForm, refusalStatus, signedIn } from '../request.server.ts'
@@ -127,6 +127,7 @@ function useSection({ intents, answer, onDone }: Section) {
 
   useAnswer(fetcher.data, ({ intent, isDone, refusal }) => {
     if (isDone && intent) onDone?.(intent)
+    if (isDone) dismissToast(texts.maybeDone)
     // what ended the session leads to the sign-in, where the refusal is gone
     if (refusal?.code === 'network-request-failed' || refusal?.code === 'other')
       showToast(texts.maybeDone, { kind: 'error', durationMs: 30_000 })

@@ -40,6 +40,9 @@ export function SearchForm({ text, onText, onSearch, onOpen, children, ...props 
   const [listbox, setListbox] = useState(CLOSED)
   const onKey = useRef<OnKey | null>(null)
 
+  // within the press that opens it, or an iPhone shows no keyboard
+  useEffect(() => void input.current?.toggleAttribute('autofocus', props.popover !== undefined), [props])
+
   /** Typing begins it too: the focus may have come before hydration. */
   const begin = () => setInitialText((before) => before ?? text)
 
