@@ -23,7 +23,7 @@ type Keeping = Pick<Settings, 'keepAddressesYears'>
 /**
  * Deletes what has expired (rate limits, ids of cart changes, password links, sessions, imports, changes that
  * can't be undone any more, addresses in old orders of deleted accounts) and indexes what is searched. A task
- * that fails stops no other; what failed is thrown afterwards.
+ * that fails stops no other; all failures are thrown afterwards, as one AggregateError.
  */
 export async function keepHouse(services: Services, { keepAddressesYears }: Keeping): Promise<void> {
   const { db, clock } = services
@@ -55,7 +55,8 @@ export function keepHouseHourly(services: Services, keeping: Keeping): void {
     try {
       await keepHouse(services, keeping)
     } catch (error) {
-      services.log.warn({ err: error }, 'housekeeping failed')
+      const failures: unknown[] = error instanceof AggregateError ? error.errors : [error]
+      for (const err of failures) services.log.warn({ err }, 'housekeeping failed')
     } finally {
       isAtWork = false
     }
