@@ -16,7 +16,9 @@ await runCommand(async (settings) => {
   const images = imageFilesIn(manifest).length
   const orders = manifest.tables['orders']?.rows ?? 0
   const megabytes = (statSync(file).size / 1e6).toFixed(1)
-  console.log(`${file}: ${orders} orders, ${images} image files, ${megabytes} MB, as of ${manifest.madeAt}`)
+  console.log(
+    `${file}: ${orders} orders, ${images} files of pictures, ${megabytes} MB, as of ${manifest.madeAt}`,
+  )
   if (settings.sessionSecret)
     console.log('The session key is not in it: it is the setting SESSION_SECRET, keep that apart.')
   else if (!Object.hasOwn(manifest.entries, SESSION_SECRET_ENTRY))

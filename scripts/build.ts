@@ -48,15 +48,15 @@ function precompress(file: string): void {
   writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
 }
 
-/** How many there are, since one may be removed, and the newest change. */
+/** Their names, since one may be removed or renamed, and the newest change. */
 function stateOfSources(): string {
   const files = SOURCES.flatMap((source) => {
     const full = path.join(ROOT, source)
     return statSync(full).isDirectory() ? [...filesIn(full).values()] : [full]
   })
-  const sources = files.filter((file) => !/\.test\.tsx?$/.test(file))
+  const sources = files.filter((file) => !/\.test\.tsx?$/.test(file)).toSorted()
   const newest = sources.reduce((latest, file) => Math.max(latest, statSync(file).mtimeMs), 0)
-  return `${sources.length} ${newest}`
+  return [newest, ...sources].join('\n')
 }
 
 if (process.argv[1] === import.meta.filename) build()

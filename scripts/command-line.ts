@@ -71,7 +71,7 @@ export function reportLines({ tables, images, missingFiles }: TransferReport): s
 
 /** Products name images whose files were lost, or the settings name a different store. */
 export function missingLine(keys: string[]): string {
-  return `${keys.length} image files were missing in the shop, e.g. ${keys[0]}`
+  return `${keys.length} files of pictures were missing in the shop, e.g. ${keys[0]}`
 }
 
 /** Prints nothing when the output is not a terminal. */

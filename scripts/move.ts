@@ -8,7 +8,7 @@ await runCommand(async (settings) => {
     throw new StartError('usage: npm run move, with DATABASE_URL, S3_* or both set')
   let stopped = 0
   const report = await moveShop(settings, {
-    onProgress: showProgress('Images'),
+    onProgress: showProgress('Pictures'),
     onWaiting: () =>
       console.log('All is prepared, and the shop still serves. Stop it now; the rest follows by itself.'),
     onStopped: () => {

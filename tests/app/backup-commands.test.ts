@@ -17,7 +17,7 @@ test('[BEY-22] backup and restore are a command each, also while the shop is in 
   const folder = temporaryFolder()
   const made = await runScript('backup', [folder], environmentOf(there))
   expect(made.output).toMatch(
-    /^\/\S+\/shop-\d{8}T\d{6}Z\.tar: 2 orders, 14 image files, [\d.]+ MB, as of \S+Z\n$/,
+    /^\/\S+\/shop-\d{8}T\d{6}Z\.tar: 2 orders, 14 files of pictures, [\d.]+ MB, as of \S+Z\n$/,
   )
   expect(made.code).toBe(0)
   const [name = ''] = readdirSync(folder)
@@ -37,7 +37,7 @@ test('[BEY-22] a backup without all images, or without the key, says so; no olde
   const file = path.join(temporaryFolder(), 'a night’s.tar')
   const { code, output } = await runScript('backup', [file], environmentOf(there))
   expect(output).toContain(`There is no session key in ${there.dataDir}: is DATA_DIR that of the shop?`)
-  expect(output).toContain(`1 image files were missing in the shop, e.g. ${lost}`)
+  expect(output).toContain(`1 files of pictures were missing in the shop, e.g. ${lost}`)
   expect({ code, isThere: existsSync(file) }).toEqual({ code: 2, isThere: true })
   const other = await runScript('backup', [temporaryFolder()], {
     ...environmentOf(there),

@@ -89,7 +89,7 @@ test('[ADM-15 PROMO-11 BEY-06] saving a code: read again, lost, changed', async 
   await expect(page.getByText('Промо кодот е зачуван.')).toBeVisible()
 
   await page.getByLabel('Вкупно користења').fill('7')
-  changeData(shop.dataDir, `update promo_codes set is_active = 0, version = 9 where code = '${code}'`)
+  changeData(shop.dataDir, `update promo_codes set usage_limit = 9, version = 9 where code = '${code}'`)
   await saving(page).click()
   const changed = page.getByRole('heading', { name: 'Промо кодот е изменет во меѓувреме' })
   await expect(changed).toBeFocused()
@@ -97,7 +97,10 @@ test('[ADM-15 PROMO-11 BEY-06] saving a code: read again, lost, changed', async 
   await expect(changed).toBeHidden()
   await expect(saving(page)).toBeFocused()
   await description.fill('Есенски попуст')
-  changeData(shop.dataDir, `update promo_codes set usage_limit = 5, version = 10 where code = '${code}'`)
+  changeData(
+    shop.dataDir,
+    `update promo_codes set description = 'Летен', version = 10 where code = '${code}'`,
+  )
   await page.evaluate(() => new BroadcastChannel('nega.live').postMessage('person'))
   await expect(changed).toBeVisible()
   await expect(description).toBeFocused()

@@ -192,7 +192,7 @@ export async function undoChangeSet(
       .executeTakeFirst()
     if (!set) return refuse({ code: 'not-found' })
     const result = await undoItems(tx, { services, actor, setId, since: set.at })
-    // nothing was restored: it can be, once the later changes are undone
+    // nothing was restored: some may be when the later changes are undone
     if (result.restored === 0)
       await tx.updateTable('product_change_sets').set({ undone_at: null }).where('id', '=', setId).execute()
     return ok(result)

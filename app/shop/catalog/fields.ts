@@ -132,10 +132,10 @@ function addressProblem(text: string, origin: string): ProductProblem | null {
   return null
 }
 
-/** `addresses` are the images that were not uploaded; `unsent` texts, which forms of earlier versions lack, stay. */
+/** `addresses` are the images that were not uploaded; `unsent` texts and numbers, which forms of earlier versions lack, stay. */
 export type TypedProduct = Omit<ProductFields, 'images'> & {
   addresses: string[]
-  unsent?: (PageText | keyof Numbers)[]
+  unsent?: ('nameEn' | 'sku' | PageText | keyof Numbers)[]
 }
 
 /** Only for values without a problem. */

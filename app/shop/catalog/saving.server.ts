@@ -180,7 +180,9 @@ export function parseProductForm(input: unknown, origin: string) {
   const { version = null, plain, ...typed } = parsed.value
   const sent = Object.keys(input instanceof FormData ? Object.fromEntries(input) : (input as object))
   // forms of earlier versions lack these
-  const unsent = [...PAGE_TEXT_NAMES, ...NUMBERS].filter((name) => !sent.includes(name))
+  const unsent = (['nameEn', 'sku', ...PAGE_TEXT_NAMES, ...NUMBERS] as const).filter(
+    (name) => !sent.includes(name),
+  )
   const form = checkForm(PRODUCT_FIELDS, typed, {
     problemOf: (field) => productProblem(field, typed, origin),
     valueOf: () => ({ ...parseProductValues(typed, origin), unsent }),

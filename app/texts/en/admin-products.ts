@@ -214,7 +214,7 @@ export const changeSets: typeof mk.changeSets = {
   undoOf: ({ when }) => `Undo the change of ${when}`,
   undoing: 'Undoing…',
   undone: ({ when }) => `Undone ${when}`,
-  undoneNow: (n) => `Undone for ${counted(n, PRODUCTS)}.`,
+  undoneNow: (n) => (n === 0 ? 'Nothing was undone.' : `Undone for ${counted(n, PRODUCTS)}.`),
   kept: 'Changed, deleted, ordered or reviewed since, and left as it is:',
   more: (n) => `and ${counted(n, PRODUCTS)} more`,
   failed: 'The change has not been undone.',

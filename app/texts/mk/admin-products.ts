@@ -319,7 +319,7 @@ export const changeSets = {
   undoOf: ({ when }: { when: string }) => `Врати ја измената од ${when}`,
   undoing: 'Се враќа…',
   undone: ({ when }: { when: string }) => `Вратено ${when}`,
-  undoneNow: (n: number) => `Измената е вратена кај ${products(n)}.`,
+  undoneNow: (n: number) => (n === 0 ? 'Ништо не е вратено.' : `Измената е вратена кај ${products(n)}.`),
   kept: 'Потоа е изменето, избришано, нарачано или оценето, па останува како што е:',
   more: (n: number) => `и уште ${products(n)}`,
   failed: 'Измената не е вратена.',

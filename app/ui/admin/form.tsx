@@ -33,8 +33,6 @@ interface VersionedFormOptions<Field extends string, Version, Answer> {
   /** `answer` is the server's, about this very value. */
   sentence: (field: Field, values: FormValues<Field>, answer?: Answer) => string | undefined
   texts: SaveTexts
-  /** Otherwise the form follows what others save only as long as no field was changed. */
-  followsByField?: boolean
   /** Fields that mean something only together: who has changed one of them has changed them all. */
   together?: readonly (readonly Field[])[]
 }
@@ -45,8 +43,7 @@ export function useVersionedForm<
   Version extends { version: number },
   Answer extends VersionedAnswer<Field, Version, unknown>,
 >(options: VersionedFormOptions<Field, Version, Answer>) {
-  const { fields, sent, current, blank, valuesOf, sentence, texts } = options
-  const { followsByField = false, together = [] } = options
+  const { fields, sent, current, blank, valuesOf, sentence, texts, together = [] } = options
   const fetcher = useFetcher() as FetcherWithComponents<Answer>
   const { data: answer } = fetcher
   const isIdle = fetcher.state === 'idle'
@@ -92,7 +89,7 @@ export function useVersionedForm<
   useAnswer(answer, ({ isSaved, current: stored, problems: found }) => {
     if (isSaved || stored || found) isUnanswered.current = false
     if (isSaved || !stored) return
-    if (followsByField) merge(stored, seen)
+    merge(stored, seen)
     startFrom(stored)
     setOther(stored)
   })
@@ -107,8 +104,7 @@ export function useVersionedForm<
     const isOwn =
       isUnanswered.current && differentFields(fields, valuesOf(newer), submitted.current).length === 0
     isUnanswered.current = false
-    const mayFollow = isOwn || followsByField || !isChanged
-    const conflicts = mayFollow ? merge(newer, isOwn ? submitted.current : seen) : fields
+    const conflicts = merge(newer, isOwn ? submitted.current : seen)
     if (conflicts.length > 0 && newer.version !== base) setOther(newer)
     else startFrom(newer)
   })
@@ -142,13 +138,15 @@ export function useVersionedForm<
     isWrong: isIdle && problems !== undefined,
     refusal: isIdle ? refusal : undefined,
     otherValues: other && valuesOf(other),
-    /** Who takes one field has seen the other version, so the form may overwrite the rest of it. */
+    /** All, or one with what belongs to it: who takes it has seen the other version, so the form may overwrite the rest. */
     take(field?: Field) {
       if (!other) return
       const theirs = valuesOf(other)
-      setDraft(field ? { ...draft, [field]: theirs[field] } : theirs)
+      const taken = field ? (together.find((group) => group.includes(field)) ?? [field]) : fields
+      const values = { ...draft, ...recordOf(taken, (name) => theirs[name]) }
+      setDraft(values)
       startFrom(other)
-      if (field) setOther(other)
+      if (differentFields(fields, values, theirs).length > 0) setOther(other)
       else form.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
     },
     moveOn: ({ previousVersion, version }: { previousVersion: number; version: number }) =>

@@ -128,7 +128,8 @@ test.runIf(testEngine() === 'sqlite')('a lost reader thread fails only its own q
   onTestFinished(() => void process.off('worker', note))
   const { reader, read, write } = await openNotes()
   await write('first')
-  const [report, other] = [1, 2].map(() => slowReport(1_000_000).execute(reader))
+  // a thread ends only when its statement does: the other one takes longer, so the waiting query needs a new thread
+  const [report, other] = [1_000_000, 15_000_000].map((rows) => slowReport(rows).execute(reader))
   await expect.poll(() => threads.length).toBe(2)
   const waiting = read()
   const [lost] = await Promise.allSettled([report, threads[0]?.terminate()])

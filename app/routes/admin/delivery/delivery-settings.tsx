@@ -50,6 +50,7 @@ export default function DeliverySettingsScreen({ loaderData, actionData }: Route
     fields: DELIVERY_FIELDS,
     current: loaderData.current,
     valuesOf: ({ settings }) => deliveryValues(settings),
+    together: [AMOUNT_FIELDS],
     sentence: (field, values) => {
       const problem = deliveryProblem(field, values[field])
       if (problem === null) return undefined

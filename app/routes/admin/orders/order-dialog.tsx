@@ -157,7 +157,6 @@ function NoteForm({ id, current, sent }: { id: string; current: OrderNote; sent:
     sentence: (field, values) =>
       values[field].length > NOTE_LENGTHS[field] ? refusals['text-too-long'](NOTE_LENGTHS[field]) : undefined,
     texts: detail,
-    followsByField: true,
   })
   const texts = { ...detail, labels: detail }
   const { field } = boundTo(form, texts)

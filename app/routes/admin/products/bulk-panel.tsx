@@ -165,7 +165,8 @@ function useBulk(address: string, sent: BulkAnswer | undefined) {
   })
 
   const shown = about === address ? answer : {}
-  const undone = last?.undone?.setId === shown.applied?.setId ? last?.undone : undefined
+  const { undone: tried } = last ?? {}
+  const undone = tried && tried.restored > 0 && tried.setId === shown.applied?.setId ? tried : undefined
   const current: BulkAnswer = undone ? {} : shown
   return {
     form: useFocus(current),

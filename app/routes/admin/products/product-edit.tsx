@@ -139,7 +139,6 @@ function ProductForm({ product, charged, brands, changedBy: known, sent }: Produ
     valuesOf: productValues,
     sentence: useSentence(),
     texts: { saveError: toast.productSaveError, changedTitle: texts.changedTitle },
-    followsByField: true,
     together: [
       ['regularPrice', 'salePrice'],
       ['brand', 'customBrand'],

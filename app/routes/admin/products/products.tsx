@@ -170,7 +170,7 @@ function Row({ product }: { product: ProductSummary }) {
   const r = card.ratingValue({ hundredths: product.rating })
   const { isBusy, sendOnSubmit } = useRowChange<RemovalAnswer>(paths.admin.products(), (answer) => {
     if ('refusal' in answer) showToast(failureOf(answer, toast), { kind: 'error' })
-    else showToast(toast.productDeleted)
+    else if ('isRemoved' in answer) showToast(toast.productDeleted)
   })
   const ask = sendOnSubmit({ intent: 'delete', productId: id, sure: 'on' }, removalQuestion(texts, { name }))
   return (
@@ -222,8 +222,8 @@ function Row({ product }: { product: ProductSummary }) {
   )
 }
 
-/** `ask`: sent without script, not yet confirmed. */
 const failureOf = ({ refusal }: { refusal: Refusal }, toast: typeof productTexts.toast) =>
   refusal.code === 'not-found' ? toast.productNotFound : toast.productDeleteError
 
+/** `ask`: sent without script, not yet confirmed. */
 type RemovalAnswer = { isRemoved: true } | { ask: { id: string; name: string } } | { refusal: Refusal }

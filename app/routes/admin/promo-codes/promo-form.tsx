@@ -51,6 +51,11 @@ interface PromoFormProps {
   sent: PromoAnswer | undefined
 }
 
+const TOGETHER: PromoField[][] = [
+  ['discountType', 'discountValue', 'maximumDiscount', 'minimumOrderAmount'],
+  ['validFrom', 'validUntil'],
+]
+
 export function PromoForm({ action, current, blank, sent }: PromoFormProps) {
   const { yesNo, promoCodes: texts } = useTexts(promoTexts)
   const form = useVersionedForm({
@@ -59,6 +64,7 @@ export function PromoForm({ action, current, blank, sent }: PromoFormProps) {
     current,
     blank,
     valuesOf: ({ promo }) => promoValues(promo),
+    together: TOGETHER,
     sentence: useSentence(),
     texts,
   })

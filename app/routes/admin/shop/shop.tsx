@@ -54,7 +54,6 @@ export default function ShopDetailsScreen({ loaderData, actionData }: Route.Comp
       return problem === 'too-long' ? refusals['text-too-long'](longest(field)) : texts.problems[problem]
     },
     texts,
-    followsByField: true,
     together: WEEK.map((day) => Object.values(dayFields(day))),
   })
   const named = (field: string, value: string) =>
