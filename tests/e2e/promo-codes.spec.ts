@@ -99,11 +99,13 @@ test('[ADM-15 PROMO-11 BEY-06] saving a code: read again, lost, changed', async 
   await description.fill('Есенски попуст')
   changeData(
     shop.dataDir,
-    `update promo_codes set description = 'Летен', version = 10 where code = '${code}'`,
+    `update promo_codes set description = 'Летен', is_active = 0, version = 10 where code = '${code}'`,
   )
   await page.evaluate(() => new BroadcastChannel('nega.live').postMessage('person'))
   await expect(changed).toBeVisible()
   await expect(description).toBeFocused()
+  // what only they have changed is not taken back
+  await expect(page.getByLabel('Активен')).not.toBeChecked()
 })
 
 test('[BEY-03 BEY-06] a code saved while emails are sent again leads to its page', async ({ page, shop }) => {

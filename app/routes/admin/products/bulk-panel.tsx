@@ -165,9 +165,8 @@ function useBulk(address: string, sent: BulkAnswer | undefined) {
   })
 
   const shown = about === address ? answer : {}
-  const { undone: tried } = last ?? {}
-  const undone = tried && tried.restored > 0 && tried.setId === shown.applied?.setId ? tried : undefined
-  const current: BulkAnswer = undone ? {} : shown
+  const undone = last?.undone?.setId === shown.applied?.setId ? last?.undone : undefined
+  const current: BulkAnswer = undone && undone.restored > 0 ? {} : shown
   return {
     form: useFocus(current),
     fetcher,
