@@ -56,7 +56,7 @@ function stateOfSources(): string {
   })
   const sources = files.filter((file) => !/\.test\.tsx?$/.test(file)).toSorted()
   const newest = sources.reduce((latest, file) => Math.max(latest, statSync(file).mtimeMs), 0)
-  return [newest, ...sources].join('\n')
+  return [newest, ...sources.map((file) => path.relative(ROOT, file))].join('\n')
 }
 
 if (process.argv[1] === import.meta.filename) build()

@@ -62,11 +62,11 @@ export function useVersionedForm<
   const isUnanswered = useRef(false)
   const isChanged = differentFields(fields, draft, seen).length > 0
 
-  function merge(version: Version, since: FormValues<Field>): Field[] {
-    const all = { seen: since, mine: draft, theirs: valuesOf(version) }
-    const { values, conflicts } = mergeValues(fields, all, together)
+  function merge(version: Version, since: FormValues<Field>) {
+    const theirs = valuesOf(version)
+    const { values, conflicts } = mergeValues(fields, { seen: since, mine: draft, theirs }, together)
     setDraft(values)
-    return conflicts
+    return { conflicts, isSame: differentFields(fields, values, theirs).length === 0 }
   }
 
   function startFrom(version: Version) {
@@ -89,9 +89,9 @@ export function useVersionedForm<
   useAnswer(answer, ({ isSaved, current: stored, problems: found }) => {
     if (isSaved || stored || found) isUnanswered.current = false
     if (isSaved || !stored) return
-    merge(stored, seen)
+    const { isSame } = merge(stored, seen)
     startFrom(stored)
-    setOther(stored)
+    if (!isSame) setOther(stored)
   })
   useSaveAnswer(answer, texts, ({ current: saved }) => {
     if (!saved) return
@@ -104,9 +104,12 @@ export function useVersionedForm<
     const isOwn =
       isUnanswered.current && differentFields(fields, valuesOf(newer), submitted.current).length === 0
     isUnanswered.current = false
-    const conflicts = merge(newer, isOwn ? submitted.current : seen)
-    if (conflicts.length > 0 && newer.version !== base) setOther(newer)
-    else startFrom(newer)
+    const { conflicts, isSame } = merge(newer, isOwn ? submitted.current : seen)
+    const isConflict = conflicts.length > 0 && newer.version !== base
+    if (!isConflict) startFrom(newer)
+    // what was merged is not this user's own: it goes when they take it back
+    else setSeen({ ...valuesOf(newer), ...recordOf(conflicts, (field) => seen[field]) })
+    if (isConflict || (other && !isSame)) setOther(newer)
   })
 
   function errorOf(field: Field): string | undefined {

@@ -84,10 +84,8 @@ test('[BEY-18] undo leaves products that were changed or removed since as they a
   const ids = products.map(({ id }) => id)
   const setId = await change(prices(Object.fromEntries(ids.map((id) => [id, '700']))))
   await change(csv(['id', 'isFeatured'], [two?.id ?? '', 'да']))
-  await services.db
-    .deleteFrom('products')
-    .where('id', '=', three?.id ?? '')
-    .execute()
+  const third = services.db.deleteFrom('products').where('id', '=', three?.id ?? '')
+  await third.execute()
   const undone = await Promise.all([1, 2].map(() => undoChangeSet(services, admin, setId)))
   expect(undone).toContainEqual(refuse({ code: 'not-found' }))
   const named = { id: two?.id, name: two?.name }
