@@ -107,7 +107,7 @@ export function useVersionedForm<
     const { conflicts, isSame } = merge(newer, isOwn ? submitted.current : seen)
     const isConflict = conflicts.length > 0 && newer.version !== base
     if (!isConflict) startFrom(newer)
-    // what was merged is not this user's own: it goes when they take it back
+    // a merged value is not this user's own change: when the other administrator takes it back, it goes
     else setSeen({ ...valuesOf(newer), ...recordOf(conflicts, (field) => seen[field]) })
     if (isConflict || (other && !isSame)) setOther(newer)
   })
@@ -141,7 +141,7 @@ export function useVersionedForm<
     isWrong: isIdle && problems !== undefined,
     refusal: isIdle ? refusal : undefined,
     otherValues: other && valuesOf(other),
-    /** All, or one with what belongs to it: who takes it has seen the other version, so the form may overwrite the rest. */
+    /** Takes all fields, or one with its group. The user has then seen the other version, so saving may overwrite the rest. */
     take(field?: Field) {
       if (!other) return
       const theirs = valuesOf(other)

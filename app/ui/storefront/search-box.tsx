@@ -40,7 +40,7 @@ export function SearchForm({ text, onText, onSearch, onOpen, children, ...props 
   const [listbox, setListbox] = useState(CLOSED)
   const onKey = useRef<OnKey | null>(null)
 
-  // within the press that opens it, or an iPhone shows no keyboard
+  // The browser focuses it within the press that opens it: an iPhone shows its keyboard only then. `onToggle` comes later.
   useEffect(() => void input.current?.toggleAttribute('autofocus', props.popover !== undefined), [props])
 
   /** Typing begins it too: the focus may have come before hydration. */
