@@ -39,8 +39,10 @@ describe('what the server answers before the app', () => {
       expect(sent({ ...form, 'content-type': type }), type).toBe(415)
   })
 
-  test('404 for an address of more parts than any page has, which would stall the shop', () => {
+  test('404 for an address of more parts, or paths to discover, than any page has, which would stall the shop', () => {
     expect([statusOf('/a'.repeat(20)), statusOf('/a'.repeat(30))]).toEqual([null, 404])
+    const discovery = (paths: number) => statusOf(`/en/__manifest?version=1&paths=${'%2Fa,'.repeat(paths)}`)
+    expect([discovery(100), discovery(150)]).toEqual([null, 404])
   })
 
   test('400 for broken percent-encoding and NUL', () => {

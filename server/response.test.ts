@@ -9,7 +9,7 @@ import { sendResponse } from './response.ts'
 
 const LINES = 'Крем;1234,50\r\n'.repeat(20_000)
 const MANY = 200
-const HEADERS = { 'content-type': 'text/csv; charset=utf-8' }
+const HEADERS = { 'content-type': 'text/csv', 'content-disposition': 'attachment' }
 
 /** What a client gets of the response, as soon as its headers are there. */
 async function ask(response: Response, headers: Record<string, string> = {}, method = 'GET') {

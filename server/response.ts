@@ -5,27 +5,26 @@ import { acceptedEncoding, compressNow, encoders } from '../app/platform/compres
 
 const COMPRESSIBLE = /^(text\/(?!event-stream)|application\/(json|javascript|manifest|xml|ld\+json))/
 const WORTH_COMPRESSING_BYTES = 860
-/** Live events, tables and images are sent as they are made or read; everything else is complete. */
-const STREAMED = /^(text\/(event-stream|csv)|image\/)/
+/** Live events, images and files to be stored are sent as they are made or read; everything else is complete. */
+const STREAMED = /^(text\/event-stream|image\/)/
 
 export async function sendResponse(response: Response, incoming: IncomingMessage, outgoing: ServerResponse) {
   outgoing.statusCode = response.status
   outgoing.setHeaders(response.headers)
   if (!response.body || incoming.method === 'HEAD') {
     await response.body?.cancel()
-    outgoing.end()
-    return
+    return void outgoing.end()
   }
   const type = response.headers.get('content-type') ?? ''
-  const whole = STREAMED.test(type) ? null : Buffer.from(await response.arrayBuffer())
+  const isStreamed = STREAMED.test(type) || response.headers.has('content-disposition')
+  const whole = isStreamed ? null : Buffer.from(await response.arrayBuffer())
   const isWorthIt = COMPRESSIBLE.test(type) && (whole === null || whole.length >= WORTH_COMPRESSING_BYTES)
   const encoding = isWorthIt ? acceptedEncoding(incoming.headers['accept-encoding']) : 'identity'
   if (isWorthIt) outgoing.appendHeader('vary', 'accept-encoding')
   if (encoding !== 'identity') outgoing.setHeader('content-encoding', encoding)
   if (whole) {
     const body = compressNow(whole, encoding)
-    outgoing.setHeader('content-length', body.length).end(body)
-    return
+    return void outgoing.setHeader('content-length', body.length).end(body)
   }
   outgoing.flushHeaders()
   const source = Readable.fromWeb(response.body as never)

@@ -162,16 +162,25 @@ export function refused<Refused extends UploadRefusal, Rest extends object = obj
 
 /** A CSV file in pieces, to be stored under `<name>-<today>.csv`. */
 export async function csvFile(
-  { log, clock }: Services,
+  services: Services,
   name: string,
   pieces: AsyncGenerator<string>,
-  caching = 'private, no-store',
+  caching?: string,
+): Promise<Response> {
+  const file = { name: `${name}-${dayText(dayAt(services.clock()))}.csv`, type: 'text/csv', caching }
+  return await fileInPieces(services, file, pieces)
+}
+
+export async function fileInPieces(
+  { log }: Services,
+  { name, type, caching = 'private, no-store' }: { name: string; type: string; caching?: string | undefined },
+  pieces: AsyncGenerator<string>,
 ): Promise<Response> {
   const body = await textStream(pieces, (err) => log.error({ err }, 'defect'))
   return new Response(body, {
     headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${name}-${dayText(dayAt(clock()))}.csv"`,
+      'content-type': `${type}; charset=utf-8`,
+      'content-disposition': `attachment; filename="${name}"`,
       'cache-control': caching,
     },
   })

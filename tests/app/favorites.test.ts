@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listFavoriteIds } from '../../app/shop/favorites/service.server.ts'
+import { listFavoriteIds, mergeFavorites } from '../../app/shop/favorites/service.server.ts'
 import { testApp, expectTexts, mainOf } from '../support/app.ts'
 import { addProduct } from '../support/factories.ts'
 import { type Person, sendJson } from '../support/person.ts'
@@ -29,4 +29,20 @@ test('[FAV-01] the page’s own script gets a status and no page; without a sess
   expect(await status(app.visitor(), { intent: 'remove', productId: id })).toBe(401)
   expect(await status(person, { intent: 'remove', productId: id })).toBe(200)
   expect(await listFavoriteIds(app.services, person.id)).toEqual([])
+})
+
+test('[FAV-06] of more than 500 favourites the page shows the last added', async () => {
+  const person = await app.user()
+  const [first, ...rest] = await Promise.all(Array.from({ length: 501 }, () => addProduct(app.services)))
+  for (const some of [[first], rest]) {
+    await mergeFavorites(
+      app.services,
+      person,
+      some.flatMap((product) => product?.id ?? []),
+    )
+    app.services.advance(1000)
+  }
+  const page = mainOf(await person.text('/favorites'))
+  expectTexts(page, ['500 производи'])
+  expect(page).not.toContain(first?.id)
 })

@@ -29,12 +29,15 @@ import {
 } from '../request.server.ts'
 import type { Route } from './+types/favorites.ts'
 
+/** The last added: a page of thousands stops everybody for seconds. */
+const MOST_SHOWN = 500
+
 export const middleware = [answersJson(answerFavorites), requireUser]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { services, user } = signedIn(context)
   const { favoriteIds } = await readOwn(context, user)
-  const products = await readSummaries(services.db, 'id', favoriteIds)
+  const products = await readSummaries(services.db, 'id', favoriteIds.slice(0, MOST_SHOWN))
   return { products: named(languageOf(context), products) }
 }
 

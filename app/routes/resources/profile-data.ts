@@ -1,6 +1,6 @@
-import { collectOwnData } from '../../shop/orders/own-orders.server.ts'
+import { ownDataJson } from '../../shop/orders/own-orders.server.ts'
 import { requireUser } from '../guards.server.ts'
-import { accountsOf, signedIn } from '../request.server.ts'
+import { accountsOf, fileInPieces, signedIn } from '../request.server.ts'
 import type { Route } from './+types/profile-data.ts'
 
 export const middleware = [requireUser]
@@ -11,12 +11,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...device,
     createdAt: new Date(createdAt).toISOString(),
   }))
-  const own = { ...(await collectOwnData(services, user)), sessions }
-  return new Response(JSON.stringify(own, null, 2), {
-    headers: {
-      'cache-control': 'private, no-store',
-      'content-type': 'application/json; charset=utf-8',
-      'content-disposition': 'attachment; filename="nega-podatoci.json"',
-    },
-  })
+  const file = { name: 'nega-podatoci.json', type: 'application/json' }
+  return await fileInPieces(services, file, ownDataJson(services, user, sessions))
 }

@@ -126,7 +126,7 @@ function orderEmail(
     to: order.userEmail,
     subject,
     blocks: [
-      texts.orderHello({ firstName: order.customer.firstName }),
+      unlinked(texts.orderHello(order.customer)),
       ...blocks,
       // of a deleted account the order is left, and no profile
       ...(order.userId === null
@@ -137,11 +137,14 @@ function orderEmail(
   }
 }
 
+/** Mail programs make no link of it: whoever registered typed the text, and nobody has checked whose address this is. */
+const unlinked = (text: string) => text.replace(/[.:](?=[^\s\d])/g, '$& ')
+
 function customerBlocks({ customer }: Order): Block[] {
   const lines: Record<CustomerLine | OptionalCustomerField, Block | null> = {
     name: null,
     phone: null,
-    address: texts.orderAddress(customer),
+    address: unlinked(texts.orderAddress(customer)),
     notes: null,
   }
   return Object.values(lines).filter((line) => line !== null)

@@ -66,12 +66,25 @@ export async function changeDeliveryProfile(services: Services, user: User, prof
   services.bus.publish({ topic: 'cart', userId: user.id })
 }
 
-/** Everything the shop stores about a user; amounts in deni, an order's times in milliseconds. */
-export async function collectOwnData(services: Services, user: User) {
+const ORDERS_PER_READ = 100
+
+/** Everything the shop stores about a user as JSON in pieces; amounts in deni, an order's times in milliseconds. */
+export async function* ownDataJson(
+  services: Services,
+  user: User,
+  sessions: object[],
+  ordersPerRead = ORDERS_PER_READ,
+): AsyncGenerator<string> {
   const { reader } = services
   const [deliveryProfile, orders, favorites, reviews, cart] = await Promise.all([
     getDeliveryProfile(services, user),
-    readOrders(reader, { userId: user.id }),
+    reader
+      .selectFrom('orders')
+      .select('id')
+      .where('user_id', '=', user.id)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute(),
     reader
       .selectFrom('favorites')
       .select(['product_id as productId', 'added_at as addedAt'])
@@ -86,20 +99,30 @@ export async function collectOwnData(services: Services, user: User) {
       .execute(),
     getCart(services, user.id),
   ])
+  const orderIds = orders.map(({ id }) => id)
   const account = userProfile({
     user,
     delivery: deliveryProfile,
     favorites: favorites.map(({ productId }) => productId).toReversed(),
-    orderHistory: orders.map(({ id }) => id).toReversed(),
+    orderHistory: orderIds.toReversed(),
   })
-  return {
+  const own = {
     account: { ...account, createdAt: iso(account.createdAt), lastLoginAt: iso(account.lastLoginAt) },
+    sessions,
     deliveryProfile,
-    orders: orders.map(({ userId: _userId, version: _version, ...order }) => order),
     favorites: favorites.map((favorite) => ({ ...favorite, addedAt: iso(favorite.addedAt) })),
     reviews: reviews.map((review) => ({ ...review, createdAt: iso(review.createdAt) })),
     cart: cart.lines.map(({ id: _id, ...line }) => ({ ...line, addedAt: iso(line.addedAt) })),
   }
+  yield `${JSON.stringify(own, null, 2).slice(0, -2)},\n  "orders": [`
+  for (let at = 0; at < orderIds.length; at += ordersPerRead) {
+    const part = await readOrders(reader, { ids: orderIds.slice(at, at + ordersPerRead) })
+    const texts = part.map(({ userId: _userId, version: _version, ...order }) =>
+      JSON.stringify(order, null, 2),
+    )
+    yield (at > 0 ? ',\n' : '') + texts.join(',\n')
+  }
+  yield ']\n}'
 }
 
 const iso = (at: number) => new Date(at).toISOString()

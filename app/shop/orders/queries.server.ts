@@ -19,13 +19,13 @@ export async function readOrder(db: Database, { orderId, userId }: { orderId: st
 }
 
 /** Whole orders, oldest first. */
-export async function readOrders(db: Database, { ids, userId }: { ids?: string[]; userId?: string }) {
+export async function readOrders(db: Database, { ids, userId }: { ids: string[]; userId?: string }) {
   let orders = db
     .selectFrom('orders')
     .leftJoin('order_notes', 'order_notes.order_id', 'orders.id')
     .selectAll('orders')
     .select('order_notes.tracking_number')
-  if (ids !== undefined) orders = orders.where('orders.id', 'in', ids)
+    .where('orders.id', 'in', ids)
   if (userId !== undefined) orders = orders.where('user_id', '=', userId)
   const rows = await orders.orderBy('created_at').orderBy('id').execute()
   if (rows.length === 0) return []

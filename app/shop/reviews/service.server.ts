@@ -82,7 +82,7 @@ export async function addReview(services: Services, user: User, input: ReviewFor
   const { productId, idempotencyKey } = input
   const added = await transaction<Result<Review>>(services.db, async (tx) => {
     // first, so that everything read later is read after other reviews of the user and the product
-    await lockRow(tx, 'users', user.id)
+    if (!(await lockRow(tx, 'users', user.id))) return refuse({ code: 'sign-in-required' })
     if (!(await lockRow(tx, 'products', productId))) return refuse({ code: 'not-found' })
     const of = `${user.id} ${dayAt(services.clock())}`
     const writing = { action: 'review', per: 'account', of, limit: MOST_WRITINGS } as const

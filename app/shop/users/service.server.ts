@@ -158,6 +158,8 @@ export async function setUserDisabled(
  */
 export async function removeUser(services: Services, { id: userId }: Pick<User, 'id'>) {
   const removed = await transaction<Result<null>>(services.db, async (tx) => {
+    // first, as everything that changes a cart locks it before its user
+    await tx.deleteFrom('carts').where('user_id', '=', userId).execute()
     const admins = await lockAdministrators(tx)
     if (admins.includes(userId) && admins.length === 1) return refuse({ code: 'operation-not-allowed' })
     await lockWithKey(tx, userId)

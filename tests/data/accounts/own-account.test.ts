@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { applyCartChanges } from '../../../app/shop/cart/service.server.ts'
 import { addFavorite } from '../../../app/shop/favorites/service.server.ts'
 import { keepHouse } from '../../../app/shop/operation/housekeeping.server.ts'
-import { collectOwnData } from '../../../app/shop/orders/own-orders.server.ts'
+import { ownDataJson } from '../../../app/shop/orders/own-orders.server.ts'
 import { addReview } from '../../../app/shop/reviews/service.server.ts'
 import { ok, refuse, type User } from '../../../app/shop/use-case.ts'
 import { accountsForEach, requestAfter, visitorRequest } from '../../support/accounts.ts'
@@ -150,7 +150,9 @@ test('[AUTH-11 BEY-16 SEC-02] the download holds everything of the person and no
   await applyCartChanges(services, user, [
     { id: randomUUID(), type: 'add', productId, quantity: 2, at: services.clock() },
   ])
-  const data = await collectOwnData(services, { ...user, lastLoginAt: 1000 })
+  const pieces = await Array.fromAsync(ownDataJson(services, { ...user, lastLoginAt: 1000 }, [], 1))
+  expect(pieces).toHaveLength(4)
+  const data = JSON.parse(pieces.join(''))
   expect(data.account).toMatchObject({
     uid: user.id,
     email: PERSON.email,
@@ -163,7 +165,7 @@ test('[AUTH-11 BEY-16 SEC-02] the download holds everything of the person and no
   })
   expect(data.orders[1]?.customer).toMatchObject(OPTIONS)
   expect(data.deliveryProfile).toMatchObject({ lastName: 'Трајковска' })
-  expect(data.orders.map(({ id, items }) => [id, items.length])).toEqual(orders.map(({ id }) => [id, 1]))
+  expect(data.orders).toMatchObject(orders.map(({ id }) => ({ id, items: [{}] })))
   expect(data.favorites).toMatchObject([{ productId }])
   expect(data.reviews).toMatchObject([{ productId, rating: 4, comment: 'Од Марија' }])
   expect(data.cart).toMatchObject([{ productId, quantity: 2 }])

@@ -24,15 +24,15 @@ beforeEach(async () => {
 
 const rows = () => services.db.selectFrom('outbox').selectAll().execute()
 
-test('[BEY-03] an order is confirmed by one mail in Macedonian with what was ordered, to the account’s address', async () => {
+test('[BEY-03] an order is confirmed by one mail in Macedonian with what was ordered, to the account’s address, and no link that the customer typed', async () => {
   const user = await addUser(services)
-  const order = await addOrder(services, user.id, { firstName: 'Ана <b>' })
+  const order = await addOrder(services, user.id, { firstName: 'Ана <b> http://a.mk' })
   expect([await mailbox.deliver(), await mailbox.deliver()]).toEqual([1, 0])
   const [mail] = mailbox.mails
   expect(mail?.to).toBe(user.email)
   expect(mail?.subject).toBe(`Ја примивме Вашата нарачка #${order.id.slice(-8)}`)
-  expect(mail?.text).toContain('Здраво, Ана <b>!')
-  expect(mail?.html).toContain('Здраво, Ана &lt;b&gt;!')
+  expect(mail?.text).toContain('Здраво, Ана <b> http: //a. mk!')
+  expect(mail?.html).toContain('Здраво, Ана &lt;b&gt; http: //a. mk!')
   expect(mail?.html).toMatch(/^<!doctype html>\n<html lang="mk">/)
   expect(mail?.html).not.toMatch(/<(img|link|script)|url\(/)
   for (const body of [mail?.text, mail?.html]) {

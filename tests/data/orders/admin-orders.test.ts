@@ -8,7 +8,7 @@ import {
   saveOrderNote,
 } from '../../../app/shop/orders/admin.server.ts'
 import { NO_NOTE } from '../../../app/shop/orders/checkout.ts'
-import { getOwnOrder, collectOwnData } from '../../../app/shop/orders/own-orders.server.ts'
+import { getOwnOrder, ownDataJson } from '../../../app/shop/orders/own-orders.server.ts'
 import type { Order } from '../../../app/shop/orders/rules.ts'
 import { ok, refuse, type Result, type User } from '../../../app/shop/use-case.ts'
 import { removeUser } from '../../../app/shop/users/service.server.ts'
@@ -159,7 +159,7 @@ test('[BEY-17] a note and a tracking number are kept with a version; the custome
   expect((await getOwnOrder(services, user, orderId))?.trackingNumber).toBe('MK-123')
   const own = JSON.stringify([
     await getOwnOrder(services, user, orderId),
-    await collectOwnData(services, user),
+    await Array.fromAsync(ownDataJson(services, user, [])),
   ])
   expect(own).toContain('MK-123')
   expect(own).not.toContain('Да се јавиме')

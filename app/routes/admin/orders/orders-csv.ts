@@ -22,6 +22,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return await csvFile(services, 'naracki', ordersCsv(languageOf(context), parts))
 }
 
+/** Begins a cell that would run as a formula where a spreadsheet separates cells by commas, and ends a row at each line break. */
+const INNER_FORMULA = /(?<=[,\r\n])(?=[=+\-@\t＝＋－＠])/g
+
 /** No cell can act as a formula. */
 function ordersCsv(language: Language, parts: AsyncIterable<Order[]>): AsyncGenerator<string> {
   const translation = administrationIn(language)
@@ -29,7 +32,7 @@ function ordersCsv(language: Language, parts: AsyncIterable<Order[]>): AsyncGene
   const names = Object.keys(columns) as Column[]
   return csvPieces(Object.values(columns), parts, (order) => {
     const cells = cellsOf(order, translation)
-    return names.map((name) => cells[name])
+    return names.map((name) => cells[name].replace(INNER_FORMULA, "'"))
   })
 }
 
