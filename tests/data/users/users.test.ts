@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { transaction } from '../../../app/platform/database/database.server.ts'
+import { recordWith } from '../../../app/platform/metrics/metrics.server.ts'
 import { FORMER_USER_NAME, recordAudit } from '../../../app/shop/audit/record.server.ts'
+import { lockCart } from '../../../app/shop/cart/queries.server.ts'
 import { saveShopDetails } from '../../../app/shop/content/service.server.ts'
 import { DEFAULT_SHOP } from '../../../app/shop/content/shop.ts'
 import { mergeFavorites } from '../../../app/shop/favorites/service.server.ts'
@@ -223,6 +225,24 @@ test('[BEY-16] of a person who has done everything no table keeps the name, and 
   expect(reviews).toEqual(left)
   const actors = await services.db.selectFrom('audit').select('actor_name').distinct().execute()
   expect(actors).toEqual([{ actor_name: FORMER_USER_NAME }])
+})
+
+test('[BEY-16] deleting an account and a change of its cart wait for each other, without a deadlock', async () => {
+  const user = await addUser(services)
+  await transaction(services.db, (tx) => lockCart(tx, user.id, 0))
+  const counted: string[] = []
+  recordWith({ increment: (name) => void counted.push(name), beginRequest: () => () => {} })
+  onTestFinished(() => recordWith(null))
+  const [removing] = await services.db.transaction().execute(async (tx) => {
+    await lockCart(tx, user.id, 0)
+    const removal = removeUser(services, user)
+    await sleep(200)
+    const change = { user_id: user.id, change_id: 'c', applied_at: 0 }
+    await tx.insertInto('cart_changes').values(change).execute()
+    return [removal]
+  })
+  valueOf(await removing)
+  expect(counted).toEqual([])
 })
 
 test('[BEY-16] orders of a deleted account lose name, address and notes: cancelled after a day, delivered after years', async () => {
