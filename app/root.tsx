@@ -25,7 +25,7 @@ import { StructuredDataScripts } from './ui/document/document-head.tsx'
 import { DocumentScripts, HeadScript, FIRST_FONTS, Styles } from './ui/document/document-scripts.tsx'
 import { failureText } from './ui/kit/ask-server.ts'
 import { ConfirmDialog } from './ui/kit/dialog.tsx'
-import { keepFocus } from './ui/kit/keep-focus.ts'
+import { keepFocus, keepHistory } from './ui/kit/keep-focus.ts'
 import { Toasts } from './ui/kit/toasts.tsx'
 import { keepShownPage, useLoadNext, useShownData } from './ui/live/keep-page.ts'
 import { useLive } from './ui/live/live.ts'
@@ -100,6 +100,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   useEffect(keepFocus, [])
+  useEffect(keepHistory, [])
   const { shownAt } = useShopData()
   useFollowMe()
   useLive({ userId: useUser()?.id ?? null, shownAt })

@@ -113,18 +113,25 @@ test('[BEY-18] of two administrators none loses a change', async ({ page, openAd
   }
 })
 
-test('[ADM-10] a failed list or save says so, and succeeds later', async ({ page, watched }) => {
+test('[ADM-10 ADM-14] a failed list or save says so, and succeeds later', async ({ page, watched }) => {
   watched.allow(/Failed to load resource|net::ERR_FAILED/)
   await signIn(page, ADMIN, { next: '/admin' })
   // live events would bring the page back before the button is pressed
   await page.route(/\/events/, (route) => route.abort())
-  const isListData = /\/admin\/products\.data/
-  await page.route(isListData, (route) => route.abort())
-  await page.getByRole('link', { name: 'Производи', exact: true }).click()
-  await expect(page.getByText('Грешка при вчитување на производите', { exact: true }).last()).toBeVisible()
-  await page.unroute(isListData)
-  await page.getByRole('button', { name: 'Обидете се повторно' }).click()
-  await expect(page.getByRole('link', { name: 'Креирај производ' })).toBeVisible()
+  const errors = {
+    Производи: 'Грешка при вчитување на производите',
+    Корисници: 'Грешка при вчитување на корисниците.',
+  }
+  for (const [name, error] of Object.entries(errors)) {
+    const isListData = /\/admin\/\w+\.data/
+    await page.route(isListData, (route) => route.abort())
+    await page.getByRole('link', { name, exact: true }).click()
+    await expect(toast(page, error)).toBeVisible()
+    await page.unroute(isListData)
+    await page.getByRole('button', { name: 'Обидете се повторно' }).click()
+    await expect(page.getByRole('table')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
+  }
   await page.goto(`${LIST}/no-such-product/edit`)
   await expect(toast(page, 'Производот не е пронајден')).toBeVisible()
   await expect(page).toHaveURL(/\/admin\/products$/)

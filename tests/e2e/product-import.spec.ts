@@ -31,7 +31,7 @@ test('[BEY-10 BEY-18] the catalogue: export, import, undo @journey', async ({ pa
 
   await page.getByRole('button', { name: 'Увези: 1 производ' }).click()
   await expect(notices(page)).toContainText('Увезено.')
-  await expect(page.locator('#main:focus, #main :focus')).toHaveCount(1)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   const { page: visitor } = await openBrowser()
   await visitor.goto(`/products/${id}`)
   const main = visitor.getByRole('main')

@@ -21,7 +21,7 @@ export function correctedMessage(settings: DeliverySettings): string | null {
   for (const { 0: written, index } of message.matchAll(MESSAGE_AMOUNT)) {
     const amount = parseDen(written.replace(/[.,](?=\d{3})/g, ''))
     if (amount === null || inForce.includes(amount)) continue
-    const distances = MESSAGE_FIGURES.map(([, field]) => Math.abs(settings[field] - amount))
+    const distances = MESSAGE_FIGURES.map(([, field]) => Math.abs(Math.log(settings[field] / amount)))
     const [placeholder] = MESSAGE_FIGURES[distances.indexOf(Math.min(...distances))] ?? []
     return `${message.slice(0, index)}${placeholder}${message.slice(index + written.length)}`
   }

@@ -71,15 +71,15 @@ test('[DEL-04] a message may be blank and has at most 200 characters', () => {
 })
 
 test('[DEL-02 DEL-05 HOME-06] the message follows the settings, and an amount that is not in force is corrected', () => {
-  const raised = { ...DEFAULT_DELIVERY, freeDeliveryThreshold: 200_050, freeDeliveryPrice: 20_000 }
-  expect(shownMessage(raised)).toBe('Бесплатна достава за нарачки над 2,000.50 ден')
+  const raised = { ...DEFAULT_DELIVERY, freeDeliveryThreshold: 300_050, freeDeliveryPrice: 20_000 }
+  expect(shownMessage(raised)).toBe('Бесплатна достава за нарачки над 3,000.50 ден')
   expect(shownMessage(DEFAULT_DELIVERY)).toBe('Бесплатна достава за нарачки над 1,500 ден')
   const corrected = (deliveryMessage: string) => correctedMessage({ ...raised, deliveryMessage })
   expect(corrected('Бесплатна достава за нарачки над 1,500 ден')).toBe(DEFAULT_DELIVERY.deliveryMessage)
-  expect(corrected('Над 2.000,50 ден за 2000 ден. во 24 дена')).toBe(
-    'Над 2.000,50 ден за {threshold} ден. во 24 дена',
+  expect(corrected('Над 3.000,50 ден за 2000 ден. во 24 дена')).toBe(
+    'Над 3.000,50 ден за {threshold} ден. во 24 дена',
   )
-  for (const right of ['', 'Над 2.000,50 ден.', 'Од 150 до 200 ден', 'За 1 ден', 'Јавете се: 070 123 456'])
+  for (const right of ['', 'Над 3.000,50 ден.', 'Од 150 до 200 ден', 'За 1 ден', 'Јавете се: 070 123 456'])
     expect(corrected(right), right).toBeNull()
   const cheap = { ...raised, deliveryMessage: 'Бесплатна мостра' }
   expect([raised, cheap, DEFAULT_DELIVERY].map(hasFalsePromise)).toEqual([true, false, false])

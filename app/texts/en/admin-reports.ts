@@ -83,6 +83,7 @@ export const audit: typeof mk.audit = {
   own: 'Also show what customers do themselves',
   only: ({ subject }) => `Only changes to: ${subject}`,
   none: 'No entries',
+  shown: (n) => counted(n, { one: 'entry is shown', other: 'entries are shown' }),
   noneText: 'There are no changes for this selection yet.',
   subjects: {
     order: 'orders',

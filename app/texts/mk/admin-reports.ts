@@ -96,6 +96,7 @@ export const audit = {
   own: 'Прикажи и што прават самите купувачи',
   only: ({ subject }: { subject: string }) => `Само промените за: ${subject}`,
   none: 'Нема записи',
+  shown: (n: number) => counted(n, { one: 'прикажан запис', other: 'прикажани записи' }),
   noneText: 'За избраното сѐ уште нема промени.',
   subjects: {
     order: 'нарачки',

@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import * as adminTexts from '../../texts/mk/admin.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { PageMeta, Page } from '../kit/page.tsx'
+import { ErrorState } from '../kit/states.tsx'
+import { showToast } from '../kit/toasts.tsx'
 
 interface AdminPageProps {
   title: string
@@ -25,5 +27,16 @@ export function AdminPage({ title, lead, head, children }: AdminPageProps) {
         {children}
       </div>
     </Page>
+  )
+}
+
+/** A list that could not be read, which a toast says too. */
+export function FailedList({ title, error }: { title: string; error: string }) {
+  const tell = useEffectEvent(() => showToast(error, { kind: 'error' }))
+  useEffect(() => void tell(), [])
+  return (
+    <AdminPage title={title}>
+      <ErrorState text={error} />
+    </AdminPage>
   )
 }

@@ -51,18 +51,24 @@ export function createRemoteCart({ env, userId, cart, onChange, tell }: RemoteCa
   let failures = 0
   /** From the page's data, while changes were being sent. */
   let learned: Cart | null = null
-  /** Changes that `base` contains, or may contain as they were sent before it was read: not applied until the server has answered. */
+  /** Changes that `base` contains, or may contain and would double: not applied until the server has answered. */
   let doubtful = sentIds()
   if (queue.list().length > 0) sendSoon(0)
 
+  /** Of those sent before `base` was read. What sets a quantity or clears may be applied again, and what `base` lacks too. */
   function sentIds(): Set<string> {
-    return new Set(queue.list().flatMap(({ change, wasSent }) => (wasSent ? change.id : [])))
+    const sent = queue.list().flatMap(({ change, wasSent }) => (wasSent ? change : []))
+    const added = sent.filter((change) => change.type === 'add' || change.type === 'merge')
+    const isThere = (change: CartChange) =>
+      applyCartChange(EMPTY_CART, change, 0).lines.some((line) => quantityOf(base, line.productId) > 0)
+    return new Set(added.filter(isThere).map(({ id }) => id))
   }
 
   function take(next: Cart): void {
     if (next.updatedAt < base.updatedAt) return
-    if (next.updatedAt > base.updatedAt) doubtful = sentIds()
+    const isNewer = next.updatedAt > base.updatedAt
     base = next
+    if (isNewer) doubtful = sentIds()
     if (queue.list().length > 0) sendSoon(0)
   }
 

@@ -5,7 +5,9 @@ export async function copyText(text: string, { copied, failed }: { copied: strin
   try {
     await navigator.clipboard.writeText(text)
     showToast(copied)
+    return true
   } catch {
     showToast(failed, { kind: 'error' })
+    return false
   }
 }

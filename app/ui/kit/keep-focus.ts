@@ -1,4 +1,5 @@
 import { listen } from './listen.ts'
+import { focusHeading } from './page.tsx'
 
 const TARGETS =
   'a[href], button:enabled, select:enabled, summary, [type="radio"], [type="checkbox"], [type="file"], [tabindex]'
@@ -14,12 +15,30 @@ export function focusTrail(): Element[] {
 export function focusNear(trail: Element[]): void {
   if (document.activeElement !== document.body && !document.activeElement?.matches(':disabled')) return
   const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
-  const around = trail.filter((element) => element.isConnected && (!dialog || dialog.contains(element)))
+  const isNear = (element: Element) => (dialog ? dialog.contains(element) : !element.querySelector('#main'))
+  const around = trail.filter((element) => element.isConnected && isNear(element))
   const isFocusable = (one: Element) => one.matches(TARGETS) && one.getClientRects().length > 0
-  for (const element of [...around, dialog ?? document.getElementById('main')]) {
-    const target = element && [element, ...element.querySelectorAll(TARGETS)].find(isFocusable)
+  for (const element of dialog ? [...around, dialog] : around) {
+    const target = [element, ...element.querySelectorAll(TARGETS)].find(isFocusable)
     if (target instanceof HTMLElement) return target.focus({ preventScroll: true })
   }
+  focusHeading()
+}
+
+/**
+ * A link to a part of the page leads there without an entry in the history. React Router can't ask before a step back to an
+ * entry that is not its own, and what was typed would be lost.
+ */
+export function keepHistory(): () => void {
+  return listen(['click'], (event) => {
+    const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href^="#"]')
+    const part = link && document.getElementById(link.hash.slice(1))
+    if (!part) return
+    event.preventDefault()
+    part.scrollIntoView()
+    if (part.tabIndex < 0) part.tabIndex = -1
+    part.focus({ preventScroll: true })
+  })
 }
 
 /** When the focused element is removed or disabled, its neighbour or what is near gets the focus. Once per page. */

@@ -83,21 +83,21 @@ function useRefresh(orders: OrderSummary[] | null) {
   const t = useTexts(accountTexts)
   const { revalidate } = useRevalidator()
   const [isRefreshing, setIsRefreshing] = useState(false)
-  const isAsked = useRef(false)
+  /** Before they were read again: they are the same object when that has failed. */
+  const before = useRef<OrderSummary[] | null>(null)
 
   useEffect(() => {
     if (isRefreshing) return
-    if (orders === null) showToast(t.orders.loadError, { kind: 'error' })
-    else if (isAsked.current) showToast(t.orders.refreshed)
-    isAsked.current = false
+    if (orders === null || orders === before.current) showToast(t.orders.loadError, { kind: 'error' })
+    else if (before.current) showToast(t.orders.refreshed)
+    before.current = null
   }, [orders, isRefreshing, t])
 
   async function refresh() {
     setIsRefreshing(true)
+    before.current = orders
     // Asked first: reading a whole page again from a shop that does not answer would take the page away.
-    isAsked.current = await isAnswering()
-    if (isAsked.current) await revalidate()
-    else if (orders !== null) showToast(t.orders.loadError, { kind: 'error' })
+    if (await isAnswering()) await revalidate()
     // not before what was read is shown, which the router does not hurry
     startTransition(() => setIsRefreshing(false))
   }

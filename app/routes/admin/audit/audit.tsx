@@ -13,7 +13,7 @@ import { useTexts } from '../../../texts/texts-context.tsx'
 import { AdminPage } from '../../../ui/admin/admin-page.tsx'
 import { DayRange, ListFilter, PageLinks } from '../../../ui/admin/list.tsx'
 import { CheckboxField, SelectField } from '../../../ui/kit/field.tsx'
-import { EmptyState, ErrorState } from '../../../ui/kit/states.tsx'
+import { EmptyState, ErrorState, Spoken } from '../../../ui/kit/states.tsx'
 import { paths } from '../../../ui/paths.ts'
 import { signedIn, unlessUnavailable } from '../../request.server.ts'
 import type { Route } from './+types/audit.ts'
@@ -61,6 +61,12 @@ export default function Audit({ loaderData: { page, filter, isEntry } }: Route.C
         </p>
       ) : (
         <FilterForm filter={filter} actors={page?.actors ?? []} />
+      )}
+      {page && (
+        <Spoken
+          text={page.items.length > 0 ? audit.shown(page.items.length) : audit.none}
+          about={page.items[0]?.id ?? ''}
+        />
       )}
       {page === null ? (
         <ErrorState text={audit.loadError} />

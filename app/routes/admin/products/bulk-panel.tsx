@@ -23,6 +23,7 @@ import { boundTo, type DraftForm, RefusalAlert } from '../../../ui/admin/form.ts
 import { Submit } from '../../../ui/kit/button.tsx'
 import { Field, SelectField } from '../../../ui/kit/field.tsx'
 import { useAnswer } from '../../../ui/kit/form.ts'
+import { focusHeading } from '../../../ui/kit/page.tsx'
 import { useHoldUnsaved } from '../../../ui/kit/saving.ts'
 import { Alert } from '../../../ui/kit/states.tsx'
 import { showToast } from '../../../ui/kit/toasts.tsx'
@@ -46,6 +47,8 @@ export function BulkPanel({ found, selection, sent, isUnapplied }: BulkPanelProp
   const isSending = fetcher.state === 'submitting'
   const isApplying = isSending && fetcher.formData?.has('digest')
   const { wrong, preview, isStale, applied, refusal } = answer
+  // the answer comes a moment after the fetcher has it
+  const isWrong = !isSending && wrong && (fetcher.data ?? sent)?.wrong
   const errorOf = (field: BulkField) => {
     if (wrong?.field !== field) return undefined
     const now = readBulk(values)
@@ -65,7 +68,7 @@ export function BulkPanel({ found, selection, sent, isUnapplied }: BulkPanelProp
       )}
       {undone && <Undone undone={undone} />}
       {!isSending && isStale && <Alert kind="error">{changeSets.stale}</Alert>}
-      {!isSending && wrong && <Alert kind="error">{texts.wrong}</Alert>}
+      {isWrong && <Alert kind="error">{texts.wrong}</Alert>}
       {!isSending && <RefusalAlert refusal={refusal} texts={saving} />}
       {found > 0 && (
         <fetcher.Form
@@ -157,11 +160,12 @@ function useBulk(address: string, sent: BulkAnswer | undefined) {
   useAnswer(fetcher.data, (given) => {
     setAnswered({ answer: given.refusal ? { ...answer, refusal: given.refusal } : given, about: address })
     const { applied } = given
-    if (applied)
+    if (applied) {
+      focusHeading()
       showToast(texts.applied(applied.changed), {
         action: { label: common.undo, run: () => void undo(applied.setId) },
       })
-    else if (given.refusal || given.isStale) showToast(texts.failed, { kind: 'error' })
+    } else if (given.refusal || given.isStale) showToast(texts.failed, { kind: 'error' })
   })
 
   const shown = about === address ? answer : {}

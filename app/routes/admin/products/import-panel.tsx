@@ -8,6 +8,7 @@ import { RefusalAlert } from '../../../ui/admin/form.tsx'
 import { Submit } from '../../../ui/kit/button.tsx'
 import { Field } from '../../../ui/kit/field.tsx'
 import { useAnswer } from '../../../ui/kit/form.ts'
+import { focusHeading } from '../../../ui/kit/page.tsx'
 import { useHoldUnsaved } from '../../../ui/kit/saving.ts'
 import { Alert } from '../../../ui/kit/states.tsx'
 import { showToast } from '../../../ui/kit/toasts.tsx'
@@ -93,14 +94,15 @@ function useImport(sent: ImportAnswer | undefined) {
   useAnswer(fetcher.data, (given) => {
     setAnswer(given.refusal ? { ...answer, refusal: given.refusal } : given)
     const { applied } = given
-    if (applied)
+    if (applied) {
+      focusHeading()
       showToast(texts.applied(applied), {
         action: {
           label: common.undo,
           run: () => void (applied.created > 0 ? askToUndo(applied) : undo(applied.setId)),
         },
       })
-    else if (given.refusal || given.isStale) showToast(texts.failed, { kind: 'error' })
+    } else if (given.refusal || given.isStale) showToast(texts.failed, { kind: 'error' })
   })
   useAnswer(fetcher.data && answer, ({ plan, notRead }) => {
     if (plan) document.getElementById('plan-title')?.focus()

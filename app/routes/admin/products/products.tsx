@@ -1,4 +1,3 @@
-import { useEffect, useEffectEvent } from 'react'
 import { data, Form, Link, useLocation } from 'react-router'
 import { listAdminProducts } from '../../../shop/catalog/admin.server.ts'
 import { TAG_FIELDS } from '../../../shop/catalog/fields.ts'
@@ -14,14 +13,14 @@ import { getAdminProduct } from '../../../shop/catalog/saving.server.ts'
 import type { Refusal } from '../../../shop/use-case.ts'
 import * as productTexts from '../../../texts/mk/admin-products.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
-import { AdminPage } from '../../../ui/admin/admin-page.tsx'
+import { AdminPage, FailedList } from '../../../ui/admin/admin-page.tsx'
 import { ListHead, PageLinks, removalQuestion, Table, unseen } from '../../../ui/admin/list.tsx'
 import { useRowChange } from '../../../ui/admin/row-change.tsx'
 import { ButtonLink, Submit } from '../../../ui/kit/button.tsx'
 import { saveInBrowser } from '../../../ui/kit/form.ts'
 import { Drawn } from '../../../ui/kit/icon.tsx'
 import { Picture, Price } from '../../../ui/kit/product-facts.tsx'
-import { Alert, EmptyState, ErrorState } from '../../../ui/kit/states.tsx'
+import { Alert, EmptyState } from '../../../ui/kit/states.tsx'
 import { showToast } from '../../../ui/kit/toasts.tsx'
 import { paths } from '../../../ui/paths.ts'
 import { filesOf, readForm, refused, shown, signedIn } from '../../request.server.ts'
@@ -88,13 +87,7 @@ export default function Products({ loaderData: { filter, list }, actionData }: R
 
 export function ErrorBoundary() {
   const { nav, toast } = useTexts(productTexts)
-  const tell = useEffectEvent(() => showToast(toast.productsError, { kind: 'error' }))
-  useEffect(() => void tell(), [])
-  return (
-    <AdminPage title={nav.products}>
-      <ErrorState text={toast.productsError} />
-    </AdminPage>
-  )
+  return <FailedList title={nav.products} error={toast.productsError} />
 }
 
 function Actions({ filter }: { filter: AdminProductFilter }) {

@@ -86,8 +86,8 @@ function PromoLink({ link }: { link: string }) {
   const field = useRef<HTMLInputElement>(null)
 
   async function copy() {
-    field.current?.select()
-    await copyText(link, { copied: texts.copied, failed: texts.copyError })
+    const isCopied = await copyText(link, { copied: texts.copied, failed: texts.copyError })
+    if (!isCopied) field.current?.select()
   }
 
   return (

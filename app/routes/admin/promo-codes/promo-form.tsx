@@ -104,7 +104,7 @@ function PromoPreview({ values }: { values: PromoValues }) {
   return (
     <section className="panel promo-preview" aria-labelledby="promo-preview">
       <h2 id="promo-preview">{texts.preview}</h2>
-      <div aria-live="polite">
+      <div aria-live="polite" aria-atomic="true">
         {terms === null ? (
           <p className="muted">{texts.previewWaits}</p>
         ) : (

@@ -4,7 +4,7 @@ import { parseUserChange, promoteToAdmin, setUserDisabled } from '../../../shop/
 import { formatDate } from '../../../texts/format.ts'
 import * as adminTexts from '../../../texts/mk/admin.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
-import { AdminPage } from '../../../ui/admin/admin-page.tsx'
+import { AdminPage, FailedList } from '../../../ui/admin/admin-page.tsx'
 import { ListFilter, ListHead, ofNumbers, PageLinks, Table } from '../../../ui/admin/list.tsx'
 import { DialogLink } from '../../../ui/kit/dialog-in-address.tsx'
 import { SelectField } from '../../../ui/kit/field.tsx'
@@ -91,6 +91,11 @@ export default function Users({ loaderData: { list, opened } }: Route.ComponentP
       {opened && <UserDialog user={opened} />}
     </AdminPage>
   )
+}
+
+export function ErrorBoundary() {
+  const { title, loadError } = useTexts(adminTexts).usersAdmin
+  return <FailedList title={title} error={loadError} />
 }
 
 function UserTable({ users }: { users: ListedUser[] }) {
