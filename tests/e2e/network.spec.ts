@@ -94,9 +94,9 @@ for (const [failure, status] of FAILURES) {
     await expect(failedTitle(page)).toBeVisible()
     await expect(page).toHaveURL('/')
     await expect(page).toHaveTitle('Грешка – Нега')
-    await expect(page.getByRole('main').getByRole('alert')).toHaveText(
-      status ? /Грешката не е до Вас/ : /Нема врска со серверот/,
-    )
+    const alert = page.getByRole('main').getByRole('alert')
+    await expect(alert).toHaveText(status ? /Грешката не е до Вас/ : /Нема врска со серверот/)
+    await alert.evaluate((said) => (said.dataset['said'] = 'once'))
     await expectFrame(page)
     await expectCartCount(page, 1)
     const asked = page.waitForRequest(DATA)
@@ -104,6 +104,7 @@ for (const [failure, status] of FAILURES) {
     await (await asked).response()
     await expect(page.getByRole('button', { name: RETRY })).toBeEnabled()
     await expect(failedTitle(page)).toBeVisible()
+    await expect(alert, 'it is said again').not.toHaveAttribute('data-said')
     await page.unroute(DATA)
     await page.getByRole('button', { name: RETRY }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Нега што кожата ја разбира' })).toBeVisible()

@@ -59,7 +59,9 @@ export function EmptyState({ title, text, icon, action, level = 2 }: EmptyStateP
 export function ErrorState({ text, onRetry }: { text: string; onRetry?: () => void }) {
   const t = useTexts(shellTexts)
   const { revalidate, state } = useRevalidator()
-  const retry = onRetry ?? (() => void revalidate())
+  // what failed again is said again
+  const [failures, setFailures] = useState(0)
+  const retry = onRetry ?? (() => void revalidate().then(() => setFailures((before) => before + 1)))
   const retryOnline = useEffectEvent(retry)
 
   // on a page that lost the network early, the script of the live connection has not loaded yet
@@ -67,7 +69,9 @@ export function ErrorState({ text, onRetry }: { text: string; onRetry?: () => vo
 
   return (
     <div className="failed">
-      <Alert kind="error">{text}</Alert>
+      <Alert key={failures} kind="error">
+        {text}
+      </Alert>
       <Button
         kind="secondary"
         size="sm"
