@@ -81,7 +81,7 @@ export function ListFilter({ address, filter, search, isLong, children }: ListFi
     <Form
       ref={form}
       action={address}
-      className={isLong ? 'list-filter' : 'list-filter short'}
+      className={isLong ? 'row list-filter' : 'row list-filter short'}
       role={search && 'search'}
       onSubmit={submit}
     >
