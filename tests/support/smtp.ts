@@ -1,5 +1,5 @@
-import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
+import { listenAnywhere } from '../../scripts/free-port.ts'
 
 export interface SmtpHost {
   url: string
@@ -46,11 +46,10 @@ export async function startSmtp({ account, hasTls = false }: SmtpHostOptions = {
     },
   })
   server.on('error', () => {})
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-  const address = server.server.address() as AddressInfo
+  const port = await listenAnywhere(server.server)
   const login = account ? `${account.user}:${account.pass}@` : ''
   return {
-    url: `smtp://${login}127.0.0.1:${address.port}`,
+    url: `smtp://${login}127.0.0.1:${port}`,
     taken,
     refusals,
     stop: () => new Promise((resolve) => server.close(() => resolve())),
