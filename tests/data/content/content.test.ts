@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { getShopDetails, saveShopDetails } from '../../../app/shop/content/service.server.ts'
 import { DEFAULT_SHOP, type ShopDetails } from '../../../app/shop/content/shop.ts'
 import { listSitemapParts, listSitemapProducts } from '../../../app/shop/content/sitemap.server.ts'
-import { testShop } from '../../support/database.ts'
 import { adminShopForEach, auditEntries, valueOf, addProduct } from '../../support/factories.ts'
 
 const { services, admin } = adminShopForEach()
@@ -51,7 +50,6 @@ test('[BEY-25] details stored by another process are shown, with defaults for fi
 const nameIn = (json: string | null) => (JSON.parse(json ?? '') as ShopDetails).name
 
 test.each([0, 1, 2, 3, 4, 5])('[BEY-02] of %i products each is in exactly one part', async (count) => {
-  await using services = await testShop()
   const ids = Array.from({ length: count }, (_, index) => `krem-${index}`)
   for (const id of ids) await addProduct(services, { id })
   const parts = await listSitemapParts(services, 2)
