@@ -40,7 +40,7 @@ const LAYERS: Record<string, readonly string[]> = {
 const PACKAGES: Record<string, RegExp> = {
   rules: /^zod(\/|$)/,
   texts: /^react$/,
-  ui: /^(react|react-dom|react-router|recharts)(\/|$)/,
+  ui: /^(react|react-dom|react-router|recharts|uuid)(\/|$)/,
   routes: /^(react|react-dom|react-router)(\/|$)/,
   migrations: /^$/,
 }

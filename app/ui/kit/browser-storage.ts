@@ -1,3 +1,5 @@
+import { v4, validate } from 'uuid'
+
 export type KeyValues = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
 /** Never throws: what the browser refuses to store (private mode, no space, blocked) stays in memory. */
@@ -91,18 +93,7 @@ function forgetIn(store: SafeStorage): void {
   for (const prefix of Object.values(PERSONAL_KEYS)) store.keys(prefix).forEach(store.remove)
 }
 
-/** A UUID (version 4). crypto.randomUUID is missing where the shop is opened by plain http. */
-export function randomId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
-}
+/** Not crypto.randomUUID, which is missing where the shop is opened by plain http. */
+export const randomId = (): string => v4()
 
-export function isRandomId(value: unknown): value is string {
-  return (
-    typeof value === 'string' &&
-    /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/.test(value)
-  )
-}
+export const isRandomId = (value: unknown): value is string => validate(value)

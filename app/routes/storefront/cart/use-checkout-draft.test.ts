@@ -65,9 +65,3 @@ test('[CO-13] [CART-10] an order without an answer is known for a day, in every 
     expect(unansweredOrder('ana')).toBeNull()
   }
 })
-
-test('[CO-14] keys are UUIDs, none like another', () => {
-  const ids = Array.from({ length: 1000 }, randomId)
-  expect(ids.every(isRandomId)).toBe(true)
-  expect(new Set(ids).size).toBe(1000)
-})
