@@ -32,7 +32,7 @@ export function PromoBox({ promo, refusal }: { promo: Promo; refusal: Refusal | 
 
   return (
     <>
-      <form className="promo" onSubmit={submit}>
+      <form className="row promo" onSubmit={submit}>
         <Field
           label={t.promo.label}
           name="code"
