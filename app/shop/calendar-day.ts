@@ -3,9 +3,7 @@ import { clockChanges, DAY_MS, skopjeDate, skopjeOffset, type EpochMs } from './
 /** Days since 1 January 1970 on the calendar of Skopje, where a day has 23, 24 or 25 hours. */
 export type CalendarDay = number
 
-export function dayAt(at: EpochMs): CalendarDay {
-  return Math.floor((at + skopjeOffset(at)) / DAY_MS)
-}
+export const dayAt = (at: EpochMs): CalendarDay => Math.floor((at + skopjeOffset(at)) / DAY_MS)
 
 export function startOfDay(day: CalendarDay): EpochMs {
   // the clocks change at 01:00 UTC, after midnight in UTC too
@@ -46,15 +44,9 @@ export function endsBeforeStart(since: DayText | null, until: DayText | null): b
   return since !== null && until !== null && until < since
 }
 
-function dayNumber(text: string): CalendarDay {
-  return Date.parse(`${text}T00:00:00Z`) / DAY_MS
-}
+const dayNumber = (text: string): CalendarDay => Date.parse(`${text}T00:00:00Z`) / DAY_MS
 
 /** In Skopje, of the day that is so many days `later`. */
-export function startOf(day: DayText, later = 0): EpochMs {
-  return startOfDay(dayNumber(day) + later)
-}
+export const startOf = (day: DayText, later = 0): EpochMs => startOfDay(dayNumber(day) + later)
 
-export function dayText(day: CalendarDay): string {
-  return new Date(day * DAY_MS).toISOString().slice(0, 10)
-}
+export const dayText = (day: CalendarDay): string => new Date(day * DAY_MS).toISOString().slice(0, 10)

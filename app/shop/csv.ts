@@ -14,9 +14,7 @@ const NEEDS_QUOTES = /[";\t\r\n]/
 const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/
 
 /** RFC 4180 with line break. An apostrophe precedes what would run as a formula; csvText removes it. */
-export function csvLine(cells: string[]): string {
-  return `${cells.map(csvCell).join(SEPARATOR)}\r\n`
-}
+export const csvLine = (cells: string[]): string => `${cells.map(csvCell).join(SEPARATOR)}\r\n`
 
 function csvCell(text: string): string {
   const harmless = FORMULA.test(text) ? `'${text}` : text
@@ -28,9 +26,7 @@ export function csvText(cell: string): string {
 }
 
 /** In ден with a decimal comma and no dots, as spreadsheets with Macedonian settings read numbers. */
-export function csvAmount(deni: Deni): string {
-  return (deni / DENI_PER_DEN).toFixed(2).replace('.', ',')
-}
+export const csvAmount = (deni: Deni): string => (deni / DENI_PER_DEN).toFixed(2).replace('.', ',')
 
 export async function* csvPieces<Row>(
   head: string[],

@@ -143,6 +143,4 @@ function refusalOf(issues: z.core.$ZodIssue[]): Refusal {
   return { code: 'text-too-long', field: fieldName(first), max: Number(first.maximum) }
 }
 
-function fieldName(issue: z.core.$ZodIssue): string {
-  return issue.path.map(String).join('.')
-}
+const fieldName = (issue: z.core.$ZodIssue): string => issue.path.map(String).join('.')

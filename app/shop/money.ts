@@ -12,13 +12,9 @@ export function ceilToWholeDen(amount: Deni): Deni {
   return amount - rest + (rest > 0 ? DENI_PER_DEN : 0)
 }
 
-export function lineTotal(price: Deni, quantity: number): Deni {
-  return price * quantity
-}
+export const lineTotal = (price: Deni, quantity: number): Deni => price * quantity
 
-export function sum(amounts: Deni[]): Deni {
-  return amounts.reduce((total, amount) => total + amount, 0)
-}
+export const sum = (amounts: Deni[]): Deni => amounts.reduce((total, amount) => total + amount, 0)
 
 // the whole part plain or grouped by dots; decimals after a comma, or after a dot when nothing is grouped
 const PLAIN = /^(0|[1-9]\d*)(?:[.,](\d{1,2}))?$/

@@ -83,9 +83,7 @@ export function parseObject(json: string | null): Record<string, unknown> {
   }
 }
 
-export function isBlank(text: string): boolean {
-  return tidyText(text) === ''
-}
+export const isBlank = (text: string): boolean => tidyText(text) === ''
 
 /** At most 100 letters, digits, `-` and `_`. */
 export function isProductId(text: unknown): text is string {

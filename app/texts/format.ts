@@ -5,9 +5,7 @@ import { skopjeDate, type EpochMs } from '../shop/time.ts'
 const NO_BREAK_SPACE = '\u00a0'
 const MINUS = '\u2212'
 
-function groupThousands(digits: string): string {
-  return digits.replace(/\B(?=(\d{3})+$)/g, '.')
-}
+const groupThousands = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, '.')
 
 export function formatNumber(value: number): string {
   const [whole = '0', fraction] = String(Math.abs(value)).split('.')
@@ -50,9 +48,7 @@ export const PRODUCTS = { one: 'производ', other: 'производи' }
 export const PIECES = { one: 'парче', other: 'парчиња' }
 export const REVIEWS = { one: 'коментар', other: 'коментари' }
 
-function twoDigits(n: number): string {
-  return String(n).padStart(2, '0')
-}
+const twoDigits = (n: number): string => String(n).padStart(2, '0')
 
 export function formatDate(at: EpochMs): string {
   const { day, month, year } = skopjeDate(at)

@@ -73,9 +73,7 @@ export function timeLeft(): number | null {
 }
 
 /** Inside `observingFailures`: whether the database has failed the work so far. */
-export function hasDatabaseFailed(): boolean {
-  return Boolean(requests.getStore()?.failure)
-}
+export const hasDatabaseFailed = (): boolean => Boolean(requests.getStore()?.failure)
 
 /** Every error of the database that will not be tried again is reported here, and returned. */
 export function noteFailure<Failure>(error: Failure): Failure {

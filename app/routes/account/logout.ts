@@ -23,6 +23,4 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 /** Signing out by a link or a prefetched address would be an accident. */
-export function loader() {
-  return new Response(null, { status: 405, headers: { allow: 'POST' } })
-}
+export const loader = () => new Response(null, { status: 405, headers: { allow: 'POST' } })

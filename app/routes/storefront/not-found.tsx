@@ -7,9 +7,7 @@ import { EmptyState } from '../../ui/kit/states.tsx'
 import { paths } from '../../ui/paths.ts'
 import { ProductSearch } from '../../ui/storefront/search-box.tsx'
 
-export function loader() {
-  return data(null, { status: 404 })
-}
+export const loader = () => data(null, { status: 404 })
 
 export default function NotFound() {
   const t = useTexts(shellTexts)

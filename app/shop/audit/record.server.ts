@@ -37,9 +37,7 @@ function auditRow({ services, actor, action, subjectId, before, after }: AuditEn
   }
 }
 
-function toJson(value: unknown): string | null {
-  return value == null ? null : JSON.stringify(value)
-}
+const toJson = (value: unknown): string | null => (value == null ? null : JSON.stringify(value))
 
 export type LastChange = NonNullable<Awaited<ReturnType<typeof readLastChange>>>
 

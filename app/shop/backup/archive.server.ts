@@ -44,9 +44,7 @@ function tarHeader(name: string, bytes: number, type: '0' | 'x'): Buffer {
   return header
 }
 
-function padding(bytes: number): number {
-  return (BLOCK - (bytes % BLOCK)) % BLOCK
-}
+const padding = (bytes: number): number => (BLOCK - (bytes % BLOCK)) % BLOCK
 
 /** Throws when the block is not, byte for byte, a header as `tarEntry` writes it. */
 function readTarHeader(block: Buffer) {

@@ -11,9 +11,7 @@ const SHOP_IMAGE = /^\/media\/[A-Za-z0-9_-][A-Za-z0-9/_.-]*$/
 
 export type ImageProblem = 'elsewhere' | 'not-image' | 'uploaded'
 
-export function isUploaded(image: string): boolean {
-  return image.startsWith(UPLOADED)
-}
+export const isUploaded = (image: string): boolean => image.startsWith(UPLOADED)
 
 /**
  * The image that an entered address names: a path below /media/ without file extension, also after the shop's own
@@ -83,9 +81,7 @@ export function imageAddress(
 }
 
 /** The key of an uploaded image in the file store; null for every other address. */
-export function imageKey(url: string): string | null {
-  return ADDRESS.exec(url)?.[1] ?? null
-}
+export const imageKey = (url: string): string | null => ADDRESS.exec(url)?.[1] ?? null
 
 /** No address of a request names it (file-store.server.ts). */
 export const ORIGINAL = '.original'
@@ -136,10 +132,6 @@ export function fileProblem(file: Pick<File, 'name' | 'type' | 'size'>): ImageRe
 }
 
 /** Of phones; neither browsers nor the shop show them. */
-export function isHeic(name: string): boolean {
-  return /\.hei[cf]$/i.test(name)
-}
+export const isHeic = (name: string): boolean => /\.hei[cf]$/i.test(name)
 
-export function mayRetry({ code }: { code: string }): boolean {
-  return !code.startsWith('image-')
-}
+export const mayRetry = ({ code }: { code: string }): boolean => !code.startsWith('image-')

@@ -43,13 +43,9 @@ const PARTNERS = new Map([
 
 export const BRANDS = [...PARTNERS.keys()]
 
-export function brandName(brand: string): string {
-  return PARTNERS.get(brand)?.[0] ?? brand
-}
+export const brandName = (brand: string): string => PARTNERS.get(brand)?.[0] ?? brand
 
-export function brandAliases(brand: string): string[] {
-  return PARTNERS.get(brand)?.slice(1) ?? []
-}
+export const brandAliases = (brand: string): string[] => PARTNERS.get(brand)?.slice(1) ?? []
 
 /** A partner's slug (also for its aliases), else the text itself; null when blank. */
 export function parseBrand(text: string): string | null {

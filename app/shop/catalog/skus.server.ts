@@ -10,9 +10,7 @@ export type SkuChange = Pick<Product, 'name' | 'sku'> & { id: string | null }
 const key = sql<string>`lower(sku)`
 
 /** SKUs that differ only in the case of Latin letters are the same. */
-export function skuKey(sku: string): string {
-  return sku.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
-}
+export const skuKey = (sku: string): string => sku.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
 
 /** By their key. Products of earlier versions may share a SKU. */
 export async function readBySku(db: Database, skus: string[]): Promise<Map<string, Product[]>> {

@@ -63,9 +63,7 @@ export const OPTIONAL_CUSTOMER_FIELDS = CUSTOMER_FIELDS.filter((field) => !isReq
 export const EMPTY_CUSTOMER: Customer = recordOf(CUSTOMER_FIELDS, () => '')
 export const NO_OPTIONAL_FIELDS = recordOf(OPTIONAL_CUSTOMER_FIELDS, () => '')
 
-export function maxLengthOf(field: keyof Customer): number {
-  return FIELDS[field].max
-}
+export const maxLengthOf = (field: keyof Customer): number => FIELDS[field].max
 
 export function isMultiline(field: keyof Customer): boolean {
   const about: { max: number; isMultiline?: boolean } = FIELDS[field]

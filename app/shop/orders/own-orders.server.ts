@@ -76,15 +76,10 @@ export async function* ownDataJson(
   ordersPerRead = ORDERS_PER_READ,
 ): AsyncGenerator<string> {
   const { reader } = services
+  const ofUser = reader.selectFrom('orders').select('id').where('user_id', '=', user.id)
   const [deliveryProfile, orders, favorites, reviews, cart] = await Promise.all([
     getDeliveryProfile(services, user),
-    reader
-      .selectFrom('orders')
-      .select('id')
-      .where('user_id', '=', user.id)
-      .orderBy('created_at')
-      .orderBy('id')
-      .execute(),
+    ofUser.orderBy('created_at').orderBy('id').execute(),
     reader
       .selectFrom('favorites')
       .select(['product_id as productId', 'added_at as addedAt'])

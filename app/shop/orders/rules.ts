@@ -92,9 +92,7 @@ export const MOST_BY_ID = 100
 export const MOST_LATEST = 100
 
 /** The last 8 characters, by which staff and customers name an order. */
-export function shortOrderId(id: string): string {
-  return id.slice(-8)
-}
+export const shortOrderId = (id: string): string => id.slice(-8)
 
 type Moments = Partial<Record<'delivered_at' | 'rejected_at' | 'cancelled_at', EpochMs | null>>
 

@@ -182,6 +182,4 @@ export function withStoredMoments(typed: PromoTerms, stored: PromoTerms): PromoT
   }
 }
 
-function limitText(limit: number | null): string {
-  return limit === null ? '' : String(limit)
-}
+const limitText = (limit: number | null): string => (limit === null ? '' : String(limit))

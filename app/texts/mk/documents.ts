@@ -8,9 +8,7 @@ export const hours = {
 }
 
 /** 09:00 is spoken as 9, 09:30 as 9:30. */
-function hour(time: string): string {
-  return time.replace(/^0/, '').replace(':00', '')
-}
+const hour = (time: string): string => time.replace(/^0/, '').replace(':00', '')
 
 export function categoryMeta({
   category,

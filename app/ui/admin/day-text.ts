@@ -2,6 +2,4 @@ import { type CalendarDay, startOfDay } from '../../shop/calendar-day.ts'
 import { formatDate } from '../../texts/format.ts'
 
 /** `20.11.2026` */
-export function formatDay(day: CalendarDay): string {
-  return formatDate(startOfDay(day))
-}
+export const formatDay = (day: CalendarDay): string => formatDate(startOfDay(day))

@@ -15,7 +15,7 @@ import * as accountTexts from '../../../texts/mk/account.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { seenPrices } from '../../../ui/cart/cart-storage.ts'
 import { browserCart, readProducts } from '../../../ui/cart/use-cart.ts'
-import { isAnswering, isNetworkError } from '../../../ui/kit/ask-server.ts'
+import { isNetworkError } from '../../../ui/kit/ask-server.ts'
 import { Button, ButtonLink } from '../../../ui/kit/button.tsx'
 import { copyText } from '../../../ui/kit/copy-text.ts'
 import { StatusPill, Detail } from '../../../ui/kit/details.tsx'
@@ -96,8 +96,7 @@ function useRefresh(orders: OrderSummary[] | null) {
   async function refresh() {
     setIsRefreshing(true)
     before.current = orders
-    // Asked first: reading a whole page again from a shop that does not answer would take the page away.
-    if (await isAnswering()) await revalidate()
+    await revalidate()
     // not before what was read is shown, which the router does not hurry
     startTransition(() => setIsRefreshing(false))
   }

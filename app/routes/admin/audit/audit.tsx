@@ -62,12 +62,7 @@ export default function Audit({ loaderData: { page, filter, isEntry } }: Route.C
       ) : (
         <FilterForm filter={filter} actors={page?.actors ?? []} />
       )}
-      {page && (
-        <Spoken
-          text={page.items.length > 0 ? audit.shown(page.items.length) : audit.none}
-          about={page.items[0]?.id ?? ''}
-        />
-      )}
+      {page && <Spoken text={audit.shown(page.items.length)} about={page.items[0]?.id ?? ''} />}
       {page === null ? (
         <ErrorState text={audit.loadError} />
       ) : page.items.length === 0 ? (

@@ -25,9 +25,7 @@ import type { Route } from './+types/test-upload.ts'
 import './debug.css'
 
 /** Makes the guard run on navigations in the browser too. */
-export function loader() {
-  return null
-}
+export const loader = () => null
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { services, user } = signedIn(context)
