@@ -68,9 +68,7 @@ function modulesOf(files: Record<string, object>): { name: string; texts: FoundT
   })
 }
 
-function pathsOf(texts: FoundText[]): string[] {
-  return texts.map(({ path }) => path).toSorted()
-}
+const pathsOf = (texts: FoundText[]): string[] => texts.map(({ path }) => path).toSorted()
 
 function those(texts: FoundText[], isWrong: (text: string) => boolean): string[] {
   return texts.filter(({ text }) => isWrong(text)).map(({ path, text }) => `${path}: ${text}`)

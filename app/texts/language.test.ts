@@ -26,9 +26,8 @@ function badWords(source: string): string[] {
   })
 }
 
-function withoutComments(source: string): string {
-  return source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '')
-}
+const withoutComments = (source: string) =>
+  source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '')
 
 function sources(pattern: string): { file: string; source: string }[] {
   return globSync(pattern, { cwd: ROOT })

@@ -68,9 +68,7 @@ test('[BEY-20] one thing’s own history is found by its address, also when it i
   expectTexts(page, ['го избриша производот „Крем што го нема“', 'Само промените за: „Крем што го нема“'])
   expect(page).not.toContain('поставките за достава')
   expect(await hasLink()).toBe(false)
-  expect(await read('?subject=product:unknown'), 'spoken and shown').toContain(
-    '0 прикажани записи Нема записи',
-  )
+  expect(await read('?subject=product:unknown')).toContain('0 прикажани записи Нема записи')
 })
 
 test('[BEY-20] an action or a field that this version does not know is shown as it is stored', async () => {

@@ -156,9 +156,7 @@ async function openHomeFrozen(page: Page, groups = 3): Promise<void> {
   await expect(dot(page, 1, groups)).toBeVisible()
 }
 
-function carousel(page: Page): Locator {
-  return page.getByRole('region', { name: 'Најпродавани производи' })
-}
+const carousel = (page: Page): Locator => page.getByRole('region', { name: 'Најпродавани производи' })
 
 function dot(page: Page, group: number, groups: number): Locator {
   return carousel(page).getByRole('button', { name: `Прикажи група ${group} од ${groups}` })

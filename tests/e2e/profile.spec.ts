@@ -99,7 +99,6 @@ test('[PROF-03 PROF-04] orders that can’t be loaded say so, try again', async 
   await register(page)
   await placeOrder(page, CREAM)
   const refresh = page.getByRole('button', { name: 'Освежи' })
-  // the shop does not answer; it can't read the orders
   for (const failing of [/./, /\/profile\.data/]) {
     await page.goto('/profile')
     await fail(page, failing, { status: 503 })

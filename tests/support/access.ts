@@ -74,9 +74,8 @@ type Route = NonNullable<ServerBuild['routes'][string]>
 /** A frame without a path of its own shows at the address of its first child. */
 const isFrame = ({ path, index, parentId }: Route) => path === undefined && !index && parentId !== undefined
 
-function childOf(build: ServerBuild, id: string): string | undefined {
-  return Object.values(build.routes).find((route) => route?.parentId === id)?.id
-}
+const childOf = (build: ServerBuild, id: string) =>
+  Object.values(build.routes).find((route) => route?.parentId === id)?.id
 
 function addressOf(build: ServerBuild, id: string | undefined, params: Record<string, string>): string {
   const route = id === undefined ? undefined : build.routes[id]

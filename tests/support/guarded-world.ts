@@ -298,9 +298,8 @@ function changedTables(before: StoredState, after: StoredState): string[] {
 }
 
 /** A session that is over may be swept away at any moment. */
-function isOver({ expiresAt }: Row): boolean {
-  return expiresAt !== undefined && new Date(String(expiresAt)).getTime() < Date.now()
-}
+const isOver = ({ expiresAt }: Row) =>
+  expiresAt !== undefined && new Date(String(expiresAt)).getTime() < Date.now()
 
 /** Puts everything back as it was; what was counted is forgotten. */
 async function restoreState(db: Database, state: StoredState): Promise<void> {

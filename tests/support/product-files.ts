@@ -53,9 +53,7 @@ export function withCommas(file: string): string {
 }
 
 /** As Excel saves „Unicode text“. */
-export function utf16(text: string): Uint8Array {
-  return new Uint8Array(Buffer.from(CSV_START + text, 'utf16le'))
-}
+export const utf16 = (text: string): Uint8Array => new Uint8Array(Buffer.from(CSV_START + text, 'utf16le'))
 
 /** As Excel saves CSV on a Macedonian computer. */
 export function windows1251(text: string): Uint8Array {

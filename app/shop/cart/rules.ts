@@ -100,6 +100,4 @@ function storedLine(item: unknown): MergedLine | null {
   return { productId, quantity, addedAt: storedTime(addedAt) }
 }
 
-function storedTime(value: unknown): EpochMs {
-  return isTime(value) && value > 0 ? value : 0
-}
+const storedTime = (value: unknown): EpochMs => (isTime(value) && value > 0 ? value : 0)

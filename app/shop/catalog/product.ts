@@ -209,9 +209,7 @@ export function averageRating(ratingSum: number, reviewCount: number): number {
 const NUMBER_AND_UNIT = /(\d) (?=(?:%|мл|л|г|кг|ml|l|g|kg)(?!\p{L}))/gu
 
 /** A name as it is shown: no line ends between a number and its unit. */
-export function shownName(name: string): string {
-  return name.replace(NUMBER_AND_UNIT, '$1\u00a0')
-}
+export const shownName = (name: string): string => name.replace(NUMBER_AND_UNIT, '$1\u00a0')
 
 /** The products with their names as shown in the language; Macedonian where there is no other. */
 export function named<P extends Pick<Product, 'name' | 'nameEn'>>(language: Language, products: P[]): P[] {

@@ -74,9 +74,7 @@ export async function getPromoCode(services: Services, actor: User, id: string) 
   return row ? ok(toVersion(row)) : refuse({ code: 'not-found' })
 }
 
-function toVersion(row: PromoCodeRow): PromoVersion {
-  return { promo: promoFromRow(row), version: row.version }
-}
+const toVersion = (row: PromoCodeRow): PromoVersion => ({ promo: promoFromRow(row), version: row.version })
 
 /** `current` is what somebody else has saved. */
 type PromoSaved =

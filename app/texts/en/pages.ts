@@ -9,9 +9,7 @@ function draft({ companyName, registrationNumber, taxNumber }: mk.PageFacts): st
   return isWhole ? DRAFT : `${DRAFT} The details in square brackets will be entered by the company.`
 }
 
-function trader({ companyName }: mk.PageFacts): string {
-  return companyName || '[company name]'
-}
+const trader = ({ companyName }: mk.PageFacts): string => companyName || '[company name]'
 
 function registration({ registrationNumber, taxNumber }: mk.PageFacts): string {
   return `EMBS ${registrationNumber || '[registration number]'}, EDB ${taxNumber || '[tax number]'}`

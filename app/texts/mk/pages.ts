@@ -21,9 +21,7 @@ function draft({ companyName, registrationNumber, taxNumber }: PageFacts): strin
 }
 
 /** Unknown details are an honest gap instead of an invented company. */
-function trader({ companyName }: PageFacts): string {
-  return companyName || '[назив на трговецот]'
-}
+const trader = ({ companyName }: PageFacts): string => companyName || '[назив на трговецот]'
 
 function registration({ registrationNumber, taxNumber }: PageFacts): string {
   return `ЕМБС ${registrationNumber || '[матичен број]'}, ЕДБ ${taxNumber || '[даночен број]'}`

@@ -26,9 +26,7 @@ export function useMe(): Me | null {
   )
 }
 
-export function useUser(): User | null {
-  return useMe()?.user ?? null
-}
+export const useUser = (): User | null => useMe()?.user ?? null
 
 /** Whether nobody is signed in, as far as the page knows without a request. */
 export const isVisitor = () => !hintsAtUser(document.cookie) || known.get()?.user === null

@@ -94,9 +94,7 @@ function askToSignInFor(productId: string): void {
   void refreshMe()
 }
 
-function rememberedFavorites(): string[] {
-  return localStore.get(KEY)?.split(' ') ?? []
-}
+const rememberedFavorites = (): string[] => localStore.get(KEY)?.split(' ') ?? []
 
 /** After signing in the stored favourites are merged; if that fails, on the next page. */
 export function usePendingFavorite(): void {

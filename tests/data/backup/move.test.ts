@@ -37,9 +37,7 @@ async function newSide(old: Settings, s3: Record<string, string>): Promise<Setti
   return readSettings({ ...environmentOf(old), ...s3, DATABASE_URL: databaseUrl ?? '' })
 }
 
-function start(settings: Settings) {
-  return openShop(settings, { log: createLogger('silent'), isAlone: true })
-}
+const start = (settings: Settings) => openShop(settings, { log: createLogger('silent'), isAlone: true })
 
 /** Moves a shop that is served, which is stopped after this. */
 async function moveWhile(there: Settings, work: () => Promise<unknown>) {

@@ -63,9 +63,7 @@ const FILTERS: Partial<OrderFilter>[] = [
   { search: 'никој' },
 ]
 
-async function answers(): Promise<string[][]> {
-  return await Array.fromAsync(FILTERS, (filter) => allPages({ ...NO_ORDER_FILTER, ...filter }))
-}
+const answers = () => Array.fromAsync(FILTERS, (filter) => allPages({ ...NO_ORDER_FILTER, ...filter }))
 
 /** Whichever half comes first: an order may be stored under a moment before those that are indexed already. */
 test.each([0, 1])('[BEY-17] an order is found the same way while it is indexed (%i)', async (half) => {

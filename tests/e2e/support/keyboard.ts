@@ -50,9 +50,8 @@ export class Keyboard {
   }
 }
 
-function hasFocus(target: Locator): Promise<boolean> {
-  return target.evaluateAll((elements) => elements.some((element) => element === document.activeElement))
-}
+const hasFocus = (target: Locator) =>
+  target.evaluateAll((elements) => elements.some((element) => element === document.activeElement))
 
 /** Where the focus is (null: nowhere), and why that can't be seen by an outline of 2 px at least, in the window, under nothing. */
 function focusStop(page: Page) {

@@ -37,9 +37,7 @@ export function followStream(page: Page): void {
 }
 
 /** The page hears live events: what is done from now on is not missed. */
-export async function connected(page: Page): Promise<void> {
-  await expect.poll(() => streaming.has(page)).toBe(true)
-}
+export const connected = (page: Page) => expect.poll(() => streaming.has(page)).toBe(true)
 
 type Address = RegExp | ((url: URL) => boolean)
 

@@ -131,6 +131,4 @@ export async function applyPromo(page: Page, code: string): Promise<void> {
 }
 
 /** `1.500,00 ден.` as the shop writes it, with its no-break space. */
-export function den(whole: number): string {
-  return `${String(whole).replace(/\B(?=(\d{3})+$)/g, '.')},00\u00A0ден.`
-}
+export const den = (whole: number): string => `${String(whole).replace(/\B(?=(\d{3})+$)/g, '.')},00\u00A0ден.`

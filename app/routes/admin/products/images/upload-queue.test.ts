@@ -4,9 +4,7 @@ import { unsentFiles, type UploadAnswer, UploadQueue } from './upload-queue.ts'
 
 const LOST = refuse({ code: 'network-request-failed' as const })
 
-function picture(name: string): File {
-  return new File(['x'], name, { type: 'image/png' })
-}
+const picture = (name: string): File => new File(['x'], name, { type: 'image/png' })
 
 /** A queue whose files arrive, but for those that the test says; `sent` are the names, as they went. */
 function queueWith(answers: Record<string, UploadAnswer | undefined> = {}) {
