@@ -48,6 +48,5 @@ test('[BEY-23] the health check of the image asks the port that the shop is set 
 })
 
 /** Paths or their ends; neither patterns nor addresses. */
-function filesIn(text: string): string[] {
-  return text.match(/(?<=`)([\w./-]+\.(tsx?|css|mjs)|package(-lock)?\.json)(?=`)/g) ?? []
-}
+const filesIn = (text: string): string[] =>
+  text.match(/(?<=`)([\w./-]+\.(tsx?|css|mjs)|package(-lock)?\.json)(?=`)/g) ?? []

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { refuseRequest, tidyAddress } from './checks.ts'
+import { readSettings } from '../app/platform/settings.server.ts'
+import { createChecks, refuseRequest, tidyAddress } from './checks.ts'
 
 const form = { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://shop.test' }
 
@@ -39,10 +40,16 @@ describe('what the server answers before the app', () => {
       expect(sent({ ...form, 'content-type': type }), type).toBe(415)
   })
 
-  test('404 for an address of more parts, or paths to discover, than any page has, which would stall the shop', () => {
+  test('404 for an address of more parts than any page has, which would stall the shop', () => {
     expect([statusOf('/a'.repeat(20)), statusOf('/a'.repeat(30))]).toEqual([null, 404])
-    const discovery = (paths: number) => statusOf(`/en/__manifest?version=1&paths=${'%2Fa,'.repeat(paths)}`)
-    expect([discovery(100), discovery(150)]).toEqual([null, 404])
+  })
+
+  test('429 soon for long addresses, which count as several', async () => {
+    const limits = { ...readSettings({}).limits, requestsPerMinute: 20 }
+    const checked = createChecks({ baseUrl: null, limits })
+    const request = new Request(`http://shop.test/__manifest?paths=${'/a,'.repeat(2000)}`)
+    const ask = () => checked(request, { address: '192.0.2.1' }, async () => new Response())
+    expect([(await ask()).status, (await ask()).status]).toEqual([200, 429])
   })
 
   test('400 for broken percent-encoding and NUL', () => {

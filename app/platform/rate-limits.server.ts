@@ -108,17 +108,17 @@ function keyOf({ action, per, of }: Attempts): string {
 const MOST_KEYS = 50_000
 
 /**
- * Counts one more of the key and returns the seconds to wait, 0 for none. Protects without a guarantee: it is in this process's
+ * Counts one more of the key, or `weight`, and returns the seconds to wait, 0 for none. Protects without a guarantee: it is in this process's
  * memory and forgets the keys seen longest ago. `clock`: ms, monotonic.
  */
 export function createFloodLimit(windowMs = 60_000, clock: { now(): number } = performance) {
   const windows = new LRUCache<string, { start: number; count: number }>({ max: MOST_KEYS })
-  return (key: string, limit: number): number => {
+  return (key: string, limit: number, weight = 1): number => {
     const now = clock.now()
     const known = windows.get(key)
     const window = known && now - known.start < windowMs ? known : { start: now, count: 0 }
     if (window !== known) windows.set(key, window)
-    window.count += 1
+    window.count += weight
     return window.count > limit ? Math.ceil((window.start + windowMs - now) / 1000) : 0
   }
 }

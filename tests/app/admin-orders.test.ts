@@ -11,7 +11,7 @@ const ivana = await addOrder(app.services, customer.id, {
   firstName: '=cmd|calc',
   lastName: 'Петреска; "Ана"',
   phone: '+389 71 555 666',
-  address: 'ул. Вардарска 1,=1',
+  address: 'ул. Вардарска 1,"=1',
   ...options,
 })
 app.services.advance(60_000)
@@ -89,7 +89,7 @@ test('[BEY-17] the table has the orders of the search with harmless cells in Sko
     Презиме: 'Петреска; "Ана"',
     Телефон: '071 555 666',
     'Е-пошта': 'ivana.p@example.mk',
-    Адреса: "ул. Вардарска 1,'=1",
+    Адреса: `ул. Вардарска 1,"'=1`,
     'Забелешка од купувачот': "Ѕвонете\n'-двапати",
     Производи: `2 × ${ivana.items[0]?.name}`,
     Парчиња: '2',

@@ -153,9 +153,8 @@ async function largeShop(): Promise<Settings> {
   return there
 }
 
-function draftIn(folder: string): Promise<void> {
-  return untilThere(() => readdirSync(folder).some((name) => name.endsWith('.partial')))
-}
+const draftIn = (folder: string): Promise<void> =>
+  untilThere(() => readdirSync(folder).some((name) => name.endsWith('.partial')))
 
 async function untilThere(isThere: () => boolean): Promise<void> {
   for (let look = 0; !isThere(); look += 1) {

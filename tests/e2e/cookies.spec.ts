@@ -44,7 +44,7 @@ for (const { answer, status, preferences } of [
     await page.goto('/faq')
     await banner(page).getByRole('button', { name: answer }).press('Enter')
     await expect(banner(page)).toHaveCount(0)
-    await expect(page.getByRole('main')).toBeFocused()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     const kept = await stored(page)
     expect(kept).toMatchObject({ status, preferences })
     expect(Math.abs(Date.now() - kept.timestamp)).toBeLessThan(60_000)

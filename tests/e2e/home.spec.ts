@@ -158,9 +158,8 @@ async function openHomeFrozen(page: Page, groups = 3): Promise<void> {
 
 const carousel = (page: Page): Locator => page.getByRole('region', { name: 'Најпродавани производи' })
 
-function dot(page: Page, group: number, groups: number): Locator {
-  return carousel(page).getByRole('button', { name: `Прикажи група ${group} од ${groups}` })
-}
+const dot = (page: Page, group: number, groups: number): Locator =>
+  carousel(page).getByRole('button', { name: `Прикажи група ${group} од ${groups}` })
 
 async function expectGroup(page: Page, group: number, groups = 3): Promise<void> {
   await expect(dot(page, group, groups)).toHaveAttribute('aria-current', 'true')

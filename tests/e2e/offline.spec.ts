@@ -119,9 +119,8 @@ async function visitUntilKept(page: Page, address = '/'): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
 }
 
-function offlineTitle(page: Page): Locator {
-  return page.getByRole('heading', { level: 1, name: 'Нема врска со продавницата' })
-}
+const offlineTitle = (page: Page): Locator =>
+  page.getByRole('heading', { level: 1, name: 'Нема врска со продавницата' })
 
 function keptPaths(page: Page): Promise<string[]> {
   return page.evaluate(async () => {

@@ -136,9 +136,8 @@ export function tags(html: string, name: string): Record<string, string>[] {
 
 const SIGNS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", '#x27': "'" }
 
-function unescaped(text: string): string {
-  return text.replace(/&(\w+|#x27);/g, (whole, name: string) => SIGNS[name] ?? whole)
-}
+const unescaped = (text: string): string =>
+  text.replace(/&(\w+|#x27);/g, (whole, name: string) => SIGNS[name] ?? whole)
 
 /** Asks POST /cart as the page's own script does. */
 export async function ask(person: Person, body: object) {

@@ -93,7 +93,9 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
       <div className="profile">
         <OrderHistory orders={orders} />
         <section aria-labelledby="info-title" className="panel">
-          <h2 id="info-title">{t.profile.info}</h2>
+          <h2 id="info-title" tabIndex={-1}>
+            {t.profile.info}
+          </h2>
           {answer?.isSaved && <Alert kind="success">{t.profile.saved}</Alert>}
           {isEditing && <ProfileForm email={account.email} profile={profile} answer={answer} />}
           {!isEditing && <PersonalInfo account={account} profile={profile} />}

@@ -138,7 +138,7 @@ function orderEmail(
 }
 
 /** Mail programs make no link of it: whoever registered typed the text, and nobody has checked whose address this is. */
-const unlinked = (text: string) => text.replace(/[.:](?=[^\s\d])/g, '$& ')
+const unlinked = (text: string) => text.replace(/[.:](?=[\p{L}/])/gu, '$& ')
 
 function customerBlocks({ customer }: Order): Block[] {
   const lines: Record<CustomerLine | OptionalCustomerField, Block | null> = {

@@ -121,6 +121,11 @@ test('[CART-14] a lost answer counts once, and is not shown twice by a page load
   world.network = 'works'
   await world.pass(60_000)
   expect([tab.shown(), later.shown(), world.remote('ana')]).toEqual(['krema×3', 'krema×3', 'krema×3'])
+  world.network = 'lost'
+  tab.set('krema', 0)
+  tab.add('krema', 2)
+  await world.pass(500)
+  expect([world.remote('ana'), world.visit().shown()]).toEqual(['krema×2', 'krema×2'])
 })
 
 test('[CART-14] a change that the server never takes does not hold up the others', async () => {

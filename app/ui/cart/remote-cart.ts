@@ -2,6 +2,7 @@ import {
   applyCartChange,
   type Cart,
   type CartChange,
+  type CartLine,
   EMPTY_CART,
   MAX_LINES,
   quantityOf,
@@ -55,13 +56,21 @@ export function createRemoteCart({ env, userId, cart, onChange, tell }: RemoteCa
   let doubtful = sentIds()
   if (queue.list().length > 0) sendSoon(0)
 
-  /** Of those sent before `base` was read. What sets a quantity or clears may be applied again, and what `base` lacks too. */
+  /** Of those sent before `base` was read. What sets a quantity or clears may be applied again, with what follows it, and so may what `base` lacks. */
   function sentIds(): Set<string> {
     const sent = queue.list().flatMap(({ change, wasSent }) => (wasSent ? change : []))
-    const added = sent.filter((change) => change.type === 'add' || change.type === 'merge')
-    const isThere = (change: CartChange) =>
-      applyCartChange(EMPTY_CART, change, 0).lines.some((line) => quantityOf(base, line.productId) > 0)
-    return new Set(added.filter(isThere).map(({ id }) => id))
+    const mayDouble = (change: CartChange, at: number) => {
+      if (change.type !== 'add' && change.type !== 'merge') return false
+      const { lines } = applyCartChange(EMPTY_CART, change, 0)
+      const isReplaced = ({ productId }: CartLine, other: CartChange) =>
+        other.type === 'clear' || (other.type === 'set' && other.productId === productId)
+      return lines.some(
+        (line) =>
+          quantityOf(base, line.productId) > 0 &&
+          !sent.slice(0, at).some((earlier) => isReplaced(line, earlier)),
+      )
+    }
+    return new Set(sent.filter(mayDouble).map(({ id }) => id))
   }
 
   function take(next: Cart): void {

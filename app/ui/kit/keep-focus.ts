@@ -26,17 +26,16 @@ export function focusNear(trail: Element[]): void {
 }
 
 /**
- * A link to a part of the page leads there without an entry in the history. React Router can't ask before a step back to an
+ * A link to a part of the page that can have the focus leads there without an entry in the history. React Router can't ask before a step back to an
  * entry that is not its own, and what was typed would be lost.
  */
 export function keepHistory(): () => void {
   return listen(['click'], (event) => {
-    const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href^="#"]')
-    const part = link && document.getElementById(link.hash.slice(1))
-    if (!part) return
+    const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null
+    const part = document.getElementById(link?.getAttribute('href')?.slice(1) ?? '')
+    if (!part?.hasAttribute('tabindex') || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     part.scrollIntoView()
-    if (part.tabIndex < 0) part.tabIndex = -1
     part.focus({ preventScroll: true })
   })
 }

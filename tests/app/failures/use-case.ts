@@ -109,9 +109,8 @@ function isFailure(error: unknown): boolean {
   )
 }
 
-function unexcused({ leaves = {} }: UseCase, tables: string[]): string[] {
-  return tables.filter((table) => !Object.hasOwn(leaves, table))
-}
+const unexcused = ({ leaves = {} }: UseCase, tables: string[]): string[] =>
+  tables.filter((table) => !Object.hasOwn(leaves, table))
 
 interface Wish {
   useCase: UseCase

@@ -86,9 +86,8 @@ function madeUpOrders(count: number, { from, days }: { from: EpochMs; days: numb
   })
 }
 
-function subtotalOf({ lines }: MadeUpOrder): number {
-  return lines.reduce((sum, { quantity }) => sum + quantity * 10_000, 0)
-}
+const subtotalOf = ({ lines }: MadeUpOrder): number =>
+  lines.reduce((sum, { quantity }) => sum + quantity * 10_000, 0)
 
 /** With 10 ден off by a code, and 150 ден of delivery. */
 const totalOf = (order: MadeUpOrder): number => subtotalOf(order) - discountOf(order) + 15_000

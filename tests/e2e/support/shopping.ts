@@ -42,13 +42,11 @@ export async function openCart(page: Page, ...products: Product[]): Promise<void
   await page.goto('/cart')
 }
 
-export function quantity(page: Page, product: Product): Locator {
-  return stepper(page, product).locator('[aria-live]')
-}
+export const quantity = (page: Page, product: Product): Locator =>
+  stepper(page, product).locator('[aria-live]')
 
-export function stepper(page: Page, product: Product): Locator {
-  return page.getByRole('main').getByRole('group', { name: `Количина за ${product.name}` })
-}
+export const stepper = (page: Page, product: Product): Locator =>
+  page.getByRole('main').getByRole('group', { name: `Количина за ${product.name}` })
 
 export async function increase(page: Page, product: Product): Promise<void> {
   const more = stepper(page, product).getByRole('button', { name: `Зголеми ја количината: ${product.name}` })
@@ -85,9 +83,8 @@ export async function expectDelivery(page: Page, fields: Partial<typeof CUSTOMER
     await expect(page.getByRole('main').getByLabel(label, { exact: true })).toHaveValue(value)
 }
 
-export function heart(page: Page, product: Product): Locator {
-  return page.getByRole('button', { name: `Додај во омилени: ${product.name}` }).first()
-}
+export const heart = (page: Page, product: Product): Locator =>
+  page.getByRole('button', { name: `Додај во омилени: ${product.name}` }).first()
 
 export async function expectFavorites(page: Page, count: number, { timeout = 30_000 } = {}): Promise<void> {
   const link = page.getByRole('banner').getByRole('link', { name: new RegExp(`^Омилени, ${count} `) })
@@ -104,9 +101,8 @@ export async function newestOrder(page: Page): Promise<string> {
   return /#([0-9a-f]{8})/.exec(await orderLinks(page).first().innerText())?.[1] ?? 'none'
 }
 
-export function placeButton(page: Page): Locator {
-  return page.getByRole('complementary').getByRole('button', { name: 'Нарачај', exact: true })
-}
+export const placeButton = (page: Page): Locator =>
+  page.getByRole('complementary').getByRole('button', { name: 'Нарачај', exact: true })
 
 export async function placeOrder(page: Page, product: Product, { promoCode }: { promoCode?: string } = {}) {
   await openCart(page, product)

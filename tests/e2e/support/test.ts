@@ -211,9 +211,8 @@ export async function pressSignOut(page: Page): Promise<void> {
 export const notices = (page: Page) => page.getByRole('region', { name: 'Известувања' })
 export const notice = (page: Page, text: string) => notices(page).getByText(text, { exact: true })
 
-export function userMenu(page: Page): Locator {
-  return page.getByRole('banner').getByRole('button', { name: /^Кориснички профил/ })
-}
+export const userMenu = (page: Page): Locator =>
+  page.getByRole('banner').getByRole('button', { name: /^Кориснички профил/ })
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 

@@ -20,7 +20,9 @@ import { Button, ButtonLink } from '../../../ui/kit/button.tsx'
 import { copyText } from '../../../ui/kit/copy-text.ts'
 import { StatusPill, Detail } from '../../../ui/kit/details.tsx'
 import { DialogInAddress, DialogLink } from '../../../ui/kit/dialog-in-address.tsx'
+import { PAGE_IS_STALE } from '../../../ui/kit/form.ts'
 import { Drawn } from '../../../ui/kit/icon.tsx'
+import { listen } from '../../../ui/kit/listen.ts'
 import { BoldMoney } from '../../../ui/kit/product-facts.tsx'
 import { EmptyState, ErrorState, Alert } from '../../../ui/kit/states.tsx'
 import { showToast } from '../../../ui/kit/toasts.tsx'
@@ -83,20 +85,21 @@ function useRefresh(orders: OrderSummary[] | null) {
   const t = useTexts(accountTexts)
   const { revalidate } = useRevalidator()
   const [isRefreshing, setIsRefreshing] = useState(false)
-  /** Before they were read again: they are the same object when that has failed. */
-  const before = useRef<OrderSummary[] | null>(null)
+  const reading = useRef<'asked' | 'failed' | null>(null)
 
   useEffect(() => {
     if (isRefreshing) return
-    if (orders === null || orders === before.current) showToast(t.orders.loadError, { kind: 'error' })
-    else if (before.current) showToast(t.orders.refreshed)
-    before.current = null
+    if (orders === null || reading.current === 'failed') showToast(t.orders.loadError, { kind: 'error' })
+    else if (reading.current) showToast(t.orders.refreshed)
+    reading.current = null
   }, [orders, isRefreshing, t])
 
   async function refresh() {
     setIsRefreshing(true)
-    before.current = orders
+    reading.current = 'asked'
+    const stopListening = listen([PAGE_IS_STALE], () => (reading.current = 'failed'))
     await revalidate()
+    stopListening()
     // not before what was read is shown, which the router does not hurry
     startTransition(() => setIsRefreshing(false))
   }

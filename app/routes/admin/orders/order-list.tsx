@@ -11,7 +11,6 @@ import { opening } from '../../../ui/admin/admin-addresses.ts'
 import { ListHead, PageLinks } from '../../../ui/admin/list.tsx'
 import { inPageLanguage } from '../../../ui/kit/ask-server.ts'
 import { ButtonLink } from '../../../ui/kit/button.tsx'
-import { focusHeading } from '../../../ui/kit/page.tsx'
 import { EmptyState } from '../../../ui/kit/states.tsx'
 import { paths } from '../../../ui/paths.ts'
 import { OrderTable } from './order-table.tsx'
@@ -195,14 +194,8 @@ function useShownOrders({ address, page, opened, isNewestFirst, panel }: ListOnS
     setStatus: (order: Pick<OrderSummary, 'id' | 'status'>) =>
       setKept((before: ShownOrders) => withStatus(before, order)),
     follow: () => follow(page),
-    readAnew() {
-      setKept(shownOrders(address, page))
-      focusHeading()
-    },
-    seen() {
-      setKept({ ...shown, latest: page.latest, fresh: [] })
-      focusHeading()
-    },
+    readAnew: () => setKept(shownOrders(address, page)),
+    seen: () => setKept({ ...shown, latest: page.latest, fresh: [] }),
   }
 }
 

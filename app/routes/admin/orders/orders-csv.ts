@@ -23,7 +23,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 /** Begins a cell that would run as a formula where a spreadsheet separates cells by commas, and ends a row at each line break. */
-const INNER_FORMULA = /(?<=[,\r\n])(?=[=+\-@\t＝＋－＠])/g
+const INNER_FORMULA = /(?<=[,\r\n]["\s]*)(?=[=+\-@＝＋－＠])/g
 
 /** No cell can act as a formula. */
 function ordersCsv(language: Language, parts: AsyncIterable<Order[]>): AsyncGenerator<string> {
