@@ -61,7 +61,8 @@ export async function keepShownPage(
     if (type !== 'error' || shown.byRoute[id] === undefined || !(isFailure(result) || isHeld)) continue
     results[id] = { type: 'data', result: shown.byRoute[id] }
     if (result instanceof Response) refusal = refusedBy(result)
-    else if (isFailure(result)) dispatchEvent(new Event(PAGE_IS_STALE))
+    // a reading that a later one has replaced has not failed
+    else if (isFailure(result) && !request.signal.aborted) dispatchEvent(new Event(PAGE_IS_STALE))
   }
   if (refusal) askOnceToSignIn(refusal)
   return results
