@@ -8,7 +8,7 @@ import { plainAnswers, redirectToChosenLanguage } from '../app/routes/language.s
 const METHODS = ['GET', 'HEAD', 'POST']
 /** More than any page has. React Router's time grows with their square: 8,000 took it 3.5 s. */
 const MOST_PARTS = 30
-/** Each so long part of an address counts: `/__manifest` takes 70 ms for 7,600 characters, a page 8 ms. */
+/** A longer address counts as several requests: `/__manifest` takes 70 ms for 7,600 characters, a page 8 ms. */
 const REQUEST_CHARACTERS = 500
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'application/json']
 

@@ -56,7 +56,7 @@ export function createRemoteCart({ env, userId, cart, onChange, tell }: RemoteCa
   let doubtful = sentIds()
   if (queue.list().length > 0) sendSoon(0)
 
-  /** Of those sent before `base` was read. What sets a quantity or clears may be applied again, with what follows it, and so may what `base` lacks. */
+  /** The sent adds and merges that `base` may contain, unless an earlier sent change replaces their lines: that is applied again. */
   function sentIds(): Set<string> {
     const sent = queue.list().flatMap(({ change, wasSent }) => (wasSent ? change : []))
     const mayDouble = (change: CartChange, at: number) => {

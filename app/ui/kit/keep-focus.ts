@@ -26,8 +26,8 @@ export function focusNear(trail: Element[]): void {
 }
 
 /**
- * A link to a part of the page that can have the focus leads there without an entry in the history. React Router can't ask before a step back to an
- * entry that is not its own, and what was typed would be lost.
+ * Follows a link to a focusable part of the page without an entry in the history. React Router can't ask before a step back
+ * to an entry that is not its own, and what was typed would be lost.
  */
 export function keepHistory(): () => void {
   return listen(['click'], (event) => {
