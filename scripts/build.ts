@@ -10,7 +10,7 @@ const STAMP = path.join(ROOT, 'build/stamp')
 /** Node's compile cache of the build, which `serve.js` fills. */
 const COMPILED = path.join(ROOT, 'build/compiled')
 const SOURCES = [
-  ...['app', 'server', 'migrations', 'public', 'package-lock.json'],
+  ...['app', 'server', 'migrations', 'public', 'package.json', 'package-lock.json'],
   ...['scripts/demo-images.ts', 'vite.config.ts', 'react-router.config.ts'],
 ]
 
@@ -48,15 +48,14 @@ function precompress(file: string): void {
   writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
 }
 
-/** Their names, since one may be removed or renamed, and the newest change. */
+/** Each one's name and last change. */
 function stateOfSources(): string {
   const files = SOURCES.flatMap((source) => {
     const full = path.join(ROOT, source)
     return statSync(full).isDirectory() ? [...filesIn(full).values()] : [full]
   })
   const sources = files.filter((file) => !/\.test\.tsx?$/.test(file)).toSorted()
-  const newest = sources.reduce((latest, file) => Math.max(latest, statSync(file).mtimeMs), 0)
-  return [newest, ...sources.map((file) => path.relative(ROOT, file))].join('\n')
+  return sources.map((file) => `${path.relative(ROOT, file)} ${statSync(file).mtimeMs}`).join('\n')
 }
 
 if (process.argv[1] === import.meta.filename) build()

@@ -15,10 +15,8 @@ export interface AccountOptions {
   origin: string
 }
 
-const DAY_S = 86_400
-
 /** Seconds: a session is valid for 30 days after its last renewal, and renewed once per day. */
-const SESSION_TIMES = { expiresIn: 30 * DAY_S, updateAge: DAY_S }
+const SESSION_TIMES = { expiresIn: 30 * 86_400, updateAge: 86_400 }
 
 /** Sessions are in the database only; no HTTP endpoints (actions call it) and no roles (in `users`). */
 export function accountOptions(services: Pick<Services, 'db' | 'newId'>, { secret, origin }: AccountOptions) {

@@ -51,7 +51,7 @@ function strictly(label: string, bytes: Uint8Array, encoding: TextEncoding) {
   }
 }
 
-/** At most `maxRows` non-empty lines after the first, until one can't be read. */
+/** The non-blank lines until one can't be read, at most `maxRows` after the first, and as many of another width than its. */
 export function readCsvRows(text: string, maxRows: number): CsvRows {
   const rows: CsvRow[] = []
   let line = 0
@@ -91,7 +91,7 @@ export function readCsvRows(text: string, maxRows: number): CsvRows {
 class TooManyRows extends Error {}
 
 function separatorOf(text: string): string {
-  const [head = ''] = text.split('\n', 1)
+  const [head = ''] = /.*\S.*/.exec(text) ?? []
   const count = (separator: string) => head.split(separator).length
   return SEPARATORS.reduce((best, other) => (count(other) > count(best) ? other : best))
 }

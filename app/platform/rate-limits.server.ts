@@ -33,7 +33,7 @@ export async function limitAttempts(services: Services, ...several: LimitedAttem
   return null
 }
 
-/** Whichever process it comes from. */
+/** In the database: whichever process the attempts come to. */
 async function countAttempt(services: Services, attempts: LimitedAttempts): Promise<Refusal | null> {
   const { limit, windowMs = ATTEMPTS_WINDOW_MS } = attempts
   const now = services.clock()
@@ -108,8 +108,8 @@ function keyOf({ action, per, of }: Attempts): string {
 const MOST_KEYS = 50_000
 
 /**
- * Counts one more of the key, or `weight`, and returns the seconds to wait, 0 for none. Protects without a guarantee: it is in this process's
- * memory and forgets the keys seen longest ago. `clock`: ms, monotonic.
+ * Counts one more of the key, or `weight`, and returns the seconds to wait, 0 for none. Protects without a guarantee: it is
+ * in this process's memory and forgets the keys seen longest ago. `clock`: ms, monotonic.
  */
 export function createFloodLimit(windowMs = 60_000, clock: { now(): number } = performance) {
   const windows = new LRUCache<string, { start: number; count: number }>({ max: MOST_KEYS })

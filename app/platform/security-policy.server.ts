@@ -26,7 +26,7 @@ export function contentSecurityPolicy(scriptHashes: string[] = [], styleHashes: 
 
 const SCRIPT = /<script([^>]*)>([\s\S]*?)<\/script>/g
 
-/** Only the router and document-scripts.tsx render scripts: the linter forbids it elsewhere. */
+/** Of all inline scripts: only the router and ui/document render any, the linter forbids it elsewhere. */
 export function inlineScriptHashes(html: string): string[] {
   const inline = [...html.matchAll(SCRIPT)].filter(
     ([, attributes = '']) => !/ (?:src|type="application\/)/.test(attributes),

@@ -48,7 +48,7 @@ test.each([
   '/faq.data?_routes=a&_routes=b',
   '/faq.data?_routes=%00',
   `/products?search=${'a'.repeat(3000)}`,
-])('[BEY-14] %s is left to the app', (target) => expect(addressOf(target)).toBeNull())
+])('[LIST-09 BEY-14] %s is left to the app', (target) => expect(addressOf(target)).toBeNull())
 
 test('[LIST-09] a page has one address, which is itself a page', () => {
   const value = fc.string({ unit: 'grapheme', maxLength: 12 })

@@ -12,17 +12,9 @@ function compareKeys(a: string, b: string): number {
 }
 
 const letter = fc.constantFrom(...ALPHABET, ...ALPHABET.toUpperCase(), 'ѐ', 'ѝ', 'Ѐ', 'Ѝ')
-const word = fc.string({ unit: letter, maxLength: 6 })
 
-test('Macedonian words sort as the platform’s Macedonian collation sorts them', () => {
-  forAll(RUNS, word, word, (a, b) => {
-    expect(compareKeys(a, b)).toBe(Math.sign(PLATFORM.compare(a, b)))
-  })
-})
-
-test('[LIST-05] names of several words, with numbers and Latin ones among them, sort so too', () => {
-  const sign = fc.constantFrom(...ALPHABET, ...'abčdšzž', ...'0159', ' ', '-')
-  const name = fc.string({ unit: sign, maxLength: 6 })
+test('[LIST-05] names sort as the platform’s Macedonian collation sorts them', () => {
+  const name = fc.string({ unit: fc.oneof(letter, fc.constantFrom(...'abčdšzž0159 -')), maxLength: 6 })
   forAll(RUNS, name, name, (a, b) => {
     expect(compareKeys(a, b)).toBe(Math.sign(PLATFORM.compare(a, b)))
   })

@@ -15,10 +15,7 @@ const LOOK_AGAIN_MS = 15
 
 /** Rate limits out of the way of tools that are many customers behind one address. */
 export const GENEROUS_LIMITS = Object.fromEntries(
-  [
-    ...['SIGN_IN_PER_ACCOUNT', 'SIGN_IN_PER_ADDRESS', 'REGISTER_PER_ADDRESS', 'RESET_PER_ACCOUNT'],
-    ...['RESET_PER_ADDRESS', 'PROMO_PER_ADDRESS', 'REQUESTS_PER_MINUTE', 'WRITES_PER_MINUTE'],
-  ].map((name) => [`LIMIT_${name}`, '100000000']),
+  SETTING_NAMES.filter((name) => name.startsWith('LIMIT_')).map((name) => [name, '100000000']),
 )
 
 export interface BuiltShop extends AsyncDisposable {

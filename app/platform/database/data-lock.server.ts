@@ -10,8 +10,8 @@ export class AlreadyServed extends StartError {}
 
 /**
  * Only one process serves an embedded database: its events and caches are in memory. The operating system frees
- * the lock when the process ends. Throws AlreadyServed when another process holds it; commands such as
- * make-admin don't take it.
+ * the lock when the process ends. Throws AlreadyServed when another process holds it, another
+ * StartError when the folder can't be written. Commands such as make-admin don't take it.
  */
 export async function lockDataFolder(folder: string) {
   const file = path.join(folder, 'serving.lock')
@@ -26,7 +26,6 @@ export async function lockDataFolder(folder: string) {
     if (isConflict(error)) throw new AlreadyServed(`Another process is already serving the data in ${folder}`)
     throw new StartError(`The data folder ${folder} can't be written: ${reasonOf(error)}`)
   }
-  const held = lock
-  const release = () => void (held.isOpen && held.close())
+  const release = () => void (lock?.isOpen && lock.close())
   return { release, [Symbol.dispose]: release }
 }

@@ -12,10 +12,10 @@ import {
 } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { observed } from '../metrics/metrics.server.ts'
-import { DatabaseUnavailable, noteFailure, noting, timeLeft } from './availability.server.ts'
+import { DatabaseUnavailable, noteFailure, noting, retryConflicts, timeLeft } from './availability.server.ts'
 import { WalFlush } from './wal-flush.server.ts'
 
-/** How long a statement waits for another process, such as a backup; this process then answers nobody. */
+/** How long a read waits for another process, ms; this process then answers nobody. */
 export const BUSY_MS = 2000
 const CACHED_STATEMENTS = 300
 export const CACHING = 'pragma temp_store = memory; pragma cache_size = -16000'
@@ -26,7 +26,7 @@ export const CACHING = 'pragma temp_store = memory; pragma cache_size = -16000'
  */
 export function sqliteDialect(file: string): Dialect {
   const writer = new DatabaseSync(file, { timeout: BUSY_MS, enableForeignKeyConstraints: true })
-  writer.exec(`pragma journal_mode = wal; pragma synchronous = normal; ${CACHING}`)
+  writer.exec(`pragma journal_mode = wal; pragma synchronous = normal; pragma busy_timeout = 0; ${CACHING}`)
   if (file === ':memory:') return dialectOf(() => new SqliteDriver(writer, null, null))
   const reader = new DatabaseSync(file, { timeout: BUSY_MS, readOnly: true })
   reader.exec(CACHING)
@@ -128,7 +128,8 @@ class SqliteConnection implements DatabaseConnection {
 
   async begin(): Promise<void> {
     await this.#lock()
-    await noting(async () => this.#driver.writer.begin())
+    // while another process writes, this one goes on answering
+    await noting(() => retryConflicts(async () => this.#driver.writer.begin()))
     this.#isInTransaction = true
   }
 
@@ -171,7 +172,7 @@ class SqliteConnection implements DatabaseConnection {
     if (isRead && !mutex.isLocked) return writer.execute<Row>(query)
     if (isRead && reader) return reader.execute<Row>(query)
     await this.#lock()
-    const result = writer.execute<Row>(query)
+    const result = await retryConflicts(async () => writer.execute<Row>(query))
     // raw SQL may have begun a snapshot
     if (writer.isInTransaction) return result
     this.unlock()

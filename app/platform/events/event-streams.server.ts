@@ -14,6 +14,7 @@ const LIFETIME_S = { least: 8 * 60, spread: 4 * 60 }
 /** Per user or address; tabs behind have none. */
 const MOST_PER_USER = 8
 const MOST_PER_ADDRESS = 200
+/** Events that a browser has not taken yet. */
 const MOST_WAITING = 64
 
 /** With more streams, an event with a public topic is spread, so that not all pages query concurrently. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { inBatchesWithPauses } from '../../platform/batches.server.ts'
 import {
   type Database,
@@ -92,7 +93,13 @@ export async function writeChangeSet(
       if (await findApplied(tx, id)) return
       if (!(await isStillAdmin({ ...services, db: tx }, actor))) throw new ChangedMeanwhile()
       if ((await findTakenSkus(tx, skuChanges(changes))).size > 0) throw new ChangedMeanwhile()
-      await tx.insertInto('product_change_sets').values(set).execute()
+      const { numInsertedOrUpdatedRows } = await tx
+        .insertInto('product_change_sets')
+        .values(set)
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .executeTakeFirstOrThrow()
+      // it was applied and undone
+      if (numInsertedOrUpdatedRows === 0n) throw new ChangedMeanwhile()
       await writePlanned(tx, { services, actor, kind, setId: id }, planned)
       await tx.deleteFrom('product_imports').where('id', '=', id).execute()
     })
@@ -180,12 +187,14 @@ export async function undoChangeSet(
   setId: string,
 ): Promise<Result<ChangeSetUndone>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
+  const now = services.clock()
   const undone = await transaction<Result<ChangeSetUndone>>(services.db, async (tx) => {
     await lockJournal(tx)
     if (!(await isStillAdmin({ ...services, db: tx }, actor))) return refuse({ code: 'forbidden' })
     const set = await tx
       .updateTable('product_change_sets')
-      .set({ undone_at: services.clock() })
+      // not before it was applied, by whatever clock
+      .set({ undone_at: sql`case when at > ${now} then at else ${now} end` })
       .where('id', '=', setId)
       .where('undone_at', 'is', null)
       .returning('at')
@@ -215,8 +224,6 @@ async function undoItems(tx: Transaction, { services, actor, setId, since }: Und
     .execute()
   const ids = items.map(({ product_id }) => product_id)
   const products = await readProducts(tx, ids)
-  const isCreator = items.some(({ before }) => before === null)
-  const ordered = isCreator ? await readBought(tx, since) : new Set()
   const undone = new Set<string>()
   const changed: Restored[] = []
   for await (const some of inBatchesWithPauses(items, CHANGES_AT_ONCE)) {
@@ -224,8 +231,7 @@ async function undoItems(tx: Transaction, { services, actor, setId, since }: Und
       const current = products.get(product_id)
       if (current?.version !== version_after) continue
       if (before !== null) changed.push({ current, before: JSON.parse(before) as Partial<ProductFields> })
-      else if (!ordered.has(product_id) && (await removeCreated(tx, { services, actor }, current)))
-        undone.add(product_id)
+      else if (await removeCreated(tx, { services, actor }, current)) undone.add(product_id)
     }
   }
   // after the removals, which set SKUs free
@@ -296,10 +302,12 @@ async function findUnrestorable(tx: Transaction, changed: Restored[]): Promise<S
   return found
 }
 
-/** False when it has been changed or reviewed. */
+/** False when it has been changed, reviewed or bought. */
 async function removeCreated(tx: Transaction, { services, actor }: Writer, { id, version }: Product) {
   const locked = await lockRow(tx, 'products', id)
   if (locked?.version !== version || locked.review_count > 0) return false
+  const bought = tx.selectFrom('order_items').select('order_id').where('product_id', '=', id).limit(1)
+  if (await bought.executeTakeFirst()) return false
   const removed = await removeInTransaction(tx, { services, actor, productId: id })
   return removed.ok
 }

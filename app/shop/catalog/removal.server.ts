@@ -5,6 +5,7 @@ import { recordAudit } from '../audit/record.server.ts'
 import { checkbox, parserOf, productId } from '../form-fields.ts'
 import { isProductId } from '../text.ts'
 import { isAdmin, ok, refuse, type Result, type User } from '../use-case.ts'
+import { parseImages } from './queries.server.ts'
 
 type FormerProduct = { kind: 'moved'; productId: string } | { kind: 'gone' } | { kind: 'unknown' }
 
@@ -43,19 +44,20 @@ export async function removeProduct(services: Services, actor: User, { productId
 export async function removeInTransaction(
   tx: Transaction,
   { services, actor, productId }: { services: Services; actor: User; productId: string },
-): Promise<Result<null>> {
+): Promise<Result<{ images: string[] }>> {
   const product = await tx
     .deleteFrom('products')
     .where('id', '=', productId)
-    .returning(['name', 'brand', 'price'])
+    .returning(['name', 'brand', 'price', 'images'])
     .executeTakeFirst()
   if (!product) return refuse({ code: 'not-found' })
+  const { images, ...before } = product
   const address = { product_id: null, changed_at: services.clock() }
   await tx
     .insertInto('product_addresses')
     .values({ former_id: productId, ...address })
     .onConflict((conflict) => conflict.column('former_id').doUpdateSet(address))
     .execute()
-  await recordAudit(tx, { services, actor, action: 'product.delete', subjectId: productId, before: product })
-  return ok(null)
+  await recordAudit(tx, { services, actor, action: 'product.delete', subjectId: productId, before })
+  return ok({ images: parseImages(images) })
 }

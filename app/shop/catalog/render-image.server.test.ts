@@ -99,7 +99,7 @@ test('[ADM-09] the memory that a decoder will need is known from the head of the
   expect(of('svg', 10, 10)).toBe(true)
 })
 
-test('[ADM-09] the texts of a PNG are hidden from its decoder, and nothing else of it changes', async () => {
+test('[ADM-09] hiding the texts of a PNG from its decoder changes nothing of one without any, whole or cut', async () => {
   const png = await blank(40, 50).png().withMetadata({ icc: 'p3' }).toBuffer()
   const same = Buffer.from(png)
   hidePngTexts(same)

@@ -47,7 +47,9 @@ test('[ADM-09] an upload that comes slowly, but comes, is read to its end', asyn
 test('[BEY-18] a form that comes steadily is read, one that stops coming is given up', async () => {
   const { request, sender } = slowRequest()
   const reading = steadyRequest(request).formData()
-  sender.send('intent=undo')
+  sender.send('intent=')
+  await vi.advanceTimersByTimeAsync(LONGEST_SILENCE_MS - 1)
+  sender.send('undo')
   sender.end()
   expect((await reading).get('intent')).toBe('undo')
   const stalled = slowRequest()

@@ -34,7 +34,7 @@ export async function enqueueStatusEmail(
  * while one that was taken before this moment is being sent, or has lost its sender.
  */
 export async function lastEmailedStatus(db: Database, orderId: string, moment: EpochMs): Promise<string> {
-  const last = await db
+  const emails = await db
     .selectFrom('outbox')
     .select(['dedup_key', 'sent_at'])
     // every key with this beginning, as `;` is the character after `:`
@@ -45,9 +45,8 @@ export async function lastEmailedStatus(db: Database, orderId: string, moment: E
       const before = eb('available_at', '<=', moment + LEASE_MS)
       return eb.or([eb('sent_at', 'is not', null), eb.and([...isTaken, before])])
     })
-    .orderBy((eb) => eb.fn.coalesce('sent_at', 'available_at'), 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return last?.sent_at === null ? '' : (last?.dedup_key.split(':')[2] ?? 'pending')
+    .execute()
+  const parts = emails.map((email) => ({ ...email, parts: email.dedup_key.split(':') }))
+  const last = parts.toSorted((one, other) => Number(one.parts[3]) - Number(other.parts[3])).at(-1)
+  return last?.sent_at === null ? '' : (last?.parts[2] ?? 'pending')
 }

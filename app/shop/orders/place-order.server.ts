@@ -45,9 +45,10 @@ export async function placeOrder(
   const placing = { user, form, now: services.clock() }
   const placed = await transaction(services.db, (tx) => storeOrder(services, tx, placing))
   if (!placed.ok) increment('shop_orders_refused_total', { reason: placed.refusal.code })
-  else if (!placed.value.replayed) {
-    increment('shop_orders_placed_total')
-    await afterOrder(services, placing, placed.value)
+  else {
+    // of a replayed one, too: the process that stored it may have died before
+    services.bus.publish({ topic: 'orders', userId: user.id, id: placed.value.orderId })
+    if (!placed.value.replayed) await afterOrder(services, placing, placed.value)
   }
   return placed
 }
@@ -58,7 +59,7 @@ async function afterOrder(
   { user, form }: Placing,
   { orderId, cart }: { orderId: string; cart: Cart },
 ): Promise<void> {
-  services.bus.publish({ topic: 'orders', userId: user.id, id: orderId })
+  increment('shop_orders_placed_total')
   try {
     await saveDeliveryProfile(services, user, form.customer)
   } catch (error) {

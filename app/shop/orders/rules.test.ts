@@ -3,10 +3,11 @@ import { expect, test } from 'vitest'
 import { forAll, RUNS } from '../../../tests/support/for-all.ts'
 import { MAX_LINES, MAX_QUANTITY } from '../cart/rules.ts'
 import { NEW_PRODUCT, type ProductSummary } from '../catalog/product.ts'
-import { DEFAULT_DELIVERY, deliveryPrice } from '../delivery/rules.ts'
+import { AMOUNT_FIELDS, DEFAULT_DELIVERY, deliveryPrice, type DeliverySettings } from '../delivery/rules.ts'
 import { MAX_PRICE } from '../money.ts'
 import { newPromoCode } from '../promotions/rules.ts'
-import type { OrderQuote, ShownOrder } from '../quote.ts'
+import { FIGURES, type OrderQuote, type ShownOrder } from '../quote.ts'
+import { recordOf } from '../record-of.ts'
 import { orderChange, quotesAgree, splitByAvailability, totalsFor } from './rules.ts'
 
 const NOW = Date.UTC(2026, 10, 20)
@@ -31,14 +32,11 @@ const promo = fc
   })
   .map((discount) => newPromoCode({ id: 'p', code: 'NEGA', ...discount }, 0))
 
-const delivery = fc
-  .record({ standard: fc.nat(100_000), free: fc.nat(10_000), threshold: fc.nat(10_000_000) })
-  .map(({ standard, free, threshold }) => ({
-    ...DEFAULT_DELIVERY,
-    standardDeliveryPrice: standard,
-    freeDeliveryPrice: free,
-    freeDeliveryThreshold: threshold,
-  }))
+const delivery: fc.Arbitrary<DeliverySettings> = fc.record({
+  ...recordOf(AMOUNT_FIELDS, () => fc.nat(100_000)),
+  freeDeliveryThreshold: fc.nat(10_000_000),
+  deliveryMessage: fc.constant(''),
+})
 
 function quoteOf(...args: Parameters<typeof totalsFor>): OrderQuote {
   const result = totalsFor(...args)
@@ -57,7 +55,8 @@ test('[CO-08] the total is subtotal − discount + delivery, in whole deni, neve
     expect(quote.discount).toBeGreaterThanOrEqual(0)
     expect(quote.discount).toBeLessThanOrEqual(subtotal)
     expect(quote.shipping).toBe(deliveryPrice(delivery, { subtotal }))
-    expect(quote.total).toBe(Math.max(0, subtotal - quote.discount + quote.shipping))
+    const parts = FIGURES.reduce((total, figure) => total + quote[figure], -quote.total)
+    expect(quote.total).toBe(parts - 2 * quote.discount)
     expect(quote.promoCode).toBe(promo?.code ?? null)
     expect([quote.discount, quote.shipping, quote.total].every(Number.isSafeInteger)).toBe(true)
   })

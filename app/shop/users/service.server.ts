@@ -168,6 +168,8 @@ export async function removeUser(services: Services, { id: userId }: Pick<User, 
       .set({ user_name: FORMER_USER_NAME })
       .where('user_id', '=', userId)
       .execute()
+    // what its owner changes at the same moment is in the audit now
+    await lockAccount(tx, userId)
     await forgetNameInAudit(tx, userId)
     await (await authTables(tx)).deleteMany({ model: 'user', where: [{ field: 'id', value: userId }] })
     await tx.deleteFrom('users').where('id', '=', userId).execute()

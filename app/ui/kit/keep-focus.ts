@@ -1,6 +1,7 @@
 import { listen } from './listen.ts'
 import { focusHeading } from './page.tsx'
 
+/** No text fields: a phone would open its keyboard. */
 const TARGETS =
   'a[href], button:enabled, select:enabled, summary, [type="radio"], [type="checkbox"], [type="file"], [tabindex]'
 

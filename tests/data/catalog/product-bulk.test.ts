@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { applyBulk, listSelected, previewBulk } from '../../../app/shop/catalog/bulk.server.ts'
 import { type BulkChange, MOST_AT_ONCE } from '../../../app/shop/catalog/bulk.ts'
-import { undoChangeSet } from '../../../app/shop/catalog/change-sets.server.ts'
+import { undoChangeSet, writeChangeSet } from '../../../app/shop/catalog/change-sets.server.ts'
 import { getProduct } from '../../../app/shop/catalog/queries.server.ts'
 import { refuse } from '../../../app/shop/use-case.ts'
 import { addCopies, addProduct, adminShopForEach, auditEntries } from '../../support/factories.ts'
@@ -30,6 +30,9 @@ test('[BEY-18] a bulk change shows before and after of every product, is applied
   expect(await auditEntries(services)).toMatchObject([{ action: 'product.bulk' }])
   await undoChangeSet(services, admin, digest)
   expect(await apply()).toMatchObject({ value: { preview: { counts: { changed: 1 } } } })
+  // planned before the undo and written after it
+  const late = { id: digest, kind: 'bulk', fileName: null, changes: [] } as const
+  expect(await writeChangeSet(services, admin, late)).toBeNull()
   expect(await getProduct(services, one.id)).toMatchObject({ price: 120_000, version: 3 })
 })
 

@@ -106,12 +106,25 @@ test('[BEY-18] a product whose former SKU is taken by now is left alone, and wha
   expect(stored.map(({ sku }) => sku).toSorted()).toEqual(['A', 'A2', 'C', 'b'])
 })
 
-test('[BEY-18] a created product that customers have reviewed is not taken away', async () => {
-  const setId = await change(
-    csv(['id', 'name', 'brand', 'category', 'regularPrice'], ['', 'Нов', 'hocl', 'lipcare', '100']),
-  )
+const HEAD = ['id', 'name', 'brand', 'category', 'regularPrice']
+
+async function buy(productId: string) {
+  const order = await addOrder(services, admin.id)
+  const items = services.db.updateTable('order_items').set({ product_id: productId })
+  await items.where('order_id', '=', order.id).execute()
+}
+
+test('[BEY-18] a created product that customers have reviewed or bought is not taken away, wherever the clock was', async () => {
+  const setId = await change(csv(HEAD, ['', 'Стар', 'hocl', 'lipcare', '100']))
   await services.db.updateTable('products').set({ rating_sum: 5, review_count: 1, rating: 500 }).execute()
-  expect(await undoChangeSet(services, admin, setId)).toMatchObject({ value: { kept: [{ name: 'Нов' }] } })
+  const later = await change(
+    csv(HEAD, ['', 'Нов', 'hocl', 'lipcare', '100'], ['', 'Друг', 'hocl', 'lipcare', '1']),
+  )
+  services.advance(-HOUR_MS)
+  await buy('hocl-nov')
+  expect(await undoChangeSet(services, admin, setId)).toMatchObject({ value: { kept: [{ name: 'Стар' }] } })
+  const undone = await undoChangeSet(services, admin, later)
+  expect(undone).toMatchObject({ value: { restored: 1, kept: [{ name: 'Нов' }] } })
 })
 
 test('[BEY-13 BEY-18] what is undone within the hour was never charged, and its new address is free; not so what customers have bought', async () => {
@@ -121,13 +134,7 @@ test('[BEY-13 BEY-18] what is undone within the hour was never charged, and its 
     const rows = await services.db.selectFrom('product_prices').select('price').orderBy('since').execute()
     return rows.map(({ price }) => price)
   }
-  const buy = async (productId: string) => {
-    const order = await addOrder(services, admin.id)
-    const items = services.db.updateTable('order_items').set({ product_id: productId })
-    await items.where('order_id', '=', order.id).execute()
-  }
-  const head = ['id', 'name', 'brand', 'category', 'regularPrice']
-  const file = csv(head, [id, 'Крем', 'hocl', 'lipcare', '100'], ['', 'Нов', 'hocl', 'lipcare', '200'])
+  const file = csv(HEAD, [id, 'Крем', 'hocl', 'lipcare', '100'], ['', 'Нов', 'hocl', 'lipcare', '200'])
   await undoChangeSet(services, admin, await change(file))
   expect(await charged()).toEqual([70_000])
 

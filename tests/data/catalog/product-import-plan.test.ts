@@ -204,7 +204,7 @@ test('[BEY-18] a SKU of another product is refused with its name, in the order o
 
 test.each([
   ['an unknown column', 'id;popust\n1;2', [1, 'column-unknown', 'popust']],
-  ['a quote that nothing closes', 'id;name\n\n;\nx;"крем\n', [4, 'quotes', '']],
+  ['a quote that nothing closes', '\nid,name\n\n,\nx,"крем\n', [5, 'quotes', '']],
   ['an endless line', `id;name\nx;${'а'.repeat(600_000)}`, [2, 'too-long-line', '']],
   ['a line of separators', `id;name\nx${';'.repeat(20_000)}`, [2, 'too-long-line', '']],
   ['a line that was cut off', 'id;name;nameEn\nx;Крем', [2, 'cells', '']],

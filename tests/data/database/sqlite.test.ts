@@ -33,7 +33,7 @@ async function openNotes() {
       await work?.(tx)
       return text
     })
-  return { db, stored, note }
+  return { db, other, stored, note }
 }
 
 interface NoteOptions {
@@ -124,6 +124,17 @@ test('[BEY-23] a read outside of a transaction does not wait for one, and sees w
   others.resolve()
   await first
   expect(await read()).toMatchObject([{ text: 'first' }])
+})
+
+test('[CO-14] while another process writes, writes wait, and not inside SQLite, where all would wait', async () => {
+  const { db, other, note, stored } = await openNotes()
+  expect((await sql`pragma busy_timeout`.execute(db)).rows).toEqual([{ timeout: 0 }])
+  other.exec('begin immediate')
+  const waiting = [note('first'), sql`insert into notes values ('second', null)`.execute(db)]
+  await setImmediate()
+  other.exec('commit')
+  await Promise.all(waiting)
+  expect(stored().toSorted()).toEqual(['first', 'second'])
 })
 
 test('[CO-14] closing stores what was begun', async () => {

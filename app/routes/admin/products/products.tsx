@@ -42,11 +42,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { productId, sure } = form.value
   const product = await getAdminProduct(services, user, productId)
   if (!product.ok) return refused(product.refusal)
-  const { id, name, images } = product.value
+  const { id, name } = product.value
   if (!sure) return data<RemovalAnswer>({ ask: { id, name } })
   const removed = await removeProduct(services, user, { productId })
   if (!removed.ok) return refused(removed.refusal)
-  await removeUnusedImages(services, filesOf(context), images)
+  await removeUnusedImages(services, filesOf(context), removed.value.images)
   return data<RemovalAnswer>({ isRemoved: true })
 }
 
