@@ -5,6 +5,7 @@ import type { Services } from '../../platform/services.server.ts'
 import type { AuditAction } from '../audit/rules.ts'
 import { parserOf } from '../form-fields.ts'
 import { isProductId } from '../text.ts'
+import type { EpochMs } from '../time.ts'
 import { isAdmin, ok, refuse, type Result, type UploadRefusal, type User } from '../use-case.ts'
 import { isStillAdmin } from '../users/service.server.ts'
 import { type AddedImage, arrangeImages, type ImageChange, imageKey } from './images.ts'
@@ -53,25 +54,25 @@ async function changeImages(services: Services, actor: User, { productId, action
 }
 
 /**
- * Adds an image to those of a product: stores its files, then its address. Refuses an unknown product, what is no
- * image, a store that is down; then nothing has changed and no file is left.
+ * Adds an image to those of a product: stores its files, then its address; once for one name and moment `at`. Refuses
+ * an unknown product, what is no image, a store that is down; then nothing has changed.
  */
 export async function addProductImage(
   services: Services,
   files: FileStore,
   actor: User,
-  { productId, ...image }: UploadedImage & { productId: string },
+  { productId, at, ...image }: UploadedImage & { productId: string; at?: EpochMs | undefined },
 ): Promise<Result<AddedImage, UploadRefusal>> {
   if (!isAdmin(actor) || !(await isStillAdmin(services, actor))) return refuse({ code: 'forbidden' })
   if (!isProductId(productId) || !(await getProduct(services, productId)))
     return refuse({ code: 'not-found' })
-  const stored = await storeImage(services, files, { productId, image })
+  const stored = await storeImage(services, files, { productId, image, at })
   if (!stored.ok) return stored
   const { url } = stored.value
   const added = await changeImages(services, actor, {
     productId,
     action: 'product.image',
-    change: (images) => [...images, url],
+    change: (images) => (images.includes(url) ? images : [...images, url]),
   }).catch(async (error: unknown) => {
     // whether the database stored it is unknown: superfluous files do no harm, missing ones do
     if (!(await isMaybeUsed(services, productId, url))) await removeImageFiles(services, files, url)

@@ -8,6 +8,7 @@ import type { Services } from '../../platform/services.server.ts'
 import { createTurns } from '../../platform/turns.server.ts'
 import { withinTime } from '../../platform/within-time.server.ts'
 import { parserOf } from '../form-fields.ts'
+import type { EpochMs } from '../time.ts'
 import {
   type ImageRefusal,
   isAdmin,
@@ -184,22 +185,27 @@ export interface StoredUpload {
 
 let lastMoment = 0
 
-/** Stores all files or none; below `test` without a product. Refuses non-images and a store that is down. */
+/**
+ * Stores all files or none, under the moment `at` or one of its own; below `test` without a product. Refuses non-images
+ * and a store that is down.
+ */
 export async function storeImage(
   services: Pick<Services, 'clock' | 'log'>,
   files: FileStore,
-  { productId, image }: { productId: string | null; image: UploadedImage },
+  { productId, image, at }: { productId: string | null; image: UploadedImage; at?: EpochMs | undefined },
 ): Promise<Result<StoredUpload, ImageRefusal>> {
   const rendered = await renderImage(image)
   if (!rendered.ok) return rendered
   const { width, files: made } = rendered.value
   lastMoment = Math.max(services.clock(), lastMoment + 1)
-  const url = imageAddress(productId, { at: lastMoment, fileName: image.fileName, width })
+  const moment = at && /^\d{1,15}$/.test(String(at)) ? at : lastMoment
+  const url = imageAddress(productId, { at: moment, fileName: image.fileName, width })
   try {
     for (const { suffix, bytes } of [...made, { suffix: ORIGINAL, bytes: image.bytes }])
       await files.put(`${imageKey(url)}${suffix}`, bytes)
   } catch (error) {
-    await removeImageFiles(services, files, url)
+    // of one that was sent again the product may have them already
+    if (moment !== at) await removeImageFiles(services, files, url)
     if (!(error instanceof StoreUnavailable)) throw error
     services.log.error({ err: error }, 'an image could not be stored')
     return refuse({ code: 'store-unavailable' })

@@ -31,7 +31,7 @@ test('[BEY-18] a bulk change shows before and after of every product, is applied
   await undoChangeSet(services, admin, digest)
   expect(await apply()).toMatchObject({ value: { preview: { counts: { changed: 1 } } } })
   // planned before the undo and written after it
-  const late = { id: digest, kind: 'bulk', fileName: null, changes: [] } as const
+  const late = { id: digest, kind: 'bulk' as const, fileName: null, changes: [] }
   expect(await writeChangeSet(services, admin, late)).toBeNull()
   expect(await getProduct(services, one.id)).toMatchObject({ price: 120_000, version: 3 })
 })

@@ -9,9 +9,14 @@ const picture = (name: string): File => new File(['x'], name, { type: 'image/png
 /** A queue whose files arrive, but for those that the test says; `sent` are the names, as they went. */
 function queueWith(answers: Record<string, UploadAnswer | undefined> = {}) {
   const sent: string[] = []
+  const addresses: string[] = []
   let isBusy = false
   const queue = new UploadQueue(async ({ address, file, onProgress }) => {
-    expect([address, isBusy]).toEqual(['/admin/products/krem/upload', false])
+    expect([address, isBusy]).toEqual([
+      expect.stringMatching(/^\/admin\/products\/krem\/upload\?at=\d+$/),
+      false,
+    ])
+    addresses.push(address)
     isBusy = true
     sent.push(file.name)
     await Promise.resolve()
@@ -29,7 +34,7 @@ function queueWith(answers: Record<string, UploadAnswer | undefined> = {}) {
     )
   })
   const names = () => queue.uploads().map(({ file, state }) => `${file.name} ${state}`)
-  return { queue, sent, names }
+  return { queue, sent, addresses, names }
 }
 
 test('[ADM-09] files are sent one after the other, and every stored image is reported', async () => {
@@ -62,7 +67,7 @@ test('[ADM-09] a file that is too large or not an image is never sent, and says 
 
 test('[ADM-09] one that fails stays with its reason, the others go on, and it can be sent again', async () => {
   const answers: Record<string, UploadAnswer | undefined> = { a: LOST }
-  const { queue, sent, names } = queueWith(answers)
+  const { queue, sent, addresses, names } = queueWith(answers)
   queue.add([picture('a'), picture('b')])
   expect(await queue.run('krem')).toEqual({ uploaded: 1, failed: 1, problem: LOST.refusal })
   expect(names()).toEqual(['a failed'])
@@ -70,6 +75,9 @@ test('[ADM-09] one that fails stays with its reason, the others go on, and it ca
   queue.retry(queue.uploads()[0]?.id ?? '')
   expect(await queue.run('krem')).toEqual({ uploaded: 1, failed: 0, problem: null })
   expect([sent, names()]).toEqual([['a', 'b', 'a'], []])
+  // by its address the server knows that it has stored it already
+  expect(addresses.indexOf(addresses[2] ?? '')).toBe(0)
+  expect(new Set(addresses).size).toBe(2)
 })
 
 test('[ADM-08 ADM-09] chosen files can be put in another order and taken out, also while they are being sent', async () => {

@@ -13,6 +13,7 @@ import { createStore } from '../../../../ui/kit/listen.ts'
 import { paths } from '../../../../ui/paths.ts'
 
 export interface Upload {
+  /** The moment at which it was added, ms: sent again, it is stored once. */
   id: string
   file: File
   state: 'waiting' | 'sending' | 'failed'
@@ -27,7 +28,7 @@ type Send = typeof sendFile
 
 const canDecode = 'createImageBitmap' in globalThis
 
-let made = 0
+let last = 0
 
 /** Sends files one by one, also while the user navigates; one that fails stays with the reason. */
 export class UploadQueue {
@@ -122,7 +123,7 @@ export class UploadQueue {
     this.#stop = { id, abort: () => stop.abort() }
     this.#change(id, { state: 'sending' })
     const answer = await this.#send({
-      address: paths.admin.uploadImage(productId),
+      address: `${paths.admin.uploadImage(productId)}?at=${id}`,
       file,
       onProgress: (percent) => this.#change(id, { percent }),
       signal: stop.signal,
@@ -166,7 +167,8 @@ function toUpload(file: File): Upload {
   const found = fileProblem(file)
   const problem = found?.code === 'image-too-large' && canDecode ? null : found
   const state = problem ? 'failed' : 'waiting'
-  return { id: `file-${(made += 1)}`, file, state, percent: 0, problem }
+  last = Math.max(Date.now(), last + 1)
+  return { id: String(last), file, state, percent: 0, problem }
 }
 
 export const queues = new Map<string, UploadQueue>()
