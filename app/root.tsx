@@ -103,8 +103,9 @@ export default function Root() {
   useEffect(keepHistory, [])
   const { shownAt } = useShopData()
   useFollowMe()
-  useLive({ userId: useUser()?.id ?? null, shownAt })
+  // before anything reads the page again
   useShownData()
+  useLive({ userId: useUser()?.id ?? null, shownAt })
   useLoadNext()
   return (
     <>

@@ -250,6 +250,22 @@ test('[AUTH-07 CART-14] a sign-in over a page says it is offline', async ({ page
   expect(await isSameDocument()).toBe(true)
 })
 
+test('[CART-14] a page that is gone back to stays, although it can’t be read again', async ({
+  page,
+  watched,
+}) => {
+  watched.allow(EXPECTED)
+  await page.goto('/products?category=lipcare')
+  await page.goto('/terms')
+  await fail(page, DATA, { status: null })
+  const lost = page.waitForEvent('requestfailed', (request) => DATA.test(request.url()))
+  await page.goBack()
+  await lost
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)))
+  await expectFrame(page)
+  await expect(failedTitle(page)).toBeHidden()
+})
+
 test('[CART-14] a link pointed at while the server is lost changes nothing', async ({ page, watched }) => {
   watched.allow(EXPECTED)
   await page.clock.install()

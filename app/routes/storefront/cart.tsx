@@ -51,6 +51,7 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
           <EmptyCart />
         </div>
       )}
+      {(screen.state === 'empty' || screen.state === 'ended') && <FromTop />}
       {screen.state === 'loading' && <CartWaiting isFirst />}
       {screen.state === 'empty' && <EmptyCart order={screen.order} />}
       {screen.state === 'ended' && (
@@ -101,23 +102,22 @@ function CartHead() {
   )
 }
 
-function Checking() {
-  const t = useTexts(customerTexts)
-  // the page is shorter now than where the button was
+/** The page is shorter now than where the visitor was. */
+function FromTop() {
   useEffect(() => {
     window.scrollTo(0, 0)
   }, [])
-  return <Alert kind="info">{t.order.checking}</Alert>
+  return null
 }
 
 /** After an attempt to order it says what became of that: another tab may have ordered, or the answer is missing. */
 function EmptyCart({ order }: { order?: CartScreen['order'] }) {
   const t = useTexts(customerTexts)
-  if (order?.isLost) return <Checking />
+  if (order?.isLost) return <Alert kind="info">{t.order.checking}</Alert>
   if (order?.isBusy) return <CartWaiting isFirst />
   return (
     <>
-      {order?.alert && <Alert kind="error">{order.alert}</Alert>}
+      {order?.alert && <Alert kind={order.isRefused ? 'error' : 'info'}>{order.alert}</Alert>}
       <EmptyState
         icon="bag"
         title={t.cart.emptyTitle}

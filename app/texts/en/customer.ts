@@ -121,7 +121,7 @@ export const order: typeof mk.order = {
   error: ({ message }) => `A problem occurred while creating the order: ${message}`,
   changedTitle: 'The order has changed',
   changedText: ({ before, after }) => `The total was ${before}, and now it is ${after}`,
-  changedLine: ({ name, quantity, amount }) => `${name}: ${quantity} × ${amount}`,
+  changedLine: ({ name, quantity, amount }) => `${name}: ${quantity}\u00a0×\u00a0${amount}`,
   changedYes: ({ amount }) => `Order for ${amount}`,
   changedNo: 'Back to the cart',
   withoutPromoText: ({ amount }) =>

@@ -126,7 +126,7 @@ export const order = {
   changedText: ({ before, after }: { before: string; after: string }) =>
     `Вкупно беше ${before}, а сега е ${after}`,
   changedLine: ({ name, quantity, amount }: { name: string; quantity: number; amount: string }) =>
-    `${name}: ${quantity} × ${amount}`,
+    `${name}: ${quantity}\u00a0×\u00a0${amount}`,
   changedYes: ({ amount }: { amount: string }) => `Нарачај за ${amount}`,
   changedNo: 'Назад во кошничката',
   withoutPromoText: ({ amount }: { amount: string }) =>

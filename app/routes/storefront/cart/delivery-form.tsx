@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useState, type FormEvent, type KeyboardEvent } from 'react'
 import {
   isMultiline,
   maxLengthOf,
@@ -38,11 +38,21 @@ export function DeliveryForm({
     void order.place()
   }
 
+  /** Enter in a field, a phone's "go", leads to the next one: nobody orders before the total is in view. */
+  function goOn(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+    event.preventDefault()
+    const controls = [...(event.target.form?.elements ?? [])]
+    const next = controls[controls.indexOf(event.target) + 1]
+    if (next instanceof HTMLElement) next.focus()
+  }
+
   function control(name: keyof Customer) {
     return {
       name,
       value: customer[name],
       maxLength: maxLengthOf(name),
+      onKeyDown: goOn,
       onChange(event: { target: { value: string } }) {
         checkout.setField(name, event.target.value)
         setLeft((before) => ({ ...before, [name]: false }))
@@ -81,6 +91,7 @@ export function DeliveryForm({
               {...control(name)}
               {...(name === 'phone' && { placeholder: t.checkout.phonePlaceholder })}
               required
+              enterKeyHint="next"
               error={isMissing ? t.checkout.required[name] : undefined}
               hint={adviceOn(name) ?? why[name]}
             />

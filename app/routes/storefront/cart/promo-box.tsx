@@ -86,6 +86,8 @@ const RECHECK_MS = 250
 interface PromoOptions {
   code: string | null
   setCode: (code: string | null) => void
+  typed: string
+  setTyped: (text: string) => void
   userId: string | null
   lines: ShownLine[]
   loaded: object
@@ -94,12 +96,11 @@ interface PromoOptions {
 type Promo = ReturnType<typeof usePromo>
 
 /** One promo code per order; checked again with every change of the cart, and when the page's data is `loaded` again. */
-export function usePromo({ code, setCode, userId, lines, loaded }: PromoOptions) {
+export function usePromo({ code, setCode, typed, setTyped, userId, lines, loaded }: PromoOptions) {
   const t = useTexts(customerTexts)
   const [promo, setPromo] = useState<CheckedPromo | null>(null)
   const [failure, setFailure] = useState<Refusal | null>(null)
   const [applied, setApplied] = useState<string | null>(null)
-  const [typed, setTyped] = useState('')
   const isChecking = applied !== null
   const latest = useRef(0)
   const sent = lines

@@ -41,7 +41,7 @@ export function Summary({ checkout, promo, lines, totals, order }: SummaryProps)
             <p className="tiny muted vat">{t.price.incVat}</p>
           </>
         )}
-        {leftOut > 0 && <p className="small muted">{t.summary.leftOut(leftOut)}</p>}
+        {leftOut > 0 && <p className="small muted vat">{t.summary.leftOut(leftOut)}</p>}
         {order.alert && <Alert kind="refusal">{order.alert}</Alert>}
         <div ref={place}>
           <PlaceOrder {...placing} isExplained />

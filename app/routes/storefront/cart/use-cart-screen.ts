@@ -22,7 +22,9 @@ export function useCartScreen({ ownerId, loaded, profile }: Route.ComponentProps
   const checkout = useCheckoutDraft({ userId, profile: ownerId === userId ? profile : null })
   const data = useCartProducts(cart.lines, loaded)
   const lines = shownLines(cart.lines, data.products)
-  const promo = usePromo({ code: checkout.draft.promoCode, setCode: checkout.setCode, userId, lines, loaded })
+  const { promoCode: code, typedCode: typed } = checkout.draft
+  const { setCode, setTypedCode: setTyped } = checkout
+  const promo = usePromo({ code, setCode, typed, setTyped, userId, lines, loaded })
   const totals = shownTotals({ lines, promo: promo.promo, delivery, now })
   const without = shownTotals({ lines, promo: null, delivery, now }).quote
   const order = usePlaceOrder({

@@ -7,11 +7,12 @@ const save = (draft: object) => tabStore.set('nega.checkout', JSON.stringify(dra
 
 beforeEach(() => forgetPerson({ isHere: false }))
 
-const EMPTY = { customer: EMPTY_CUSTOMER, filled: EMPTY_CUSTOMER, promoCode: null, unanswered: null }
+const CUSTOMERS = { customer: EMPTY_CUSTOMER, filled: EMPTY_CUSTOMER }
+const EMPTY = { ...CUSTOMERS, promoCode: null, typedCode: '', unanswered: null }
 const customer = { ...EMPTY_CUSTOMER, firstName: 'Ана', notes: 'интерфон 4' }
 
 test('[CO-04] [CO-13] [CO-14] a visitor’s entries, code and key are there after a reload and after signing in', () => {
-  const typed = { ...loadCheckoutDraft(null), customer, promoCode: 'NEGA200' }
+  const typed = { ...loadCheckoutDraft(null), customer, promoCode: 'NEGA200', typedCode: 'zima' }
   save(typed)
   expect(loadCheckoutDraft(null)).toEqual(typed)
   expect(loadCheckoutDraft('ana')).toEqual({ ...typed, ownerId: 'ana' })

@@ -28,6 +28,7 @@ export function useCheckoutDraft({ userId, profile }: DraftOptions) {
     customer: { ...EMPTY_CUSTOMER, ...profile },
     filled: EMPTY_CUSTOMER,
     promoCode: null,
+    typedCode: '',
     key: '',
     unanswered: null,
   }))
@@ -73,13 +74,16 @@ export function useCheckoutDraft({ userId, profile }: DraftOptions) {
     form,
     isPrefilled:
       profile !== null &&
-      Object.entries(profile).every(([field, value]) => draft.customer[field as keyof Customer] === value),
+      Object.entries(profile).some(
+        ([field, value]) => value && draft.customer[field as keyof Customer] === value,
+      ),
     setField: (field: keyof Customer, value: string) =>
       change({ customer: { ...current.current.customer, [field]: value } }),
     setCode(promoCode: string | null) {
       forgetLinkedPromo()
       change({ promoCode })
     },
+    setTypedCode: (typedCode: string) => change({ typedCode }),
     setUnanswered,
     renewKey,
     /**
@@ -127,6 +131,8 @@ export function loadCheckoutDraft(userId: string | null) {
     /** by the profile */
     filled: customerOf(stored['filled']),
     promoCode: textOf(stored['promoCode'], MAX_PROMO_CODE_LENGTH) || null,
+    /** not applied yet */
+    typedCode: textOf(stored['typedCode'], MAX_PROMO_CODE_LENGTH),
     unanswered: unansweredOrder(userId),
   }))
 }

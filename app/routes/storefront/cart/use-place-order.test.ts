@@ -54,14 +54,14 @@ test('[CO-09] [CART-15] a changed order is put to the customer, and sent with th
   const less = quote(120)
   less.lines = less.lines.slice(0, 1).map((line) => ({ ...line, name: 'Друго име' }))
   const changed = refuse<Refusal>({ code: 'order-changed', quote: less })
-  const more = quote(130)
+  const more = { ...quote(130), discount: 20, shipping: 30 }
   if (more.lines[1]) more.lines[1].quantity = 2
   const again = refuse<Refusal>({ code: 'order-changed', quote: more })
   const { result, sent, asked } = await play([changed, again, PLACED], { says: true })
   expect(result.ok).toBe(true)
   expect(asked.map((text) => text.replaceAll('\u00a0', ' '))).toEqual([
     'Вкупно беше 1,00 ден., а сега е 1,20 ден.\nА: 1 × 1,20 ден.\nБ: 0 × 0,00 ден.',
-    'Вкупно беше 1,20 ден., а сега е 1,30 ден.\nА: 1 × 1,30 ден.\nБ: 2 × 0,00 ден.',
+    'Вкупно беше 1,20 ден., а сега е 1,30 ден.\nА: 1 × 1,30 ден.\nБ: 2 × 0,00 ден.\nПопуст: 0,20 ден.\nДостава: 0,30 ден.',
   ])
   expect(sent.map(({ idempotencyKey }) => idempotencyKey)).toEqual(['key-0', 'key-1', 'key-2'])
   expect(sent.map(({ shown }) => shown.total)).toEqual([100, 120, 130])

@@ -195,7 +195,8 @@ export function usePlaceOrder({ checkout, lines, isComplete, quote, without, awa
 
   const isFilledIn = lines.length === 0 || missingCustomerFields(checkout.draft.customer).length === 0
   const shown = isFilledIn && alert?.refusal?.code === 'form-incomplete' ? null : alert
-  return { place, alert: shown?.text ?? null, isBusy, isAttempted, isLost }
+  const isRefused = shown?.refusal !== undefined
+  return { place, alert: shown?.text ?? null, isRefused, isBusy, isAttempted, isLost }
 }
 
 /** The server's quotes have the names of the order, the page's those in its language. */
@@ -254,6 +255,8 @@ export function changedOrderQuestion({ page, before, now }: ChangedQuotes, t: Te
   const lines = changed.map(({ productId, name, quantity, price }) =>
     t.order.changedLine({ name: names.get(productId) ?? name, quantity, amount: formatMoney(price) }),
   )
+  if (before.discount !== now.discount) lines.push(`${t.summary.discount}: ${formatMoney(now.discount)}`)
+  if (before.shipping !== now.shipping) lines.push(`${t.summary.delivery}: ${formatMoney(now.shipping)}`)
   const totals = t.order.changedText({ before: formatMoney(before.total), after: formatMoney(now.total) })
   return {
     title: t.order.changedTitle,
