@@ -1,27 +1,23 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { createTurns } from './turns.server.ts'
 
 const deriveNow = promisify(argon2)
 
 /** OWASP's password storage cheat sheet, argon2id: 19 MiB of memory, 2 passes, 1 lane. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
-/** About a second's work. */
-const MOST_WAITING = 32
+/** One at a time: files, images and compression use the same threads. Those that wait are about a second's work. */
+const inTurn = createTurns({ atOnce: 1, mostWaiting: 31, waitMs: 60_000 })('passwords')
 
 /** Too many passwords are waiting to be hashed; nothing was looked at. */
 export class PasswordsBusy extends Error {
   override name = 'PasswordsBusy'
 }
 
-let waiting = 0
-let last: Promise<unknown> = Promise.resolve()
-
-/** One at a time: files, images and compression use the same threads. Throws PasswordsBusy. */
-function derive(...input: Parameters<typeof deriveNow>): Promise<Buffer> {
-  if (waiting >= MOST_WAITING) throw new PasswordsBusy('Too many passwords are waiting')
-  waiting += 1
-  const derived = last.then(() => deriveNow(...input)).finally(() => (waiting -= 1))
-  last = derived.catch(() => {})
+/** Throws PasswordsBusy. */
+async function derive(...input: Parameters<typeof deriveNow>): Promise<Buffer> {
+  const derived = await inTurn(() => deriveNow(...input))
+  if (!derived) throw new PasswordsBusy('Too many passwords are waiting')
   return derived
 }
 
