@@ -60,7 +60,7 @@ export async function composeShop(parts: ComposeParts) {
       log,
       /** Starts emails, whose links begin with `origin`, and housekeeping. */
       startWork(origin: string) {
-        keepHouseHourly(services, settings)
+        void keepHouseHourly(services, settings)
         warnOfMissing(settings, { log, mailer, files })
         stopEmails = startOutboxWorker({ context: { services, origin, links: accounts }, mailer })
       },

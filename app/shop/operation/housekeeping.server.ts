@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { removeExpiredSessions } from '../../platform/auth-tables.server.ts'
 import { removeOldLimits } from '../../platform/rate-limits.server.ts'
 import type { Services } from '../../platform/services.server.ts'
@@ -46,21 +47,13 @@ export async function keepHouse(services: Services, { keepAddressesYears }: Keep
   if (failures.length > 0) throw new AggregateError(failures, 'housekeeping')
 }
 
-/** Soon after the start and every hour; a failure is logged and retried after an hour. */
-export function keepHouseHourly(services: Services, keeping: Keeping): void {
-  let isAtWork = false
-  async function keep(): Promise<void> {
-    if (isAtWork) return
-    isAtWork = true
-    try {
-      await keepHouse(services, keeping)
-    } catch (error) {
+/** Soon after the start, then an hour after each time; what has failed is logged and tried again with the next. */
+export async function keepHouseHourly(services: Services, keeping: Keeping): Promise<never> {
+  for (let waitMs = FIRST_MS; ; waitMs = HOUR_MS) {
+    await sleep(waitMs, null, { ref: false })
+    await keepHouse(services, keeping).catch((error: unknown) => {
       const failures: unknown[] = error instanceof AggregateError ? error.errors : [error]
       for (const err of failures) services.log.warn({ err }, 'housekeeping failed')
-    } finally {
-      isAtWork = false
-    }
+    })
   }
-  setTimeout(() => void keep(), FIRST_MS).unref()
-  setInterval(() => void keep(), HOUR_MS).unref()
 }
