@@ -25,15 +25,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const services = servicesOf(context)
   const { origin, searchParams } = url
   const after = searchParams.get('after')
-  if (after !== null) {
-    if (after !== '' && !isProductId(after)) return new Response(null, { status: 404 })
-    return new Response(sitemapXml(origin, await partPages(services, after)), { headers: HEADERS })
-  }
-  const parts = await listSitemapParts(services)
-  const isWhole = parts.length === 1
-  const body = isWhole
-    ? sitemapXml(origin, await partPages(services, ''))
-    : sitemapIndexXml(origin, parts.map(paths.sitemap))
+  if (after && !isProductId(after)) return new Response(null, { status: 404 })
+  const parts = after === null ? await listSitemapParts(services) : [after]
+  const body =
+    parts.length > 1
+      ? sitemapIndexXml(origin, parts.map(paths.sitemap))
+      : sitemapXml(origin, await partPages(services, after ?? ''))
   return new Response(body, { headers: HEADERS })
 }
 
