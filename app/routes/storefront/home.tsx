@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { NO_FILTER } from '../../shop/catalog/filter.ts'
 import { toCard, mainImage, type ProductSummary, named } from '../../shop/catalog/product.ts'
 import { listBestsellers, listProducts } from '../../shop/catalog/storefront.server.ts'
-import { CATEGORIES, type Category } from '../../shop/categories.ts'
+import type { Category } from '../../shop/categories.ts'
 import { getShopDetails } from '../../shop/content/service.server.ts'
 import { deliveryFigures } from '../../texts/format.ts'
 import * as homeTexts from '../../texts/mk/home.ts'
@@ -37,11 +37,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
+/** Of each category its first product's, which is set last. */
 function categoryImages(products: ProductSummary[]): Partial<Record<Category, string | null>> {
-  const shown = CATEGORIES.map((category) => products.find((product) => product.category === category))
-  return Object.fromEntries(
-    shown.flatMap((product) => (product ? [[product.category, mainImage(product)]] : [])),
-  )
+  return Object.fromEntries(products.toReversed().map((product) => [product.category, mainImage(product)]))
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
