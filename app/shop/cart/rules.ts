@@ -94,8 +94,7 @@ function withSet(lines: CartLine[], wanted: MergedLine): CartLine[] {
 }
 
 function storedLine(item: unknown): MergedLine | null {
-  if (typeof item !== 'object' || item === null) return null
-  const { productId, quantity, addedAt } = item as Record<string, unknown>
+  const { productId, quantity, addedAt } = Object(item) as Record<string, unknown>
   if (!isProductId(productId) || typeof quantity !== 'number') return null
   return { productId, quantity, addedAt: storedTime(addedAt) }
 }

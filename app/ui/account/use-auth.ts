@@ -42,16 +42,12 @@ export function createAuthAttempt() {
 /** Shared by the sign-in page, the registration page and the dialog. */
 export const authAttempt = createAuthAttempt()
 
-function refusalIn(answer: unknown): Refusal | null {
-  return answer !== null && typeof answer === 'object' && 'refusal' in answer
-    ? (answer.refusal as Refusal)
-    : null
-}
+const refusalIn = (answer: unknown) => (Object(answer) as AuthAnswer).refusal
 
 function refusalOf(error: unknown): Refusal {
   if (error instanceof RefusedError) return error.refusal
   if (isNetworkError(error)) return { code: 'network-request-failed' }
-  const status = error !== null && typeof error === 'object' && 'status' in error ? error.status : 0
+  const { status } = Object(error) as { status?: unknown }
   return status === 429 ? { code: 'busy', retryAfter: 60 } : { code: 'other' }
 }
 
