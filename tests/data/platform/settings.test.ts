@@ -29,16 +29,17 @@ test.each([
   ['LIMIT_REQUESTS_PER_MINUTE', ' '],
   ['BASE_URL', 'https://nega.example.mk/shop'],
   ['BASE_URL', 'ftp://nega.mk'],
-  ['DATABASE_URL', 'mysql://x'],
+  ['DATABASE_URL', 'mysql://shop:hunter2@db'],
   ['SMTP_URL', 'smtp://'],
+  ['SMTP_URL', 'http://shop:hunter2@mail'],
   ['SMTP_URL', 'mail.example.mk:587'],
   ['S3_ENDPOINT', 'https://s3.example.mk?region=eu'],
   ['TRUST_PROXY', '-1'],
-  ['SESSION_SECRET', 'short'],
+  ['SESSION_SECRET', 'hunter2'],
   ['LOG_LEVEL', 'loud'],
   ['LIMIT_SIGN_IN_PER_ACCOUNT', '0'],
-])('[HOSTED-04] %s=%s stops the start with one line that names it once', (name, value) => {
-  const once = new RegExp(`^wrong setting ${name}: (?!.*${name})[^\n]+$`)
+])('[HOSTED-04] %s=%s stops the start with one line that names it once, and no secret', (name, value) => {
+  const once = new RegExp(`^wrong setting ${name}: (?!.*(?:${name}|hunter2))[^\n]+$`)
   expect(() => readSettings({ [name]: value })).toThrow(once)
 })
 
@@ -60,15 +61,6 @@ test('[HOSTED-04] a start says what it opened, whether it is new, and which name
     expect(lines).toContain(`"database":"${databaseFile(settings)}","msg":"${state}"`)
     expect(lines).toContain('there is no setting DATABASE_ULR; there is DATABASE_URL')
   }
-})
-
-test.each([
-  ['DATABASE_URL', 'mysql://shop:hunter2@db'],
-  ['SMTP_URL', 'http://shop:hunter2@mail'],
-  ['SESSION_SECRET', 'hunter2'],
-])('a wrong %s never repeats the secret in it', (name, value) => {
-  const refused = /^(?!.*hunter2)wrong setting /s
-  expect(() => readSettings({ [name]: value })).toThrow(refused)
 })
 
 test('[HOSTED-04] settings that belong together are set together, and a wrong number is told its range', () => {
