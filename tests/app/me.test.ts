@@ -4,9 +4,7 @@ import { expect, test } from 'vitest'
 import { HINT_COOKIE, type Me } from '../../app/ui/live/shop-data.ts'
 import { changeCart, PASSWORD, testApp } from '../support/app.ts'
 import { addProduct, change } from '../support/factories.ts'
-import { ORIGIN, type Person } from '../support/person.ts'
-
-const JSON_HEADERS = { accept: 'application/json', origin: ORIGIN }
+import { sendJson, type Person } from '../support/person.ts'
 
 const fill = (person: Person, productId: string, quantity: number) =>
   changeCart(person, change({ type: 'set', productId, quantity, at: 1 }))
@@ -22,7 +20,7 @@ for (const [person, comment] of [
   [other, 'Туѓиот крем'],
 ] as const) {
   const review = { intent: 'write', rating: '4', comment, idempotencyKey: randomUUID() }
-  await person.post('/products/own-1', review, JSON_HEADERS)
+  await sendJson(person, '/products/own-1', review)
 }
 await fill(one, 'own-1', 3)
 

@@ -5,6 +5,7 @@ import { CSV_START, csvLine } from '../../app/shop/csv.ts'
 import type { User } from '../../app/shop/use-case.ts'
 import * as productTexts from '../../app/texts/mk/admin-products.ts'
 import type { TestServices } from './database.ts'
+import { valueOf } from './factories.ts'
 import { shownRows } from './read-csv.ts'
 
 export const csv = (...rows: string[][]) => CSV_START + rows.map(csvLine).join('')
@@ -27,9 +28,7 @@ export async function kept(services: TestServices, actor: User, file: string | U
 }
 
 export async function plannedAt(services: TestServices, actor: User, importId: string): Promise<ImportPlan> {
-  const plan = await planImport(services, actor, { importId, words: [productTexts] })
-  if (!plan.ok) throw new Error(plan.refusal.code)
-  return plan.value
+  return valueOf(await planImport(services, actor, { importId, words: [productTexts] }))
 }
 
 export async function planned(services: TestServices, actor: User, file: string | Uint8Array) {
@@ -39,9 +38,7 @@ export async function planned(services: TestServices, actor: User, file: string 
 export async function applied(services: TestServices, actor: User, file: string | Uint8Array) {
   const importId = await kept(services, actor, file)
   const { digest } = await plannedAt(services, actor, importId)
-  const result = await applyImport(services, actor, { importId, words: [productTexts], digest })
-  if (!result.ok) throw new Error(result.refusal.code)
-  return result.value
+  return valueOf(await applyImport(services, actor, { importId, words: [productTexts], digest }))
 }
 
 /** As a spreadsheet of another country saves it, with nothing for empty cells at the end of a line. */

@@ -18,7 +18,6 @@ import { photo } from '../support/uploading.ts'
 import { startDurablePostgres } from './fault.ts'
 import type { Proof } from './proof.ts'
 
-const form = (fields: Record<string, string>) => new URLSearchParams(fields)
 const HEARD_WITHIN_MS = 1000
 const PRODUCTS_OF_DEMO = 24
 const BIG_BYTES = 9_000_000
@@ -33,7 +32,6 @@ interface World {
   sql: Sql
   administrator: Customer
   visitor(): Customer
-  customer(): Promise<Customer>
   startShop(number: number, root?: string): Promise<void>
 }
 
@@ -69,7 +67,6 @@ async function inWorld(work: (world: World) => Promise<void>): Promise<void> {
       sql,
       administrator,
       visitor,
-      customer: () => visitor().register(),
       async startShop(number, root) {
         shops[number] = await start(number, root)
       },
@@ -174,11 +171,11 @@ const CHECKS: Record<string, (world: World) => Promise<void>> = {
 
   '[PROF-04 BEY-06] a status set on one process reaches open pages on the other and behind the proxy within 1 s':
     async (world) => {
-      const customer = await world.customer()
+      const customer = await world.visitor().register()
       const orderId = await orderOne(customer, world.ports[1])
       const streams = await Promise.all([...world.ports, undefined].map((port) => customer.listen(port)))
       for (const { received } of streams) received.length = 0
-      const approve = form({ intent: 'status', orderId, status: 'approved' })
+      const approve = new URLSearchParams({ intent: 'status', orderId, status: 'approved' })
       assert.equal((await world.administrator.post('/admin/orders', approve, world.ports[0])).status, 200)
       await until('every stream hears of the order', HEARD_WITHIN_MS, () =>
         streams.every(({ received }) => received.includes('orders')),

@@ -46,8 +46,7 @@ export const ACCOUNT_CASES = [
   ),
   useCase({ of: ['signIn'], ids: 'HOSTED-01', leaves: { ...LIMITS, ...SESSION } }, async (world) => {
     await registered(world)
-    const { email, password } = PERSON
-    return () => done(accountsOf(world).signIn(request(), { email, password, remember: true }))
+    return () => done(accountsOf(world).signIn(request(), { ...PERSON, remember: true }))
   }),
   useCase({ of: ['signOut'], ids: 'HOSTED-01' }, async (world) => {
     const { cookie } = await registered(world)
@@ -107,9 +106,8 @@ export const ACCOUNT_CASES = [
     async (world) => {
       const { user } = await registered(world)
       await done(setUserDisabled(world.services, world.admin, { userId: user.id, isDisabled: true }))
-      const { email, password } = PERSON
       return async () => {
-        const result = await accountsOf(world).signIn(request(), { email, password, remember: true })
+        const result = await accountsOf(world).signIn(request(), { ...PERSON, remember: true })
         if (result.ok || result.refusal.code !== 'user-disabled') throw new Refused('not as disabled')
       }
     },
