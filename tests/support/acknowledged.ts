@@ -92,22 +92,13 @@ export async function compare(sql: Sql, { orders, statuses, buyers }: Acknowledg
 async function comparePersonal(sql: Sql, { email, favorites, addresses, reviews }: Personal) {
   const [user] = await sql.rows<{ id: string }>('select id from users where email = $1', email)
   if (!user) return { lost: [`account of ${email}`], doubled: [] }
-  const liked = await sql.rows<{ product_id: string }>(
-    'select product_id from favorites where user_id = $1',
-    user.id,
+  const own = <T>(query: string) => sql.rows<T>(`${query} where user_id = $1`, user.id)
+  const liked = await own<{ product_id: string }>('select product_id from favorites')
+  const profiles = await own<{ address: string }>('select address from user_profiles')
+  const written = await own<{ key: string; text: string }>(
+    `select idempotency_key as key, product_id || ' ' || rating || ' ' || comment as text from reviews`,
   )
-  const profiles = await sql.rows<{ address: string }>(
-    'select address from user_profiles where user_id = $1',
-    user.id,
-  )
-  const written = await sql.rows<{ key: string; text: string }>(
-    `select idempotency_key as key, product_id || ' ' || rating || ' ' || comment as text from reviews where user_id = $1`,
-    user.id,
-  )
-  const carts = await sql.rows<{ product_id: string }>(
-    'select product_id from cart_lines where user_id = $1',
-    user.id,
-  )
+  const carts = await own<{ product_id: string }>('select product_id from cart_lines')
 
   const likedIds = new Set(liked.map(({ product_id }) => product_id))
   const isProfileLost = addresses.size > 0 && !profiles.some(({ address }) => addresses.has(address))
