@@ -38,7 +38,7 @@ export async function measureSignedIn(checkouts: Checkout[], seconds: number): P
     const customers = new Map<RunningShop, Customer[]>()
     for (const shop of shops) customers.set(shop, await withCarts(await newCustomers(shop, CONNECTIONS)))
     const customersOf = (shop: RunningShop) => customers.get(shop) ?? []
-    const clients = shops.map((shop) => ({ ...shop, cookie: customersOf(shop)[0]?.cookie }))
+    const clients = shops.map((shop) => ({ ...shop, cookie: customersOf(shop)[0]?.cookies.toString() }))
     const figures = await compareWithReference('signed in', { clients, seconds, atLeast: 0.7 })
     for (const address of ['/cart', '/profile']) {
       const values = await cpuOfPages(shops, { count: 600, addressOf: () => address, customersOf })

@@ -26,14 +26,13 @@ async function servedShop() {
   const admin = await app.admin()
   const { origin } = await serve(app, { maxBytes: 1e6 })
   const product = await addProduct(app.services)
-  const cookie = [...admin.cookies].map((pair) => pair.join('=')).join('; ')
   const send = (body: BodyInit, headers: Record<string, string> = {}) =>
     fetch(`${origin}/admin/products/${product.id}/upload`, {
       method: 'POST',
       body,
       redirect: 'manual',
       ...{ duplex: 'half' },
-      headers: { origin, cookie, ...headers },
+      headers: { origin, cookie: admin.cookies.toString(), ...headers },
     })
   const upload = (name: string, bytes: Buffer) => {
     const form = new FormData()

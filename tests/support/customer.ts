@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Agent, IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Cookies } from './cookies.ts'
 import { NoAnswer, open, send, type Answer, type Sent } from './http-client.ts'
 
 export type Body = URLSearchParams | FormData | object
@@ -32,18 +33,14 @@ export class Customer {
   /** Answers that no fault may cause: other failures than a 503 that says when to come again. */
   readonly defects = new Set<string>()
   readonly where: Where
-  readonly #cookies = new Map<string, string>()
+  readonly cookies = new Cookies()
 
   constructor(where: Where) {
     this.where = where
   }
 
-  get cookie(): string {
-    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  }
-
   withCookiesOf(other: Customer): this {
-    for (const [name, value] of other.#cookies) this.#cookies.set(name, value)
+    for (const [name, value] of other.cookies) this.cookies.set(name, value)
     return this
   }
 
@@ -67,7 +64,7 @@ export class Customer {
 
   async send(sent: Omit<Sent, 'origin'>): Promise<Answer> {
     const answer = await send(this.#withCookies(sent))
-    for (const line of answer.headers['set-cookie'] ?? []) this.#keep(line)
+    for (const line of answer.headers['set-cookie'] ?? []) this.cookies.take(line)
     return answer
   }
 
@@ -128,15 +125,9 @@ export class Customer {
   #withCookies(sent: Omit<Sent, 'origin'>): Sent {
     const { origin, agent, address } = this.where
     const proxied = address === undefined ? {} : { 'x-forwarded-for': address }
-    const cookie = this.cookie === '' ? {} : { cookie: this.cookie }
+    const cookie = this.cookies.size === 0 ? {} : { cookie: this.cookies.toString() }
     const post = sent.method === 'POST' ? { origin } : {}
     return { agent, ...sent, origin, headers: { ...cookie, ...post, ...proxied, ...sent.headers } }
-  }
-
-  #keep(line: string): void {
-    const [name = '', value = ''] = line.split(';', 1)[0]?.split(/=(.*)/s) ?? []
-    if (value === '' || /;\s*max-age=0(?:;|$)/i.test(line)) this.#cookies.delete(name)
-    else this.#cookies.set(name, value)
   }
 }
 

@@ -1,4 +1,5 @@
 import type { App } from '../../server/app.ts'
+import { Cookies } from './cookies.ts'
 
 export const ORIGIN = 'http://shop.test'
 export const PASSWORD = 'една добра лозинка'
@@ -7,7 +8,7 @@ export const PASSWORD = 'една добра лозинка'
 export interface Person {
   id: string
   email: string
-  cookies: Map<string, string>
+  cookies: Cookies
   get(path: string, headers?: Record<string, string>): Promise<Response>
   /** Rejects for anything but a page or file: what is absent from an error or a redirect proves nothing. */
   text(path: string): Promise<string>
@@ -16,25 +17,16 @@ export interface Person {
 }
 
 export function createPerson(app: App, origin = ORIGIN, address = '127.0.0.1'): Person {
-  const cookies = new Map<string, string>()
+  const cookies = new Cookies()
 
   async function send(path: string, init: RequestInit): Promise<Response> {
     const headers = new Headers(init.headers)
-    if (cookies.size > 0)
-      headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+    if (cookies.size > 0) headers.set('cookie', cookies.toString())
     const response = await app(new Request(origin + path, { ...init, headers, redirect: 'manual' }), {
       address,
     })
-    for (const cookie of response.headers.getSetCookie()) keep(cookie)
+    for (const cookie of response.headers.getSetCookie()) cookies.take(cookie)
     return response
-  }
-
-  function keep(cookie: string): void {
-    const [pair = '', ...attributes] = cookie.split(';')
-    const [name = '', value = ''] = pair.split(/=(.*)/s)
-    if (attributes.some((attribute) => /^\s*max-age=0$/i.test(attribute)) || value === '')
-      cookies.delete(name)
-    else cookies.set(name, value)
   }
 
   return {
