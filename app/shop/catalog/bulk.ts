@@ -139,10 +139,10 @@ export function readBulk(values: BulkValues): BulkRead {
 function readPrice({ direction, amount: typed, unit, rounding: chosen }: BulkValues): BulkRead {
   // an amount has two decimals whether it is ден or percent
   const amount = parseDen(typed)
-  const rounding = readRounding(chosen)
+  const rounding = ROUNDINGS.find((known) => known === chosen)
   if (direction !== 'up' && direction !== 'down') return { field: 'direction', problem: 'choice' }
   if (unit !== 'percent' && unit !== 'amount') return { field: 'unit', problem: 'choice' }
-  if (rounding === null) return { field: 'rounding', problem: 'choice' }
+  if (rounding === undefined) return { field: 'rounding', problem: 'choice' }
   if (amount === null || amount === 0) return { field: 'amount', problem: 'amount' }
   const signed = direction === 'up' ? amount : -amount
   if (unit === 'amount') return { change: { kind: 'price-amount', amount: signed, rounding } }
@@ -152,15 +152,11 @@ function readPrice({ direction, amount: typed, unit, rounding: chosen }: BulkVal
 }
 
 function readSale({ percent: typed, saleRounding }: BulkValues): BulkRead {
-  const rounding = readRounding(saleRounding)
-  if (rounding === null) return { field: 'saleRounding', problem: 'choice' }
+  const rounding = ROUNDINGS.find((known) => known === saleRounding)
+  if (rounding === undefined) return { field: 'saleRounding', problem: 'choice' }
   const [, percent] = /^\s*([1-9]\d?)\s*%?\s*$/.exec(typed) ?? []
   if (percent === undefined) return { field: 'percent', problem: 'sale' }
   return { change: { kind: 'sale', percent: Number(percent), rounding } }
-}
-
-function readRounding(text: string): Rounding | null {
-  return ROUNDINGS.find((rounding) => rounding === text) ?? null
 }
 
 function onOrOff(text: string): boolean | null {
