@@ -22,7 +22,7 @@ interface LimitedAttempts extends Attempts {
 }
 
 /**
- * Counts one attempt under each limit in turn, and returns the refusal of the first one that is exceeded: more than `limit`
+ * Counts one attempt under each limit in turn, for all processes together, and returns the refusal of the first one that is exceeded: more than `limit`
  * in `windowMs` (15 minutes by default). Limits per address are generous, because many users share one behind a mobile network.
  */
 export async function limitAttempts(services: Services, ...several: LimitedAttempts[]) {
@@ -33,7 +33,6 @@ export async function limitAttempts(services: Services, ...several: LimitedAttem
   return null
 }
 
-/** In the database: whichever process the attempts come to. */
 async function countAttempt(services: Services, attempts: LimitedAttempts): Promise<Refusal | null> {
   const { limit, windowMs = ATTEMPTS_WINDOW_MS } = attempts
   const now = services.clock()

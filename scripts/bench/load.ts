@@ -19,21 +19,17 @@ export const NEVER_IDLE = ['--no-memory-reducer']
 
 export interface Target {
   url: string
-  pid: number
   cookie?: string | undefined
 }
 
 type Run = { seconds: number; connections: number }
 
 export async function load(target: Target, run: Run) {
-  const { url, pid } = target
-  const [before, own] = [cpuMs(pid), cpuMs('self', 'children')]
+  const own = cpuMs('self', 'children')
   const { total, failed } = await wrk(target, run)
-  if (failed > 0 || total === 0) throw new Error(`${failed} of ${total} requests of ${url} failed`)
+  if (failed > 0 || total === 0) throw new Error(`${failed} of ${total} requests of ${target.url} failed`)
   return {
     perSecond: total / run.seconds,
-    /** Of the serving process for one request, ms. */
-    cpuMs: (cpuMs(pid) - before) / total,
     /** Of one core. */
     generatorShare: (cpuMs('self', 'children') - own) / (run.seconds * 1000),
   }
@@ -62,7 +58,7 @@ export async function startReference() {
   const forget = atEnd(() => child.kill('SIGKILL'))
   const [port] = (await once(child, 'message')) as [number]
   return {
-    target: { url: `http://127.0.0.1:${port}/`, pid: child.pid ?? 0 },
+    target: { url: `http://127.0.0.1:${port}/` },
     async store(answer: StoredAnswer) {
       const stored = once(child, 'message')
       child.send(answer)

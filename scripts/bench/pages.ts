@@ -71,23 +71,18 @@ async function compareWithReference(
   }
   const figures: Figure[] = []
   for (const page of ['list', 'product'] as const) {
-    const pairs = clients.map((): { rate: number; cpu: number }[] => [])
+    const rates = clients.map((): number[] => [])
     for (let round = 0; round <= RUNS; round++) {
       for (const [index, client] of clients.entries()) {
         const target = { ...client, url: client.url + PAGES[page] }
         await reference.store(await answerOf(target))
         const [shop, bare] = [await run(target), await run(reference.target)]
         // the first round warms up
-        if (round > 0)
-          pairs[index]?.push({ rate: shop.perSecond / bare.perSecond, cpu: shop.cpuMs / bare.cpuMs })
+        if (round > 0) rates[index]?.push(shop.perSecond / bare.perSecond)
       }
     }
-    const medians = (of: 'rate' | 'cpu') => pairs.map((found) => median(found.map((pair) => pair[of])))
-    const unit = 'of the reference'
-    figures.push(
-      { name: `${who}, ${page}: requests/s`, unit, values: medians('rate'), atLeast },
-      { name: `${who}, ${page}: CPU`, unit, values: medians('cpu') },
-    )
+    const values = rates.map(median)
+    figures.push({ name: `${who}, ${page}: requests/s`, unit: 'of the reference', values, atLeast })
   }
   // whether the load generator is the limit: then the ratios above mean nothing
   const faster = []

@@ -89,7 +89,7 @@ test('[CART-10 CO-12 BEY-06] the form follows profile and sign-out elsewhere', a
   const stored = () => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
   expect(await stored()).toContain('Стојанова')
   await second.goto('/products')
-  await page.evaluate(() => void window.scrollTo(0, 600))
+  await page.evaluate(() => scrollTo({ top: 600 }))
   await signOut(second)
   await expect(page.getByText('Вашата кошничка е празна')).toBeInViewport()
   expect(await page.evaluate(() => scrollY)).toBe(0)

@@ -117,7 +117,7 @@ function EmptyCart({ order }: { order?: CartScreen['order'] }) {
   if (order?.isBusy) return <CartWaiting isFirst />
   return (
     <>
-      {order?.alert && <Alert kind={order.isRefused ? 'error' : 'info'}>{order.alert}</Alert>}
+      {order?.alert && <Alert kind={order.alert.refusal ? 'error' : 'info'}>{order.alert.text}</Alert>}
       <EmptyState
         icon="bag"
         title={t.cart.emptyTitle}

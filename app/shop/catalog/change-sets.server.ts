@@ -93,13 +93,10 @@ export async function writeChangeSet(
       if (await findApplied(tx, id)) return
       if (!(await isStillAdmin({ ...services, db: tx }, actor))) throw new ChangedMeanwhile()
       if ((await findTakenSkus(tx, skuChanges(changes))).size > 0) throw new ChangedMeanwhile()
-      const { numInsertedOrUpdatedRows } = await tx
-        .insertInto('product_change_sets')
-        .values(set)
-        .onConflict((conflict) => conflict.column('id').doNothing())
-        .executeTakeFirstOrThrow()
+      const sets = tx.insertInto('product_change_sets').values(set)
+      const stored = await sets.onConflict((conflict) => conflict.doNothing()).executeTakeFirstOrThrow()
       // it was applied and undone
-      if (numInsertedOrUpdatedRows === 0n) throw new ChangedMeanwhile()
+      if (stored.numInsertedOrUpdatedRows === 0n) throw new ChangedMeanwhile()
       await writePlanned(tx, { services, actor, kind, setId: id }, planned)
       await tx.deleteFrom('product_imports').where('id', '=', id).execute()
     })
@@ -224,6 +221,10 @@ async function undoItems(tx: Transaction, { services, actor, setId, since }: Und
     .execute()
   const ids = items.map(({ product_id }) => product_id)
   const products = await readProducts(tx, ids)
+  // the clock may have been set back since, and nobody bought a new product before it was there
+  const ordered = items.some(({ before }) => before === null)
+    ? await readBought(tx, since - DAY_MS)
+    : new Set()
   const undone = new Set<string>()
   const changed: Restored[] = []
   for await (const some of inBatchesWithPauses(items, CHANGES_AT_ONCE)) {
@@ -231,7 +232,8 @@ async function undoItems(tx: Transaction, { services, actor, setId, since }: Und
       const current = products.get(product_id)
       if (current?.version !== version_after) continue
       if (before !== null) changed.push({ current, before: JSON.parse(before) as Partial<ProductFields> })
-      else if (await removeCreated(tx, { services, actor }, current)) undone.add(product_id)
+      else if (!ordered.has(product_id) && (await removeCreated(tx, { services, actor }, current)))
+        undone.add(product_id)
     }
   }
   // after the removals, which set SKUs free
@@ -302,12 +304,10 @@ async function findUnrestorable(tx: Transaction, changed: Restored[]): Promise<S
   return found
 }
 
-/** False when it has been changed, reviewed or bought. */
+/** False when it has been changed or reviewed. */
 async function removeCreated(tx: Transaction, { services, actor }: Writer, { id, version }: Product) {
   const locked = await lockRow(tx, 'products', id)
   if (locked?.version !== version || locked.review_count > 0) return false
-  const bought = tx.selectFrom('order_items').select('order_id').where('product_id', '=', id).limit(1)
-  if (await bought.executeTakeFirst()) return false
   const removed = await removeInTransaction(tx, { services, actor, productId: id })
   return removed.ok
 }

@@ -185,10 +185,7 @@ export interface StoredUpload {
 
 let lastMoment = 0
 
-/**
- * Stores all files or none, under the moment `at` or one of its own; below `test` without a product. Refuses non-images
- * and a store that is down.
- */
+/** Stores all files or none, below `test` without a product, at the moment `at` or now. Refuses non-images and a store that is down. */
 export async function storeImage(
   services: Pick<Services, 'clock' | 'log'>,
   files: FileStore,

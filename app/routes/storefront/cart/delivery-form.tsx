@@ -42,9 +42,8 @@ export function DeliveryForm({
   function goOn(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
     event.preventDefault()
-    const controls = [...(event.target.form?.elements ?? [])]
-    const next = controls[controls.indexOf(event.target) + 1]
-    if (next instanceof HTMLElement) next.focus()
+    const controls = [...(event.target.form?.elements ?? [])] as HTMLElement[]
+    controls[controls.indexOf(event.target) + 1]?.focus()
   }
 
   function control(name: keyof Customer) {

@@ -42,7 +42,7 @@ export function Summary({ checkout, promo, lines, totals, order }: SummaryProps)
           </>
         )}
         {leftOut > 0 && <p className="small muted vat">{t.summary.leftOut(leftOut)}</p>}
-        {order.alert && <Alert kind="refusal">{order.alert}</Alert>}
+        {order.alert && <Alert kind="refusal">{order.alert.text}</Alert>}
         <div ref={place}>
           <PlaceOrder {...placing} isExplained />
         </div>

@@ -72,11 +72,9 @@ export function useCheckoutDraft({ userId, profile }: DraftOptions) {
   return {
     draft,
     form,
-    isPrefilled:
-      profile !== null &&
-      Object.entries(profile).some(
-        ([field, value]) => value && draft.customer[field as keyof Customer] === value,
-      ),
+    isPrefilled: Object.entries(profile ?? {}).some(
+      ([field, value]) => value && draft.customer[field as keyof Customer] === value,
+    ),
     setField: (field: keyof Customer, value: string) =>
       change({ customer: { ...current.current.customer, [field]: value } }),
     setCode(promoCode: string | null) {

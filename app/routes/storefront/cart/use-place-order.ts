@@ -195,8 +195,7 @@ export function usePlaceOrder({ checkout, lines, isComplete, quote, without, awa
 
   const isFilledIn = lines.length === 0 || missingCustomerFields(checkout.draft.customer).length === 0
   const shown = isFilledIn && alert?.refusal?.code === 'form-incomplete' ? null : alert
-  const isRefused = shown?.refusal !== undefined
-  return { place, alert: shown?.text ?? null, isRefused, isBusy, isAttempted, isLost }
+  return { place, alert: shown, isBusy, isAttempted, isLost }
 }
 
 /** The server's quotes have the names of the order, the page's those in its language. */
