@@ -91,7 +91,7 @@ export function readCsvRows(text: string, maxRows: number): CsvRows {
 class TooManyRows extends Error {}
 
 function separatorOf(text: string): string {
-  const [head = ''] = /.*\S.*/.exec(text) ?? []
+  const [head = ''] = /\S.*/.exec(text) ?? []
   const count = (separator: string) => head.split(separator).length
   return SEPARATORS.reduce((best, other) => (count(other) > count(best) ? other : best))
 }

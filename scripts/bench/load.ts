@@ -10,11 +10,7 @@ import { cpuMs } from './shops.ts'
 /** Headers that node:http writes itself. */
 const OWN_HEADERS = ['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'date']
 
-/**
- * For servers whose cached pages are compared: after idle phases V8 collects garbage again and Node's own
- * code runs slower from then on (Node 24.21: 15 µs per answer become 19), which the bench's pauses would cause
- * for one server only.
- */
+/** For servers whose cached pages are compared: V8's idle collections slow Node down from then on (docs/performance.md). */
 export const NEVER_IDLE = ['--no-memory-reducer']
 
 export interface Target {

@@ -194,6 +194,8 @@ test('[PROMO-03 PROMO-06 PROMO-08 BEY-10] a refused code says why in a red box; 
     .toBeGreaterThan(20)
   expect(sent(), 'not the blank one').toBe(1)
   await expect(page.getByLabel('Промо код')).toHaveAccessibleDescription('Промо кодот е истечен')
+  await expect(page.getByLabel('Промо код')).toHaveValue('LETO25')
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('LETO25')
   await applyPromo(page, ' nega200 ')
   await expect(page.getByText(`Минимална нарачка: ${den(2000)}`)).toBeVisible()
   await page.getByLabel('Промо код').fill('dobredojde10')

@@ -108,7 +108,7 @@ export async function retryConflicts<T>(work: () => Promise<T>): Promise<T> {
       if (!isConflict(error)) throw error
       if (performance.now() > latest)
         throw noteFailure(
-          new DatabaseUnavailable('too many conflicts between transactions', { cause: error }),
+          new DatabaseUnavailable(`too many conflicts (${asUnavailable(error).message})`, { cause: error }),
         )
       increment('shop_transaction_retries_total')
       await sleep(Math.random() * Math.min(LONGEST_PAUSE_MS, 10 * 2 ** attempt))

@@ -15,7 +15,7 @@ import { observed } from '../metrics/metrics.server.ts'
 import { DatabaseUnavailable, noteFailure, noting, retryConflicts, timeLeft } from './availability.server.ts'
 import { WalFlush } from './wal-flush.server.ts'
 
-/** How long a read waits for another process, ms; this process then answers nobody. */
+/** How long opening and reading wait for another process, ms, while this one answers nobody; writes ask again instead. */
 export const BUSY_MS = 2000
 const CACHED_STATEMENTS = 300
 export const CACHING = 'pragma temp_store = memory; pragma cache_size = -16000'
@@ -128,7 +128,6 @@ class SqliteConnection implements DatabaseConnection {
 
   async begin(): Promise<void> {
     await this.#lock()
-    // while another process writes, this one goes on answering
     await noting(() => retryConflicts(async () => this.#driver.writer.begin()))
     this.#isInTransaction = true
   }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { named } from '../../shop/catalog/product.ts'
 import { readSummaries } from '../../shop/catalog/queries.server.ts'
 import { checkoutDetails } from '../../shop/orders/own-orders.server.ts'
@@ -38,6 +38,12 @@ export const action = answersForm(answerCart)
 export default function Cart({ loaderData }: Route.ComponentProps) {
   const t = useTexts(customerTexts)
   const screen = useCartScreen(loaderData)
+  const before = useRef(screen.state)
+  useEffect(() => {
+    // the page is shorter now than where the customer was
+    if (before.current === 'filled' && screen.state !== 'filled') window.scrollTo(0, 0)
+    before.current = screen.state
+  }, [screen.state])
   return (
     <Page>
       <PageMeta title={t.nav.cart} description={t.cart.meta} noindex />
@@ -51,7 +57,6 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
           <EmptyCart />
         </div>
       )}
-      {(screen.state === 'empty' || screen.state === 'ended') && <FromTop />}
       {screen.state === 'loading' && <CartWaiting isFirst />}
       {screen.state === 'empty' && <EmptyCart order={screen.order} />}
       {screen.state === 'ended' && (
@@ -100,14 +105,6 @@ function CartHead() {
       )}
     </div>
   )
-}
-
-/** The page is shorter now than where the visitor was. */
-function FromTop() {
-  useEffect(() => {
-    window.scrollTo(0, 0)
-  }, [])
-  return null
 }
 
 /** After an attempt to order it says what became of that: another tab may have ordered, or the answer is missing. */

@@ -75,7 +75,7 @@ export async function addProductImage(
     change: (images) => (images.includes(url) ? images : [...images, url]),
   }).catch(async (error: unknown) => {
     // whether the database stored it is unknown: superfluous files do no harm, missing ones do
-    if (!(await isMaybeUsed(services, productId, url))) await removeImageFiles(services, files, url)
+    if (!at && !(await isMaybeUsed(services, productId, url))) await removeImageFiles(services, files, url)
     throw error
   })
   if (!added.ok) await removeImageFiles(services, files, url)

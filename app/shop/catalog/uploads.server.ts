@@ -185,7 +185,7 @@ export interface StoredUpload {
 
 let lastMoment = 0
 
-/** Stores all files or none, below `test` without a product, at the moment `at` or now. Refuses non-images and a store that is down. */
+/** Stores all files at the moment `at`, or all or none now; below `test` without a product. Refuses non-images and a store that is down. */
 export async function storeImage(
   services: Pick<Services, 'clock' | 'log'>,
   files: FileStore,

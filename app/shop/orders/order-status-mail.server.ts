@@ -47,6 +47,6 @@ export async function lastEmailedStatus(db: Database, orderId: string, moment: E
     })
     .execute()
   const parts = emails.map((email) => ({ ...email, parts: email.dedup_key.split(':') }))
-  const last = parts.toSorted((one, other) => Number(one.parts[3]) - Number(other.parts[3])).at(-1)
+  const last = parts.toSorted((one, other) => Number(one.parts[3] ?? 0) - Number(other.parts[3] ?? 0)).at(-1)
   return last?.sent_at === null ? '' : (last?.parts[2] ?? 'pending')
 }

