@@ -9,10 +9,9 @@ import type { UploadAnswer } from './images/upload-queue.ts'
 export { loader } from './product-images.ts'
 
 /**
- * POST as multipart/form-data with the file in the field `file`; concurrent uploads are fine. With `?at=`, a moment in
- * ms, one that is sent again is stored once. Returns an UploadAnswer with status 200 or that of the refusal; an open form whose version is `previousVersion` can move
- * on to `version`. Without a session or the role the answer is a redirect, and a plain 413 means more than 16
- * MB. A form without script is redirected to the product's page.
+ * POST as multipart/form-data with the file in the field `file`; sent again with the same `?at=`, a moment in ms, it is
+ * stored once. Returns an UploadAnswer with status 200 or that of the refusal; an open form whose version is `previousVersion`
+ * can move on to `version`. Without a session or the role the answer is a redirect, and a plain 413 means more than 16 MB.
  */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { services, user } = signedIn(context)

@@ -39,7 +39,8 @@ export function PromoBox({ promo, refusal }: { promo: Promo; refusal: Refusal | 
           placeholder={t.promo.placeholder}
           value={promo.code ?? typed}
           onChange={(event) => setTyped(event.target.value)}
-          onInput={promo.isChecking ? undefined : promo.remove}
+          onInput={promo.remove}
+          readOnly={promo.isChecking}
           disabled={isApplied}
           maxLength={MAX_PROMO_CODE_LENGTH}
           autoComplete="off"
@@ -128,10 +129,11 @@ export function usePromo({ code, setCode, typed, setTyped, userId, lines, loaded
     if (isBlank(text) || isChecking) return
     setApplied(text)
     setFailure(null)
+    enter(text)
     const reply = await check(text)
     setApplied(null)
     if (!reply) return
-    if (!reply.ok && isAboutTheCode(reply.refusal)) enter('', text)
+    if (!reply.ok && isAboutTheCode(reply.refusal) && reply.refusal.code !== 'promo-minimum') enter('', text)
     if (!reply.ok) return setFailure(reply.refusal)
     setPromo(reply.value.promo)
     setCode(reply.value.promo.code)

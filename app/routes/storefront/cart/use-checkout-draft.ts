@@ -129,7 +129,6 @@ export function loadCheckoutDraft(userId: string | null) {
     /** by the profile */
     filled: customerOf(stored['filled']),
     promoCode: textOf(stored['promoCode'], MAX_PROMO_CODE_LENGTH) || null,
-    /** not applied yet */
     typedCode: textOf(stored['typedCode'], MAX_PROMO_CODE_LENGTH),
     unanswered: unansweredOrder(userId),
   }))
