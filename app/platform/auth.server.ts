@@ -16,7 +16,7 @@ export interface AccountOptions {
 }
 
 /** Seconds: a session is valid for 30 days after its last renewal, and renewed once per day. */
-const SESSION_TIMES = { expiresIn: 30 * 86_400, updateAge: 86_400 }
+const SESSION_TIMES = { expiresIn: (30 * DAY_MS) / 1000, updateAge: DAY_MS / 1000 }
 
 /** Sessions are in the database only; no HTTP endpoints (actions call it) and no roles (in `users`). */
 export function accountOptions(services: Pick<Services, 'db' | 'newId'>, { secret, origin }: AccountOptions) {

@@ -51,7 +51,7 @@ function strictly(label: string, bytes: Uint8Array, encoding: TextEncoding) {
   }
 }
 
-/** The non-blank lines until one can't be read, at most `maxRows` after the first, and as many of another width than its. */
+/** The lines that aren't blank, until one can't be read, or more than `maxRows` follow the first or differ from it in width. */
 export function readCsvRows(text: string, maxRows: number): CsvRows {
   const rows: CsvRow[] = []
   let line = 0

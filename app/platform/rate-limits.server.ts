@@ -22,8 +22,8 @@ interface LimitedAttempts extends Attempts {
 }
 
 /**
- * Counts one attempt under each limit in turn, for all processes together, and returns the refusal of the first one that is exceeded: more than `limit`
- * in `windowMs` (15 minutes by default). Limits per address are generous, because many users share one behind a mobile network.
+ * Counts one attempt under each limit in turn, for all processes, and returns the refusal of the first that is exceeded: more
+ * than `limit` in `windowMs` (15 minutes by default). Limits per address are generous: many users share a mobile network's.
  */
 export async function limitAttempts(services: Services, ...several: LimitedAttempts[]) {
   for (const attempts of several) {

@@ -24,7 +24,8 @@ export async function openDatabase(target: DatabaseTarget, timeouts: Timeouts = 
 
 /**
  * A second handle for long reads, which delay nobody else and see what was committed before the query. It refuses to
- * write, except on a PostgreSQL server that has no room for its connections: then it shares the writers'. For a database in memory, which has one connection, it is `db` itself.
+ * write, unless a PostgreSQL server without room for its connections makes it share the writers'. For a database in
+ * memory, which has one connection, it is `db` itself.
  */
 export async function openReader(db: Database, target: DatabaseTarget): Promise<Database> {
   if (target.kind === 'postgres') {

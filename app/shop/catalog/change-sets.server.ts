@@ -222,9 +222,8 @@ async function undoItems(tx: Transaction, { services, actor, setId, since }: Und
   const ids = items.map(({ product_id }) => product_id)
   const products = await readProducts(tx, ids)
   // the clock may have been set back since, and nobody bought a new product before it was there
-  const ordered = items.some(({ before }) => before === null)
-    ? await readBought(tx, since - DAY_MS)
-    : new Set()
+  const isCreator = items.some(({ before }) => before === null)
+  const ordered = isCreator ? await readBought(tx, since - DAY_MS) : new Set()
   const undone = new Set<string>()
   const changed: Restored[] = []
   for await (const some of inBatchesWithPauses(items, CHANGES_AT_ONCE)) {

@@ -185,7 +185,7 @@ export interface StoredUpload {
 
 let lastMoment = 0
 
-/** Stores all files at the moment `at`, or all or none now; below `test` without a product. Refuses non-images and a store that is down. */
+/** Stores all files or none; with `at`, the moment that names them, some may stay. Refuses non-images, a store that is down. */
 export async function storeImage(
   services: Pick<Services, 'clock' | 'log'>,
   files: FileStore,

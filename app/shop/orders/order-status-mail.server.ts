@@ -46,7 +46,7 @@ export async function lastEmailedStatus(db: Database, orderId: string, moment: E
       return eb.or([eb('sent_at', 'is not', null), eb.and([...isTaken, before])])
     })
     .execute()
-  const parts = emails.map((email) => ({ ...email, parts: email.dedup_key.split(':') }))
-  const last = parts.toSorted((one, other) => Number(one.parts[3] ?? 0) - Number(other.parts[3] ?? 0)).at(-1)
-  return last?.sent_at === null ? '' : (last?.parts[2] ?? 'pending')
+  const versionIn = ({ dedup_key: key }: { dedup_key: string }) => Number(key.split(':')[3] ?? 0)
+  const last = emails.toSorted((one, other) => versionIn(one) - versionIn(other)).at(-1)
+  return last?.sent_at === null ? '' : (last?.dedup_key.split(':')[2] ?? 'pending')
 }

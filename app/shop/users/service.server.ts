@@ -168,7 +168,7 @@ export async function removeUser(services: Services, { id: userId }: Pick<User, 
       .set({ user_name: FORMER_USER_NAME })
       .where('user_id', '=', userId)
       .execute()
-    // what its owner changes at the same moment is in the audit now
+    // waits for what its owner is just changing, so that the audit has it
     await lockAccount(tx, userId)
     await forgetNameInAudit(tx, userId)
     await (await authTables(tx)).deleteMany({ model: 'user', where: [{ field: 'id', value: userId }] })
