@@ -11,7 +11,7 @@ import { sendInBrowser } from '../../ui/kit/form.ts'
 import { PhoneLink } from '../../ui/kit/phone-link.tsx'
 import { Alert } from '../../ui/kit/states.tsx'
 import { useShopData } from '../../ui/live/shop-data.ts'
-import { paths } from '../../ui/paths.ts'
+import { nextAddress, paths } from '../../ui/paths.ts'
 import { accountsOf, readForm, refused } from '../request.server.ts'
 import type { Route } from './+types/forgot-password.ts'
 
@@ -19,6 +19,8 @@ interface ForgotAnswer {
   isSent?: true
   refusal?: Refusal
 }
+
+export const loader = ({ url }: Route.LoaderArgs) => ({ next: nextAddress(url.searchParams.get('next')) })
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm({ request, context }, parseResetRequest)
@@ -28,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendInBrowser(serverAction)
 
-export default function ForgotPassword({ actionData }: Route.ComponentProps) {
+export default function ForgotPassword({ loaderData: { next }, actionData }: Route.ComponentProps) {
   const t = useTexts(accountTexts)
   const { security: texts } = t
   const { shop } = useShopData()
@@ -39,7 +41,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   const { isSent, refusal }: ForgotAnswer = fetcher.data ?? actionData ?? {}
   const isTooMany = refusal?.code === 'too-many-requests'
   return (
-    <AuthPage title={texts.forgotTitle} other={{ to: paths.login(), label: texts.forgotBack }}>
+    <AuthPage title={texts.forgotTitle} other={{ to: paths.login(next), label: texts.forgotBack }}>
       {isSent && !isBusy && <Alert kind="success">{texts.forgotSent}</Alert>}
       {refusal && !isBusy && (
         <Alert kind="error">{isTooMany ? texts.tooMany : refusalText(refusal, t)}</Alert>

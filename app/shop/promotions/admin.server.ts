@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import {
   countRows,
   type Database,
+  engineOf,
   lockRow,
   type PromoCodeRow,
   type Transaction,
@@ -125,6 +126,8 @@ export async function savePromoCode(
   const { id, version } = seen
   const save = () =>
     transaction(services.db, async (tx): Promise<Result<PromoSaved>> => {
+      // a new code must not wait for orders that refer to the row while they wait for the row
+      if (engineOf(tx) === 'postgres') await sql`lock table promo_codes in exclusive mode`.execute(tx)
       const before = await lockPromo(tx, id)
       if (!before) return refuse({ code: 'not-found' })
       const { id: _id, usedCount, ...stored } = before.promo

@@ -116,7 +116,7 @@ export function SignInForm({ isModal = false, next = '/', answer, onDone }: Auth
       />
       <div className="row small auth-row">
         <CheckboxField label={t.auth.remember} name="remember" defaultChecked={answer?.typed?.remember} />
-        <Link to={paths.forgotPassword()} onClick={onDone}>
+        <Link to={paths.forgotPassword(next)} onClick={onDone}>
           {t.auth.forgot}
         </Link>
       </div>
