@@ -8,9 +8,11 @@ await runCommand(async (settings) => {
     throw new StartError('usage: npm run move, with DATABASE_URL, S3_* or both set')
   let stopped = 0
   const report = await moveShop(settings, {
-    onProgress: showProgress('Pictures'),
+    onProgress: showProgress('Images'),
     onWaiting: () =>
-      console.log('All is prepared, and the shop still serves. Stop it now; the rest follows by itself.'),
+      console.log(
+        'Everything is ready, and the shop is still running. Stop it now; the rest follows by itself.',
+      ),
     onStopped: () => {
       stopped = performance.now()
       console.log('The shop has stopped. Copying …')

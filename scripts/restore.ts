@@ -6,7 +6,7 @@ import { reportLines, runCommand, showProgress } from './command-line.ts'
 await runCommand(async (settings) => {
   const [file = '', ...rest] = process.argv.slice(2)
   if (file === '' || rest.length > 0) throw new StartError('usage: npm run restore -- /a/folder/shop-….tar')
-  const report = await restoreBackup(settings, { file, onProgress: showProgress('Pictures') })
+  const report = await restoreBackup(settings, { file, onProgress: showProgress('Images') })
   for (const line of reportLines(report)) console.log(line)
   console.log(`The shop is as it was at ${report.manifest.madeAt}. Start it with the same settings.`)
 })

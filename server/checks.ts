@@ -52,7 +52,7 @@ export function refuseRequest(request: Request, { baseUrl }: { baseUrl: string |
   if (pathname.split('/').length > MOST_PARTS) return textResponse(404, plainAnswers(pathname).badAddress)
   if (baseUrl && origin !== baseUrl) return textResponse(421, `This shop is at ${baseUrl}`)
   if (method !== 'POST') return null
-  if (headers.get('origin') !== origin) return textResponse(403, 'This request came from another page')
+  if (headers.get('origin') !== origin) return textResponse(403, plainAnswers(pathname).otherOrigin)
   if (isReadableType(headers.get('content-type') ?? '')) return null
   return textResponse(415, 'Unsupported content type')
 }

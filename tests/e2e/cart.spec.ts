@@ -160,7 +160,7 @@ test('[CART-15] changed, unavailable and deleted products are pointed out', asyn
   await expect(notices).not.toContainText(CREAM.name)
   await expect(main.getByRole('link', { name: CREAM.name })).toBeFocused()
   await page.reload()
-  await expect(notices).toContainText(`Производот „${SPRAY.name}“ повеќе не е достапен`)
+  await expect(notices).toContainText(`Производот „${SPRAY.name}“ во моментов не може`)
   await expect(notices).not.toContainText(CREAM.name)
   await expect(notices).toContainText('Еден производ во кошничката повеќе не е во понудата')
   await expect(stepper(page, CREAM)).toBeVisible()

@@ -97,7 +97,7 @@ test('[ADM-15 PROMO-11 BEY-06] saving a code: read again, lost, changed', async 
   const changed = page.getByRole('heading', { name: 'Промо кодот е изменет во меѓувреме' })
   await saving(page).click()
   await expect(changed).toBeFocused()
-  await page.getByRole('button', { name: 'Користи сѐ зачувано' }).click()
+  await page.getByRole('button', { name: 'Користи ги зачуваните вредности' }).click()
   await expect(changed).toBeHidden()
   await expect(saving(page)).toBeFocused()
   await description.fill('Есенски попуст')

@@ -139,7 +139,7 @@ async function compareMoved(source: OpenShopData, target: DatabaseTarget): Promi
     const [source, target] = [before.get(name), after.get(name)]
     if (source && target && isSameSum(source, target)) return { name, source, target }
     throw new StartError(
-      `The database of DATABASE_URL holds another table ${name} than the shop: recreate it (dropdb, createdb) and run npm run move again`,
+      `The database of DATABASE_URL has a table ${name} that differs from the shop's: recreate it (dropdb, createdb) and run npm run move again`,
     )
   })
 }

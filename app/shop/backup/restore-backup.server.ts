@@ -58,7 +58,7 @@ async function refuseOtherTables(manifest: BackupManifest): Promise<void> {
   for (const { name, columns } of await portableTables(manifest.migrations)) {
     if (manifest.tables[name]?.columns.join() !== columns.join())
       throw new StartError(
-        `The backup has another table ${name} than this version of the shop; nothing was changed`,
+        `The backup has a table ${name} that differs from this version's; nothing was changed`,
       )
   }
 }

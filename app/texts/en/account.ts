@@ -108,8 +108,8 @@ export const orders: typeof mk.orders = {
     pending: 'Being processed',
     approved: 'Approved',
     delivered: 'Delivered',
-    rejected: 'Cancelled',
+    rejected: 'Declined',
   },
   statusOther: 'Waiting',
-  changed: ({ id8, status }) => `Order ${id8}: ${status}`,
+  changed: ({ id8, status }) => `Order #${id8}: ${status}`,
 }

@@ -94,7 +94,7 @@ export const productImport: typeof mk.productImport = {
   fileTitle: 'File',
   file: 'CSV file with products',
   fileHint:
-    'Choose it or drop it here. At most 10 MB. The column “Product” says which product a line is about; a line without one creates a new product. In a file without that column, “SKU” is used instead, for example in a supplier’s price list. Products that are not in the file are not deleted. The quantity has no effect: stock is unlimited.',
+    'Choose it or drop it here. At most 10 MB. The column “Product” says which product a line is about; a line where it is empty creates a new product. In a file without that column, “SKU” is used instead, for example in a supplier’s price list. Products that are not in the file are not deleted. The quantity has no effect: stock is unlimited.',
   tryIt: 'Check the file',
   trying: 'Checking…',
   notRead: ({ file, reason }) =>
@@ -164,7 +164,7 @@ export const productImport: typeof mk.productImport = {
     `Check that the discount is real: in the last 30 days the regular price shown next to it has not been charged for ${counted(n, PRODUCTS)} (such as ${names}).`,
   unknown: ({ n, skus }) =>
     `${formatNumber(n)} ${n === 1 ? 'line is' : 'lines are'} left out, because no product has the SKU: ${skus}. For a new product, fill in name, brand, category and price too.`,
-  moreFields: (n) => `and ${formatNumber(n)} ${n === 1 ? 'field' : 'fields'} more`,
+  moreFields: (n) => `and ${formatNumber(n)} more ${n === 1 ? 'field' : 'fields'}`,
   was: 'was',
   willBe: 'will be',
   apply: (n) => `Import ${counted(n, PRODUCTS)}`,
@@ -186,7 +186,7 @@ export const changeSets: typeof mk.changeSets = {
   stale:
     'Products have changed since the preview, and nothing has been saved. This is the new preview; confirm again.',
   title: 'Bulk edit history',
-  note: 'Undoing an import deletes the products that it created, except those ordered or reviewed since; whatever has been changed since stays as it is. It is possible for a year.',
+  note: 'Undoing an import deletes the products that it created, except those ordered or reviewed since; whatever has been changed since stays as it is. Changes can be undone for a year.',
   none: 'There are no such changes yet.',
   what: 'Change',
   when: 'Time',

@@ -31,7 +31,7 @@ export const promoCodes: typeof mk.promoCodes = {
   editCode: ({ code }) => `Edit the code ${code}`,
   usedOf: ({ used, limit }) => `${used} of ${limit}`,
   perCustomer: (n) => `${times(n)} per customer`,
-  minimum: ({ amount }) => `for orders from ${amount}`,
+  minimum: ({ amount }) => `for orders of ${amount} or more`,
   most: ({ amount }) => `at most ${amount}`,
   since: ({ date }) => `from ${date}`,
   till: ({ date }) => `until ${date}`,
@@ -101,7 +101,7 @@ export const promoCodes: typeof mk.promoCodes = {
     'ends-before-start': 'The end must be after the start.',
   },
   codeMixed: ({ cyrillic, latin }) =>
-    `The code mixes Cyrillic (${cyrillic}) and Latin letters (${latin}), which look the same. Use one script only.`,
+    `The code mixes Cyrillic (${cyrillic}) and Latin letters (${latin}), some of which look the same. Use one script only.`,
   limitBelowUsed: ({ used }) =>
     `The code has already been used ${used}. Enter at least that number or leave it blank.`,
   times,

@@ -95,7 +95,7 @@ export const testUpload: typeof mk.testUpload = {
   result: 'Stored image',
   address: 'Address',
   width: 'Width',
-  share: ({ size }) => `JPEG for sharing, 1200 × 630: ${size} bytes`,
+  share: (bytes) => `JPEG for sharing, 1200 × 630: ${counted(bytes, { one: 'byte', other: 'bytes' })}`,
   bytesOf: ({ type }) => `${type}, bytes`,
   pixels: ({ width }) => `${formatNumber(width)} px`,
   widths: 'The image in all widths',

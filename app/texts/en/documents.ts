@@ -34,6 +34,7 @@ export const answers: typeof mk.answers = {
   defect: 'An error occurred. Please try again.',
   unavailable: 'The shop isn’t responding right now. Please try again in a moment.',
   badAddress: 'The address is not valid. Check it and try again.',
+  otherOrigin: 'The request came from another page. Refresh the page and try again.',
   tooMany: 'Too many requests. Wait a moment and try again.',
   tooLarge: 'What you sent is too large, and nothing was saved. Go back and make it smaller.',
   tooSlow: 'The connection is too slow, and nothing was saved. Go back and try again.',

@@ -4,7 +4,7 @@ import type * as mk from '../mk/home.ts'
 export const home: typeof mk.home = {
   title: ({ name }) => `${name} – dermocosmetics for your skin`,
   meta: ({ isFree, threshold, price, reduced }) =>
-    `Online shop for skin, hand, foot, lip and body care. ${reduced === null ? 'Free delivery' : `Delivery ${price}, ${reduced}`}${isFree ? '' : ` on orders of ${threshold} or more`}`,
+    `Online shop for skin, hand, foot, lip and body care. ${reduced === null ? 'Free delivery' : `Delivery ${price}, ${reduced}`}${isFree ? '' : ` on orders of ${threshold} or more`}.`,
   heroEyebrow: ({ founded }) => (founded === null ? 'Dermocosmetics' : `Dermocosmetics since ${founded}`),
   heroTitle: 'Care your skin understands',
   heroText:

@@ -33,7 +33,7 @@ You may withdraw within 30 days of receipt (the statutory minimum is 14 days), w
 
 ## Complaints and jurisdiction
 We accept complaints at ${facts.email} and by phone on ${facts.phone}.
-The Law on Consumer Protection (Official Gazette no. 236/2022) and the law of the Republic of North Macedonia apply. You may also contact the State Market Inspectorate.
+The Law on Consumer Protection (Official Gazette of the Republic of North Macedonia no. 236/2022) and the law of the Republic of North Macedonia apply. You may also contact the State Market Inspectorate.
 `),
   }),
 

@@ -24,7 +24,7 @@ export const productPage: typeof mk.productPage = {
   image: ({ i, n }) => `Image ${i} of ${n}`,
   stockIn: 'In stock',
   uspDelivery: ({ isFree, price, threshold, reduced }) =>
-    isFree ? 'Free delivery' : `Delivery ${price}, ${reduced ?? 'free'} on orders from ${threshold}`,
+    isFree ? 'Free delivery' : `Delivery ${price}, ${reduced ?? 'free'} on orders of ${threshold} or more`,
   uspReturns: 'Returns within 30 days',
   sectionUsage: 'How to use',
   sectionRevolutionary: 'What makes it different',

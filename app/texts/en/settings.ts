@@ -50,7 +50,7 @@ export const shopDetails: typeof mk.shopDetails = {
   groupSocial: 'Social media',
   legalApproved: 'A lawyer has approved the texts of the legal pages',
   legalApprovedHint:
-    'Enter the details above first. The notice that they are a draft disappears immediately from terms, privacy, returns and cookies, in both languages. The change log records who marked this and when; it can be taken back.',
+    'Enter the details above first. The notice that they are a draft disappears immediately from terms, privacy, returns and cookies, in both languages. The change log records who marked this and when; it can be undone.',
   groupLegal: 'Legal details',
   labels: {
     name: 'Shop name',
@@ -93,7 +93,7 @@ export const shopDetails: typeof mk.shopDetails = {
     country: 'Enter the country.',
   },
   problems: {
-    phone: 'Enter a phone number in digits only, such as 02 3123 456 or +389 70 123 456.',
+    phone: 'Enter a phone number such as 02 3123 456 or +389 70 123 456.',
     email: 'Enter an e-mail such as name@example.mk.',
     'postal-code': 'The postal code has 4 to 6 digits, such as 1000.',
     year: 'Enter a four-digit year that is not in the future.',

@@ -113,5 +113,5 @@ export const orders = {
     rejected: 'Откажана',
   } satisfies Record<Exclude<OrderStatus, 'cancelled'>, string>,
   statusOther: 'Чека',
-  changed: ({ id8, status }: { id8: string; status: string }) => `Нарачка ${id8}: ${status}`,
+  changed: ({ id8, status }: { id8: string; status: string }) => `Нарачка #${id8}: ${status}`,
 }

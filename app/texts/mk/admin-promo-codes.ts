@@ -34,7 +34,7 @@ export const promoCodes = {
   editCode: ({ code }: { code: string }) => `Измени го кодот ${code}`,
   usedOf: ({ used, limit }: { used: string; limit: string }) => `${used}\u00a0од\u00a0${limit}`,
   perCustomer: (n: number) => `${times(n)} по купувач`,
-  minimum: ({ amount }: { amount: string }) => `за нарачка од ${amount}`,
+  minimum: ({ amount }: { amount: string }) => `за нарачки од ${amount} нагоре`,
   most: ({ amount }: { amount: string }) => `најмногу ${amount}`,
   since: ({ date }: { date: string }) => `од ${date}`,
   till: ({ date }: { date: string }) => `до ${date}`,
@@ -77,7 +77,7 @@ export const promoCodes = {
     maximumDiscount: 'Празно значи без ограничување.',
     usageLimit: 'Празно значи неограничено.',
     usageLimitPerCustomer: 'Празно значи неограничено. Се бројат и откажаните и сторнираните нарачки.',
-    validFrom: 'На пример 20.11.2026 00:00, по време во Скопје. Празно значи од сега.',
+    validFrom: 'На пример 20.11.2026 00:00, според времето во Скопје. Празно значи од сега.',
     validUntil: 'Заедно со последната минута. Само датум значи до крајот на денот, празно значи без крај.',
     isActive: 'Само активен код може да се примени.',
   } satisfies Partial<Record<PromoField, string>>,
@@ -104,7 +104,7 @@ export const promoCodes = {
     'ends-before-start': 'Крајот треба да биде по почетокот.',
   } satisfies Record<Exclude<PromoProblem, 'code-mixed' | 'limit-below-used'>, string>,
   codeMixed: ({ cyrillic, latin }: { cyrillic: string; latin: string }) =>
-    `Во кодот се измешани кирилични (${cyrillic}) и латинични букви (${latin}), што изгледаат исто. Користете само едно писмо.`,
+    `Во кодот се измешани кирилични (${cyrillic}) и латинични букви (${latin}), а некои од нив изгледаат исто. Користете само едно писмо.`,
   limitBelowUsed: ({ used }: { used: string }) =>
     `Кодот веќе е искористен ${used}. Внесете барем толку или оставете празно.`,
   times,

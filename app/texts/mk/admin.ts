@@ -17,7 +17,7 @@ export const saving = {
   yours: ({ value }: { value: string }) => `Ваше: ${value}`,
   blank: '(празно)',
   takeOne: ({ field }: { field: string }) => `Користи го зачуваното: ${field}`,
-  take: 'Користи сѐ зачувано',
+  take: 'Користи ги зачуваните вредности',
 }
 
 export const yesNo = { yes: 'да', no: 'не' }
@@ -100,7 +100,8 @@ export const testUpload = {
   result: 'Зачувана слика',
   address: 'Адреса',
   width: 'Ширина',
-  share: ({ size }: { size: string }) => `JPEG за споделување, 1200 × 630: ${size} бајти`,
+  share: (bytes: number) =>
+    `JPEG за споделување, 1200 × 630: ${counted(bytes, { one: 'бајт', other: 'бајти' })}`,
   bytesOf: ({ type }: { type: string }) => `${type}, бајти`,
   pixels: ({ width }: { width: number }) => `${formatNumber(width)} пиксели`,
   widths: 'Сликата во сите ширини',

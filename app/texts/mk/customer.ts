@@ -57,8 +57,7 @@ export const cart = {
   priceChanged: ({ name, before, amount }: Record<'name' | 'before' | 'amount', string>) =>
     `Цената на „${name}“ беше ${before}, а сега е ${amount}`,
   priceSeen: 'Во ред',
-  unavailable: ({ name }: { name: string }) =>
-    `Производот „${name}“ повеќе не е достапен и не може да се нарача.`,
+  unavailable: ({ name }: { name: string }) => `Производот „${name}“ во моментов не може да се нарача.`,
   unavailableShort: 'Недостапен',
   meta: 'Вашата кошничка и податоците за достава.',
   lines: 'Производи во кошничката',
@@ -163,7 +162,7 @@ export const refusals = {
   'idempotency-conflict': 'Оваа нарачка е веќе испратена. Проверете ја својата историја на нарачки.',
   'status-unknown': 'Овој статус не постои.',
   'already-cancelled': 'Нарачката е веќе откажана.',
-  'product-unavailable': 'Производот повеќе не е достапен и не може да се нарача.',
+  'product-unavailable': 'Производот во моментов не може да се нарача.',
   'quantity-invalid': 'Количината мора да биде цел број од 1 до 99.',
   'rating-missing': 'Ве молиме изберете оценка',
   'comment-missing': 'Напишете неколку зборови за производот.',

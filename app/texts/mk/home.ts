@@ -4,7 +4,7 @@ export const area = 'home'
 export const home = {
   title: ({ name }: { name: string }) => `${name} – дермокозметика за Вашата кожа`,
   meta: ({ isFree, threshold, price, reduced }: DeliveryFigures) =>
-    `Онлајн-продавница за нега на кожа, раце, стапала, усни и тело. ${reduced === null ? 'Бесплатна достава' : `Достава ${price}, ${reduced}`}${isFree ? '' : ` за нарачки од ${threshold} нагоре`}`,
+    `Онлајн-продавница за нега на кожа, раце, стапала, усни и тело. ${reduced === null ? 'Бесплатна достава' : `Достава ${price}, ${reduced}`}${isFree ? '' : ` за нарачки од ${threshold} нагоре`}.`,
   heroEyebrow: ({ founded }: { founded: number | null }) =>
     founded === null ? 'Дермокозметика' : `Дермокозметика од ${founded}`,
   heroTitle: 'Нега што кожата ја разбира',

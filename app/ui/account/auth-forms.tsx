@@ -138,7 +138,7 @@ export function RegisterForm({ isModal = false, next = '/', answer, onDone }: Au
   const { Form, error, isBusy, errors, isReady, formProps } = useAuthForm({ isModal, answer, onDone }, checks)
   const missing = useMissing(form)
   const missingId = useId()
-  const isOff = isReady && missing > 0
+  const isOff = isReady && missing !== 0
   return (
     <Form ref={form} method="post" action={paths.register(next)} {...formProps}>
       <AuthFormStart isModal={isModal} next={next} error={error} />
@@ -169,7 +169,7 @@ export function RegisterForm({ isModal = false, next = '/', answer, onDone }: Au
         </Link>
       </p>
       <p className="small muted" id={missingId} role="status">
-        {isOff && t.checkout.missing(missing)}
+        {isOff && (missing === 'terms' ? t.auth.termsMissing : t.checkout.missing(missing))}
       </p>
       <Submit
         label={t.auth.submitRegister}
@@ -206,12 +206,14 @@ function useStoredNameAndEmail(email: RefObject<HTMLInputElement | null>): void 
   }, [email])
 }
 
-/** A repeated password that differs is missing too. */
-function missingIn(form: HTMLFormElement): number {
+/** How many fields are missing, a repeated password that differs too; when all are there, whether the terms are. */
+function missingIn(form: HTMLFormElement): number | 'terms' {
   const { password, confirmPassword = password } = Object.fromEntries(new FormData(form))
   const required = Array.from(form.querySelectorAll<HTMLInputElement>('[required]'))
   const isOther = confirmPassword !== '' && confirmPassword !== password
-  return required.filter(isMissing).length + Number(isOther)
+  const missing = required.filter(isMissing)
+  const fields = missing.filter(({ type }) => type !== 'checkbox').length + Number(isOther)
+  return fields > 0 || missing.length === 0 ? fields : 'terms'
 }
 
 function isMissing({ validity, name, value }: HTMLInputElement): boolean {
@@ -219,8 +221,8 @@ function isMissing({ validity, name, value }: HTMLInputElement): boolean {
 }
 
 /** Listens to DOM events, because a password manager fills forms without React events. */
-function useMissing(form: RefObject<HTMLFormElement | null>): number {
-  const [missing, setMissing] = useState(0)
+function useMissing(form: RefObject<HTMLFormElement | null>): number | 'terms' {
+  const [missing, setMissing] = useState<number | 'terms'>(0)
 
   useEffect(() => {
     const element = form.current

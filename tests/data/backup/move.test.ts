@@ -128,7 +128,7 @@ test.runIf(ON_POSTGRES)('[BEY-22] killed at the end: neither side is served unco
   await setMoveState(old.dataDir, 'moving')
   const { db } = (await shopAt(there)).services
   await db.updateTable('orders').set({ notes: 'x' }).execute()
-  await expect(moveShop(there)).rejects.toThrow('holds another table orders')
+  await expect(moveShop(there)).rejects.toThrow('has a table orders that differs')
   await expect(start(there)).rejects.toThrow('run npm run move again')
 })
 

@@ -114,7 +114,7 @@ function StoredImage({ fetcher, stored }: { fetcher: Fetcher; stored: StoredUplo
   const { url, files } = stored
   const { number, testUpload: texts } = useTexts(adminTexts)
   const isBusy = fetcher.state !== 'idle' && fetcher.formEncType !== 'multipart/form-data'
-  const sizeOf = (suffix: string) => number(files.find(({ name }) => name === `${url}${suffix}`)?.bytes ?? 0)
+  const bytesOf = (suffix: string) => files.find(({ name }) => name === `${url}${suffix}`)?.bytes ?? 0
   return (
     <section className="panel stack" aria-labelledby="stored-image">
       <h2 id="stored-image">{texts.result}</h2>
@@ -131,12 +131,12 @@ function StoredImage({ fetcher, stored }: { fetcher: Fetcher; stored: StoredUplo
         {widthsOf(url).map((width) => (
           <tr key={width}>
             <th scope="row">{texts.pixels({ width })}</th>
-            <td className="num">{sizeOf(`-${width}.avif`)}</td>
-            <td className="num">{sizeOf(`-${width}.webp`)}</td>
+            <td className="num">{number(bytesOf(`-${width}.avif`))}</td>
+            <td className="num">{number(bytesOf(`-${width}.webp`))}</td>
           </tr>
         ))}
       </Table>
-      <p>{texts.share({ size: sizeOf('-share.jpg') })}</p>
+      <p>{texts.share(bytesOf('-share.jpg'))}</p>
       <fetcher.Form method="post" action={paths.admin.testUpload()}>
         <input type="hidden" name="url" value={url} />
         <Submit label={texts.remove} kind="danger" busy={isBusy} busyLabel={texts.removing} />
