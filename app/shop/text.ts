@@ -40,6 +40,11 @@ export function tidyText(text: string, { multiline = false }: { multiline?: bool
   return BLANK.test(tidy) ? '' : tidy
 }
 
+/** From 0, plain or with its thousands grouped by dots; null for anything else. */
+export function parseWhole(text: string): number | null {
+  return /^(?:\d+|[1-9]\d{0,2}(?:\.\d{3})+)$/.test(text) ? Number(text.replaceAll('.', '')) : null
+}
+
 /** tidyText cut to at most `max` UTF-16 units, never inside a character. */
 export function cleanText(text: string, { max }: { max: number }): string {
   const tidy = tidyText(text)

@@ -1,7 +1,7 @@
 import { CATEGORIES, type Category } from '../categories.ts'
 import { amountProblem, type AmountProblem, parseDen, denText } from '../money.ts'
 import { recordOf } from '../record-of.ts'
-import { tidyText } from '../text.ts'
+import { parseWhole, tidyText } from '../text.ts'
 import { isUploaded, type ImageProblem, readImageAddress } from './images.ts'
 import {
   BRANDS,
@@ -120,7 +120,7 @@ function tooLong(field: keyof typeof TEXT_LENGTHS, text: string): ProductProblem
 }
 
 function numberProblem(text: string, max: number): ProductProblem | null {
-  return text === '' || (/^\d+$/.test(text) && Number(text) <= max) ? null : { code: 'not-whole', max }
+  return text === '' || (parseWhole(text) ?? Infinity) <= max ? null : { code: 'not-whole', max }
 }
 
 function addressProblem(text: string, origin: string): ProductProblem | null {
@@ -150,7 +150,7 @@ export function parseProductValues(values: ProductValues, origin: string): Typed
     category: tidied('category', values) as Category,
     ...pricesOf({ regular: parseDen(values.regularPrice) ?? 0, sale: parseDen(values.salePrice) }),
     ...recordOf(FLAGS, (flag) => values[flag] !== ''),
-    ...recordOf(NUMBERS, (number) => (text(number) === '' ? null : Number(text(number)))),
+    ...recordOf(NUMBERS, (number) => parseWhole(text(number))),
     sku: text('sku') || null,
     ...eachPageText(text),
     addresses: lines(tidied('imageAddresses', values)).flatMap((line) => {

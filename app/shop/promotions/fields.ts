@@ -1,5 +1,5 @@
 import { amountProblem, type AmountProblem, parseDen, denText } from '../money.ts'
-import { tidyText } from '../text.ts'
+import { parseWhole, tidyText } from '../text.ts'
 import { type EpochMs, MINUTE_MS } from '../time.ts'
 import { type Edge, parseTypedTime, type TimeProblem, timeText } from '../typed-time.ts'
 import {
@@ -27,7 +27,6 @@ export const MAX_PROMO_DESCRIPTION = 200
 const MAX_PROMO_USES = 1_000_000
 
 const MOST_PERCENT = 10_000
-const WHOLE = /^(?:0|[1-9]\d*|[1-9]\d{0,2}(?:\.\d{3})+)$/
 const CODE = /^[\p{Script=Latin}\p{Script=Cyrillic}0-9_-]*$/u
 
 type CodeProblem = 'code-missing' | 'code-length' | 'code-letters' | 'code-mixed' | 'code-taken'
@@ -97,9 +96,10 @@ function optionalAmountProblem(text: string): Exclude<AmountProblem, 'required'>
 }
 
 function limitProblem(text: string): LimitProblem | null {
-  if (!WHOLE.test(text)) return 'limit-wrong'
-  if (text === '0') return 'limit-zero'
-  return (limitOf(text) ?? 0) > MAX_PROMO_USES ? 'limit-large' : null
+  const limit = parseWhole(text)
+  if (limit === null) return 'limit-wrong'
+  if (limit === 0) return 'limit-zero'
+  return limit > MAX_PROMO_USES ? 'limit-large' : null
 }
 
 function timeProblem(text: string, edge: Edge): TimeProblem | null {
@@ -119,10 +119,6 @@ function optional(check: Check): Check {
 
 function discountType(text: string): DiscountType | null {
   return text === 'percentage' || text === 'fixed' ? text : null
-}
-
-function limitOf(text: string): number | null {
-  return text.trim() === '' ? null : Number(text.replaceAll('.', ''))
 }
 
 function momentOf(text: string, edge: Edge): EpochMs | null {
@@ -164,8 +160,8 @@ export function parsePromoValues(values: PromoValues, now: EpochMs): PromoTerms 
     discountValue: value,
     minimumOrderAmount: parseDen(values.minimumOrderAmount) ?? 0,
     maximumDiscount: parseDen(values.maximumDiscount),
-    usageLimit: limitOf(values.usageLimit),
-    usageLimitPerCustomer: limitOf(values.usageLimitPerCustomer),
+    usageLimit: parseWhole(values.usageLimit.trim()),
+    usageLimitPerCustomer: parseWhole(values.usageLimitPerCustomer.trim()),
     validFrom: momentOf(values.validFrom, 'start') ?? now,
     validUntil: momentOf(values.validUntil, 'end'),
     isActive: values.isActive !== '',
