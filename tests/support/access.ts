@@ -244,7 +244,7 @@ export const ACCESS: Record<string, Access> = {
     write: { 'sign out': { level: 'open', status: 303, form: {} } },
   },
   'routes/account/forgot-password': {
-    read: null,
+    read: 'open',
     write: { ask: { level: 'open', form: { email: 'EMAIL' } } },
   },
   'routes/account/reset-password': {

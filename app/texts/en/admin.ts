@@ -95,7 +95,7 @@ export const testUpload: typeof mk.testUpload = {
   result: 'Stored image',
   address: 'Address',
   width: 'Width',
-  share: (bytes) => `JPEG for sharing, 1200 × 630: ${counted(bytes, { one: 'byte', other: 'bytes' })}`,
+  share: (n) => `JPEG for sharing, 1200 × 630: ${counted(n, { one: 'byte', other: 'bytes' })}`,
   bytesOf: ({ type }) => `${type}, bytes`,
   pixels: ({ width }) => `${formatNumber(width)} px`,
   widths: 'The image in all widths',

@@ -100,8 +100,7 @@ export const testUpload = {
   result: 'Зачувана слика',
   address: 'Адреса',
   width: 'Ширина',
-  share: (bytes: number) =>
-    `JPEG за споделување, 1200 × 630: ${counted(bytes, { one: 'бајт', other: 'бајти' })}`,
+  share: (n: number) => `JPEG за споделување, 1200 × 630: ${counted(n, { one: 'бајт', other: 'бајти' })}`,
   bytesOf: ({ type }: { type: string }) => `${type}, бајти`,
   pixels: ({ width }: { width: number }) => `${formatNumber(width)} пиксели`,
   widths: 'Сликата во сите ширини',
