@@ -24,7 +24,7 @@ const LONGEST = 20
 const ENDLESS = /^\d[\d.]{19,}(?:,\d{1,2})?$/
 
 /**
- * Reads an entered amount ('1.500,00', '1500', '1500.5') as deni; null for anything else, such as signs, exponents,
+ * Reads an entered amount ('1.500,00', '1500', '1500.5', '1.500 ден.') as deni; null for anything else, such as signs, exponents,
  * three decimals, more than MAX_PRICE. '1.500' is fifteen hundred in Macedonian; '1,500' could mean both and is
  * refused.
  */
@@ -52,7 +52,7 @@ export function denText(deni: Deni): string {
 }
 
 function readDen(text: string): Deni | null {
-  const typed = text.trim()
+  const typed = text.trim().replace(/\sден\.?$/i, '')
   const match = typed.length > LONGEST ? null : (PLAIN.exec(typed) ?? GROUPED.exec(typed))
   if (!match) return null
   const whole = Number((match[1] ?? '').replaceAll('.', ''))

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { Keyboard } from './support/keyboard.ts'
+import { hold } from './support/live.ts'
 import {
   BALM,
   card,
@@ -42,9 +43,11 @@ async function openProducts(page: Page, keys: Keyboard): Promise<void> {
   await expect(menu).toBeHidden()
   await expect(opener).toBeFocused()
   await keys.press('Enter')
+  const answer = await hold(page, (url) => url.pathname === '/products.data')
   await keys.use(menu.getByRole('link', { name: 'Производи', exact: true }))
-  await expect(page).toHaveURL(/\/products$/)
   await expect(menu).toBeHidden()
+  answer()
+  await expect(page).toHaveURL(/\/products$/)
   await expect(heading(page)).toBeFocused()
 }
 

@@ -60,9 +60,10 @@ function repriced(product: ProductFields, next: (price: Deni) => Deni): ProductF
 }
 
 function onSale(product: ProductFields, { percent, rounding }: { percent: number; rounding: Rounding }) {
-  const { regular } = twoPrices(product)
-  const prices = { regular, sale: rounded(regular * (100 - percent), 100, rounding) }
-  return isSalePrice(prices) ? { ...product, ...pricesOf(prices) } : 'no-sale'
+  const before = twoPrices(product)
+  const prices = { ...before, sale: rounded(before.regular * (100 - percent), 100, rounding) }
+  const isDearer = before.sale !== null && prices.sale > before.sale
+  return isSalePrice(prices) && !isDearer ? { ...product, ...pricesOf(prices) } : 'no-sale'
 }
 
 /** `amount / divisor` deni as a price, in integers, so that half a ден is always rounded up. */

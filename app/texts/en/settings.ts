@@ -11,7 +11,7 @@ export const deliverySettings: typeof mk.deliverySettings = {
   labels: {
     standardDeliveryPrice: 'Standard delivery price (ден.)',
     standardDeliveryThreshold: 'Standard delivery threshold (ден.)',
-    freeDeliveryPrice: 'Delivery price at or above the threshold (ден.)',
+    freeDeliveryPrice: 'Delivery from the threshold on (ден.)',
     freeDeliveryThreshold: 'Free delivery threshold (ден.)',
     deliveryMessage: 'Delivery message',
   },
@@ -74,7 +74,8 @@ export const shopDetails: typeof mk.shopDetails = {
   },
   hints: {
     name: 'Shown in the header, in page titles and in e-mails.',
-    tagline: 'Shown at the bottom of every page.',
+    tagline:
+      'Shown at the bottom of every page. If it is blank, the description that comes with the shop is shown.',
     email: 'E-mails to customers are sent from this address.',
     companyName: 'As entered in the Central Registry.',
     registrationNumber: '7 digits',

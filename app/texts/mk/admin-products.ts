@@ -396,7 +396,7 @@ export const productBulk = {
   reasons: {
     'price-zero': 'Цената би била 0 или пониска.',
     'price-too-large': 'Цената би била над 1.000.000\u00a0ден.',
-    'no-sale': 'Цената на попуст не би била пониска од редовната.',
+    'no-sale': 'Цената на попуст не би била пониска од редовната или би била повисока од сегашната.',
   } satisfies Record<BulkReason, string>,
   nothing: 'Ниеден од избраните производи не би се изменил.',
   apply: (n: number) => `Измени: ${products(n)}`,

@@ -15,7 +15,7 @@ export const deliverySettings = {
   labels: {
     standardDeliveryPrice: 'Цена на стандардна достава (ден.)',
     standardDeliveryThreshold: 'Праг за стандардна достава (ден.)',
-    freeDeliveryPrice: 'Цена на достава од прагот нагоре (ден.)',
+    freeDeliveryPrice: 'Достава од прагот нагоре (ден.)',
     freeDeliveryThreshold: 'Праг за бесплатна достава (ден.)',
     deliveryMessage: 'Порака за достава',
   } satisfies Record<DeliveryField, string>,
@@ -79,7 +79,7 @@ export const shopDetails = {
   } satisfies Record<ShopTextField, string>,
   hints: {
     name: 'Стои во заглавието, во насловите на страниците и во пораките.',
-    tagline: 'Стои на дното на секоја страница.',
+    tagline: 'Стои на дното на секоја страница. Празно значи описот што доаѓа со продавницата.',
     email: 'Од оваа адреса се испраќаат пораките до купувачите.',
     companyName: 'Како што е запишан во Централниот регистар.',
     registrationNumber: '7 цифри',

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
-import { useHref, useLocation } from 'react-router'
+import { useHref, useLocation, useNavigation } from 'react-router'
 import { CATEGORIES } from '../../shop/categories.ts'
 import { isAdmin } from '../../shop/use-case.ts'
 import * as shellTexts from '../../texts/mk/shell.ts'
@@ -42,7 +42,9 @@ export function MenuDialog({ id, className, inner, title, children }: MenuDialog
   const t = useTexts(shellTexts)
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  const { key } = useLocation()
+  const here = useLocation()
+  // with the tap, not with the answer
+  const { key } = useNavigation().location ?? here
 
   // in the clean-up, which no hydration runs: the menu may have been opened before the script
   useEffect(() => () => dialog.current?.close(), [key])

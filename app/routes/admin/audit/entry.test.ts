@@ -27,7 +27,7 @@ test('[BEY-20] a field has its own name, a part of it too, an unknown one that o
   const fields = ['mails', 'freeDeliveryPrice', 'hours.1', 'social.facebook', 'shine', 'description']
   expect(fields.map((field) => fieldText(field, 'promo-code', mkAudit))).toEqual([
     'Пораки',
-    'Цена на достава од прагот нагоре',
+    'Достава од прагот нагоре',
     'Работно време: понеделник',
     'Социјална мрежа: facebook',
     'shine',
