@@ -12,9 +12,6 @@ export type Category = (typeof CATEGORIES)[number]
 
 /** Also hyphenated (`hand-care`); null for anything else. */
 export function parseCategory(text: string): Category | null {
-  const name = text
-    .trim()
-    .toLowerCase()
-    .replace(/-care$/, 'care')
+  const name = text.trim().toLowerCase().replace('-care', 'care')
   return CATEGORIES.find((category) => category === name) ?? null
 }

@@ -130,10 +130,9 @@ function formFields(form: FormData): Record<string, string> | null {
 }
 
 function refusalOf(issues: z.core.$ZodIssue[]): Refusal {
-  const custom = issues.filter((issue) => issue.code === 'custom')
   const tooLong = issues.filter((issue) => issue.code === 'too_big' && issue.origin === 'string')
-  const missing = custom.filter(({ message }) => message === PROBLEM.missing)
-  const quantities = custom.filter(({ message }) => message === PROBLEM.quantity)
+  const missing = issues.filter(({ message }) => message === PROBLEM.missing)
+  const quantities = issues.filter(({ message }) => message === PROBLEM.quantity)
   const isOnlyKnown = missing.length + quantities.length + tooLong.length === issues.length
   if (!isOnlyKnown) return { code: 'malformed' }
   if (quantities.length > 0) return { code: 'quantity-invalid' }

@@ -19,9 +19,6 @@ export const sum = (amounts: Deni[]): Deni => amounts.reduce((total, amount) => 
 // the whole part plain or grouped by dots; decimals after a comma, or after a dot when nothing is grouped
 const PLAIN = /^(0|[1-9]\d*)(?:[.,](\d{1,2}))?$/
 const GROUPED = /^([1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d{1,2}))?$/
-const LONGEST = 20
-// longer than LONGEST
-const ENDLESS = /^\d[\d.]{19,}(?:,\d{1,2})?$/
 
 /**
  * Reads an entered amount ('1.500,00', '1500', '1500.5', '1.500 ден.') as deni; null for anything else, such as signs, exponents,
@@ -41,8 +38,8 @@ export function amountProblem(text: string): AmountProblem | null {
   if (typed === '') return 'required'
   const unsigned = typed.replace(/^[-\u2212\u2013]\s*/, '')
   const deni = readDen(unsigned)
-  if (unsigned !== typed) return deni === null && !ENDLESS.test(unsigned) ? 'not-a-number' : 'negative'
-  if (deni === null) return ENDLESS.test(typed) ? 'too-large' : 'not-a-number'
+  if (deni === null) return 'not-a-number'
+  if (unsigned !== typed) return 'negative'
   return deni > MAX_PRICE ? 'too-large' : null
 }
 
@@ -52,8 +49,8 @@ export function denText(deni: Deni): string {
 }
 
 function readDen(text: string): Deni | null {
-  const typed = text.trim().replace(/\sден\.?$/i, '')
-  const match = typed.length > LONGEST ? null : (PLAIN.exec(typed) ?? GROUPED.exec(typed))
+  const typed = text.trim().replace(/[\u00a0 ]ден\.?$/i, '')
+  const match = PLAIN.exec(typed) ?? GROUPED.exec(typed)
   if (!match) return null
   const whole = Number((match[1] ?? '').replaceAll('.', ''))
   return whole * DENI_PER_DEN + Number((match[2] ?? '').padEnd(2, '0'))

@@ -47,8 +47,7 @@ export function parseWhole(text: string): number | null {
 
 /** tidyText cut to at most `max` UTF-16 units, never inside a character. */
 export function cleanText(text: string, { max }: { max: number }): string {
-  const tidy = tidyText(text)
-  return tidy.length <= max ? tidy : tidyText(tidy.slice(0, max))
+  return tidyText(tidyText(text).slice(0, max))
 }
 
 /** Cuts texts to `max` UTF-16 units; when these two begin alike, from shortly before they differ. */

@@ -22,8 +22,7 @@ export function parseTypedTime(text: string, edge: Edge): { at: EpochMs; isTwice
   const [hour, minute] = typed[4] === undefined ? WHOLE_DAY[edge] : [Number(typed[4]), Number(typed[5])]
   if (hour > 23 || minute > 59) return 'time-wrong'
   const wall = Date.UTC(year, month - 1, day, hour, minute)
-  const date = new Date(wall)
-  if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return 'day-missing'
+  if (new Date(wall).getUTCMonth() !== month - 1) return 'day-missing'
   const moments = [wall - 2 * HOUR_MS, wall - HOUR_MS].filter((at) => skopjeDate(at).hour === hour)
   const [first, last = first] = moments
   if (first === undefined || last === undefined) return 'hour-skipped'

@@ -87,8 +87,7 @@ function isSame(one: AuditValue, other: AuditValue): boolean {
 
 function fieldsOf(json: string | null): Map<string, AuditValue> {
   const fields = new Map<string, AuditValue>()
-  const value = parseObject(json)
-  if (!Array.isArray(value)) collect(fields, '', value)
+  collect(fields, '', parseObject(json))
   return fields
 }
 
@@ -102,7 +101,7 @@ function collect(fields: Map<string, AuditValue>, prefix: string, record: object
 }
 
 function leafOf(value: unknown): AuditValue | undefined {
-  if (value === null || value === undefined) return null
+  if (value === null) return null
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
   if (Array.isArray(value)) {
     const isPlain = value.every((item) => typeof item === 'string' || typeof item === 'number')

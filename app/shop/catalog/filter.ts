@@ -86,8 +86,8 @@ export function defaultSort({ search }: Pick<ProductFilter, 'search'>): Sort {
 }
 
 export function sortOf(filter: Pick<ProductFilter, 'search' | 'sort'>): Sort {
-  const { search, sort } = filter
-  return sort === null || (sort === 'relevance' && search === '') ? defaultSort(filter) : sort
+  const { sort } = filter
+  return sort === null || sort === 'relevance' ? defaultSort(filter) : sort
 }
 
 /** Without defaults, always in the same order. */

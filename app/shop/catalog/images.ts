@@ -66,7 +66,7 @@ export function imageName(fileName: string): string {
   const name = latinise(shownFileName(fileName).replace(/\.[^.]*$/, ''))
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, LONGEST_NAME)
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
   return name === '' ? 'picture' : name
 }
 

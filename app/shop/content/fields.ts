@@ -109,7 +109,7 @@ function timeProblem(side: string, names: ReturnType<typeof dayFields>, values: 
 }
 
 function isPhone(text: string): boolean {
-  return /^[+\d\s()/.-]+$/.test(text) && /^\+?\d{6,15}$/.test(text.replace(/[\s()/.-]/g, ''))
+  return /^\+?\d{6,15}$/.test(text.replace(/[\s()/.-]/g, ''))
 }
 
 function isEmail(text: string): boolean {

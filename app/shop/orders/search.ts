@@ -112,7 +112,7 @@ function nameBeginnings(part: string): string[][] {
 }
 
 function emailWords(email: string): string[] {
-  const address = plain(email.normalize('NFKC').toLowerCase())
+  const address = plain(email.normalize('NFKC'))
   const [name = ''] = address.split('@')
   const starts = [...name.matchAll(/[.+-](?=.)/g)].map(({ index }) => index + 1)
   return [0, ...starts].slice(0, MOST_EMAIL_PARTS).map((start) => address.slice(start))

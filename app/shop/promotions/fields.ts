@@ -51,7 +51,7 @@ const CHECKS: Record<PromoField, Check> = {
   description: (text) => (tidyText(text).length > MAX_PROMO_DESCRIPTION ? 'description-long' : null),
   discountType: (text) => (discountType(text) === null ? 'type-unknown' : null),
   discountValue: (text, values) => valueProblem(text, discountType(values.discountType)),
-  minimumOrderAmount: optional(optionalAmountProblem),
+  minimumOrderAmount: optionalAmountProblem,
   maximumDiscount: optional(
     (text) => optionalAmountProblem(text) ?? (parseDen(text) ? null : 'maximum-zero'),
   ),
