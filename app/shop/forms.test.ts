@@ -60,7 +60,7 @@ test('[REV-02] a review has a rating of one digit 1–5 and a comment; its autho
     expect(checked({ comment })).toEqual(refuse({ code: 'comment-missing' }))
   for (const rating of [1, 2, 3, 4, 5]) expect(checked({ rating }).ok).toBe(true)
   expect(checked({ comment: 'а'.repeat(2000) }).ok).toBe(true)
-  const tooLong = { refusal: { code: 'text-too-long', max: 2000 } }
+  const tooLong = { refusal: { code: 'text-too-long', field: 'comment', max: 2000 } }
   expect(checked({ comment: 'а'.repeat(2001) })).toMatchObject(tooLong)
   for (const rating of [['5'], {}, true, null, Number.NaN, Infinity])
     expect(checked({ rating })).toEqual(MALFORMED)

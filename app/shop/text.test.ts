@@ -42,7 +42,11 @@ test('a text is cut to its bound without breaking a character', () => {
   expect(cleanText('крем за раце', { max: 5 })).toBe('крем')
 })
 
-test('[BEY-18 BEY-20] of two long texts that begin alike only the place is shown where they differ', () => {
+test('[BEY-18 BEY-20] of two long texts only the place is shown where they differ', () => {
+  const cut = (one: string, other: string) => [one, other].map(cutWhereDifferent(one, other, 8))
+  expect(cut('0123456789', '012x456789')).toEqual(['01234567…', '012x4567…'])
+  expect(cut('0123456789', '0123x56789')).toEqual(['…23456789', '…23x56789'])
+  for (const other of ['01234567', '0123456x']) expect(cut('01234567', other)).toEqual(['01234567', other])
   const long = (word: string) => `${'😀'.repeat(50)}б${word}${'😀'.repeat(50)}`
   const shown = [long('стар'), long('нов'), 'ново'].map(cutWhereDifferent(long('стар'), long('нов'), 80))
   const place = (word: string) => `…${'😀'.repeat(9)}б${word}${'😀'.repeat(28)}…`
@@ -69,6 +73,7 @@ test('lines stay lines only where they may', () => {
 test('letters of two code points become one, and emoji stay whole', () => {
   expect(tidyText('Ѓорѓи Ќосев'.normalize('NFD'))).toBe('Ѓорѓи Ќосев')
   expect(tidyText('👩‍👧 ❤️')).toBe('👩‍👧 ❤️')
+  expect(tidyText(`x${'\u0323'.repeat(31)}`)).toBe(`x${'\u0323'.repeat(30)}`)
 })
 
 test('a long text takes no long time', { tags: ['timed'] }, () => {

@@ -107,17 +107,6 @@ test('hostile lines are dropped or bounded, sound ones beside them stay', () => 
   })
 })
 
-test('of too many stored products the first 50 stay', () => {
-  const items = Array.from({ length: 400 }, (_, index) => ({
-    productId: `p${index}`,
-    quantity: 1,
-    addedAt: 1,
-  }))
-  expect(stored(...items).lines.map((line) => line.productId)).toEqual(
-    items.slice(0, MAX_LINES).map((item) => item.productId),
-  )
-})
-
 function textOf(value: unknown): string {
   try {
     return JSON.stringify(value) ?? ''

@@ -166,8 +166,8 @@ test.each<[RowCells, Partial<ProductFields>]>([
     { price: 65_000, originalPrice: 70_000 },
   ],
   [
-    { salePrice: '990', regularPrice: '991' },
-    { price: 99_000, originalPrice: 99_100 },
+    { salePrice: '1300', regularPrice: '1301' },
+    { price: 130_000, originalPrice: 130_100 },
   ],
 ])('[BEY-18] cells that say something else change just that: %o', (cells, expected) => {
   expect(changed(cells)).toEqual(expected)
@@ -175,13 +175,11 @@ test.each<[RowCells, Partial<ProductFields>]>([
 
 test.each<[FieldColumn, string, CellReason]>([
   ['name', '  ', 'required'],
-  ['name', 'x'.repeat(201), 'too-long'],
   ['nameEn', 'x'.repeat(201), 'too-long'],
   ['brand', 'x'.repeat(101), 'too-long'],
   ['category', '  ', 'required'],
   ['category', 'haircare', 'not-a-category'],
   ['regularPrice', '', 'required'],
-  ['regularPrice', '-5', 'negative'],
   ['salePrice', 'евтино', 'not-a-number'],
   ['salePrice', '1200', 'no-sale'],
   ['regularPrice', '900', 'no-sale'],
@@ -193,9 +191,8 @@ test.each<[FieldColumn, string, CellReason]>([
   ['images', '/media/products/p-2/tugja', 'not-an-image'],
   ['images', Array.from({ length: 31 }, (_, n) => `/media/p${n}`).join('\n'), 'not-an-image'],
   ['description', 'x'.repeat(2001), 'too-long'],
-  ['benefits', 'x'.repeat(4001), 'too-long'],
   // what spreadsheets make of 5310000000001, and of 0042
-  ['sku', '5,31E+12', 'digits-lost'],
+  ['sku', ' 5,31E+12 ', 'digits-lost'],
   ['sku', '42', 'digits-lost'],
   // saved in an alphabet without Cyrillic
   ['name', '???? ?? ????', 'letters-lost'],
@@ -230,7 +227,7 @@ test.each<RowCells>([
   { images: Array.from({ length: 30 }, (_, n) => `/media/p${n}`).join('\n') },
   // questions, not lost letters
   { name: 'Крем за ра??е' },
-  { nameEn: 'Hand ?ream' },
+  { nameEn: '?ream' },
 ])('[BEY-18] as much as allowed is taken: %#', (cells) => {
   expect(Object.keys(changed(cells))).toHaveLength(1)
 })
@@ -239,6 +236,10 @@ test('[BEY-18] a wrong price does not take the other one along', () => {
   const { fields, problems } = readRow({ regularPrice: 'x', salePrice: '500' }, STORED)
   expect(problems).toEqual([{ column: 'regularPrice', reason: 'not-a-number' }])
   expect([fields.price, fields.originalPrice]).toEqual([50_000, 120_000])
+  expect(readRow({ regularPrice: 'x', salePrice: '1300' }, STORED).problems).toEqual(problems)
+  expect(readRow({ salePrice: '1300', name: 'Сапун' }, STORED).problems).toEqual([
+    { column: 'salePrice', reason: 'no-sale' },
+  ])
 })
 
 test('[BEY-18 ADM-17] a new product needs name, brand, category and price; the rest has its defaults', () => {

@@ -39,7 +39,7 @@ test.each<[ProductField, string, object | null]>([
   ['stockQuantity', '-1', { code: 'not-whole', max: 1_000_000 }],
   ['stockQuantity', '1.5', { code: 'not-whole', max: 1_000_000 }],
   ['stockQuantity', '1000001', { code: 'not-whole', max: 1_000_000 }],
-  ['imageAddresses', '\n\r\n/media/demo/a\n  \n', null],
+  ['imageAddresses', '\n\r\n/media/demo/a\n  \n/media/demo/b', null],
   ['imageAddresses', '/media/a\n'.repeat(30), null],
   ['imageAddresses', '/media/demo/a\r\n\r\nhttps://x.mk/a', { code: 'image', image: 'elsewhere', line: 3 }],
   ['imageAddresses', '/media/a\n'.repeat(31), { code: 'too-many-lines', max: 30 }],
@@ -117,6 +117,9 @@ test('[BEY-18] merging takes back nothing that only one of both has changed; who
 test('[ADM-04] the fields that have to be filled in are known, and flags are never wrong', () => {
   const required = PRODUCT_FIELDS.filter((field) => isRequired(field))
   expect(required).toEqual(['name', 'brand', 'category', 'regularPrice'])
+  const noPrice = { ...RIGHT, regularPrice: '', salePrice: '5' }
+  expect(productProblem('salePrice', noPrice, ORIGIN)).toBeNull()
+  expect(parseProductValues({ ...RIGHT, name: 'Крем\nза' }, ORIGIN).name).toBe('Крем за')
   for (const flag of ['isBestseller', 'isFeatured', 'isComingSoon', 'inStock'] as const)
     expect(productProblem(flag, { ...RIGHT, [flag]: 'x'.repeat(5000) }, ORIGIN)).toBeNull()
 })

@@ -64,6 +64,7 @@ test('[BEY-08] an address may name several categories and brands, in any order a
   expect(productFilterQuery(filter)).toBe(
     '?category=handcare&category=lipcare&brand=hocl&brand=okeeffes&sale=1',
   )
+  expect(parseProductFilter(new URLSearchParams('brand=hocl,A')).brands).toEqual(['hocl,A'])
   expect(hasUnknownCategory(several)).toBe(true)
   expect(hasUnknownCategory(new URLSearchParams('category=lipcare,hand-care&category='))).toBe(false)
 })

@@ -177,7 +177,7 @@ test('[ADM-09] a file of any name gets an address of the shop, with files in eve
       expect(url).toMatch(/^\/media\/products\/krem-1\/\d+_[a-z0-9](?:[a-z0-9-]*[a-z0-9])?_960$/)
       const served = [...(pictureSources(url).avif ?? '').matchAll(/\/media\/(\S+)/g)].map(([, key]) => key)
       expect(imageFileKeys(url)).toEqual(expect.arrayContaining(served))
-      expect(shownFileName(fileName)).not.toMatch(/[\u202a-\u202e\0/\\]|^.{101}/s)
+      expect(shownFileName(fileName)).not.toMatch(/[\u202a-\u202e\0/\\]/)
     },
   )
 })
@@ -202,6 +202,7 @@ test('[ADM-09] only an address of an upload leads to files', () => {
     expect(imageKey(url)).toBeNull()
     expect(imageFileKeys(url)).toEqual([])
   }
+  expect(shownFileName('a'.repeat(300))).toHaveLength(100)
   expect(() => imageAddress('../x', { at: 1, fileName: 'a', width: 960 })).toThrow('no id')
 })
 
@@ -246,7 +247,7 @@ test('[ADM-08] no change but removing loses or doubles an image', () => {
 })
 
 test('[ADM-09] only image files of at most 10485760 bytes are sent', () => {
-  const problem = (type: string, size: number) => fileProblem({ name: 'a', type, size })?.code
+  const problem = (type: string, size: number) => fileProblem({ name: 'a.heic.jpg', type, size })?.code
   expect(MAX_IMAGE_BYTES).toBe(10_485_760)
   expect(problem('image/png', 10_485_760)).toBeUndefined()
   expect(problem('image/png', 10_485_761)).toBe('image-too-large')

@@ -55,6 +55,7 @@ const AMOUNTS = [
   ['9'.repeat(200), 'too-large'],
   ['-', 'not-a-number'],
   ['--1', 'not-a-number'],
+  ['1-500', 'not-a-number'],
   ['сто', 'not-a-number'],
   ['1,505', 'not-a-number'],
 ] as const
@@ -74,13 +75,14 @@ test('[DEL-02 DEL-05 HOME-06] the message follows the settings, and an amount th
   const raised = { ...DEFAULT_DELIVERY, freeDeliveryThreshold: 300_050, freeDeliveryPrice: 20_000 }
   expect(shownMessage(raised)).toBe('Бесплатна достава за нарачки над 3,000.50 ден')
   expect(shownMessage(DEFAULT_DELIVERY)).toBe('Бесплатна достава за нарачки над 1,500 ден')
+  expect(shownMessage({ ...raised, freeDeliveryThreshold: MAX_PRICE })).toMatch(/ 1,000,000 ден$/)
   const corrected = (deliveryMessage: string) => correctedMessage({ ...raised, deliveryMessage })
   expect(corrected('Бесплатна достава за нарачки над 1,500 ден')).toBe(DEFAULT_DELIVERY.deliveryMessage)
   expect(corrected('Над 3.000,50 ден за 2000 ден. во 24 дена')).toBe(
     'Над 3.000,50 ден за {threshold} ден. во 24 дена',
   )
-  for (const right of ['', 'Над 3.000,50 ден.', 'Од 150 до 200 ден', 'За 1 ден', 'Јавете се: 070 123 456'])
-    expect(corrected(right), right).toBeNull()
+  const right = ['', 'Над 3.000,50 ден.', 'Од 150 до 200 ден', 'За 1 ден', 'Јавете се: 070 123 456']
+  for (const message of [...right, 'Фонд од 5.000.000 ден']) expect(corrected(message), message).toBeNull()
   const cheap = { ...raised, deliveryMessage: 'Бесплатна мостра' }
   expect([raised, cheap, DEFAULT_DELIVERY].map(hasFalsePromise)).toEqual([true, false, false])
 })

@@ -13,10 +13,10 @@ test('[CO-14] a field that came after an order was sent makes it another order o
   const { firstName, lastName, phone, address, city, municipality, postalCode } = CUSTOMER
   const compared = [firstName, lastName, phone, address, city, municipality, postalCode, '']
   expect(comparedFields(CUSTOMER)).toEqual(compared)
-  const grown = { zone: '', ...CUSTOMER, added: '' }
+  const grown = { zone: '', ...CUSTOMER, added: '', more: '' }
   expect(comparedFields(grown)).toEqual(compared)
-  const filled = { ...grown, zone: '2', added: '7' }
-  expect(comparedFields(filled)).toEqual([...compared, ['added', '7'], ['zone', '2']])
+  const filled = { ...grown, zone: '2', added: '7', more: '1' }
+  expect(comparedFields(filled)).toEqual([...compared, ['added', '7'], ['more', '1'], ['zone', '2']])
 })
 
 test.each([

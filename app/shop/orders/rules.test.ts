@@ -127,10 +127,10 @@ test('[BEY-17] an entry of the audit is told as what was done with the order', (
     from: 'pending',
     to: 'delivered',
   })
-  expect(orderChange('order.note', { note: '' }, { note: 'а' })).toEqual({ kind: 'note', from: '', to: 'а' })
-  expect(orderChange('order.tracking', {}, { trackingNumber: '7' })).toEqual({
+  expect(orderChange('order.note', { note: 'а' }, { note: '' })).toEqual({ kind: 'note', from: 'а', to: '' })
+  expect(orderChange('order.tracking', { trackingNumber: '6' }, { trackingNumber: '7' })).toEqual({
     kind: 'tracking',
-    from: '',
+    from: '6',
     to: '7',
   })
 })

@@ -14,7 +14,6 @@ import {
   type PromoOfCustomer,
   freeByFixedDiscount,
   promoSample,
-  promoState,
 } from './rules.ts'
 
 const RUNS = 20_000
@@ -165,23 +164,6 @@ test('[ADM-15] a fixed discount makes orders free up to itself or its maximum, u
   expect(fixed({ minimumOrderAmount: 50_000 })).toBe(50_000)
   expect(fixed({ minimumOrderAmount: 50_001 })).toBeNull()
   expect(freeByFixedDiscount(promo({ discountValue: 5000 }))).toBeNull()
-})
-
-test.each([
-  ['active', {}],
-  ['active', { validFrom: NOW, validUntil: NOW }],
-  ['active', { usageLimit: 5, usedCount: 4 }],
-  ['scheduled', { validFrom: NOW + 1 }],
-  ['expired', { validUntil: NOW - 1 }],
-  ['used-up', { usageLimit: 5, usedCount: 5 }],
-  ['used-up', { usageLimit: 0 }],
-  ['inactive', { isActive: false }],
-  // the first that applies, as a customer is told
-  ['inactive', { isActive: false, validFrom: NOW + 1, usageLimit: 0 }],
-  ['scheduled', { validFrom: NOW + 2, validUntil: NOW - 1, usageLimit: 0 }],
-  ['expired', { validUntil: NOW - 1, usageLimit: 0 }],
-] as const)('[PROMO-02 PROMO-08] the administration calls it %s: %o', (state, fields) => {
-  expect(promoState({ ...PROMO, validUntil: null, ...fields }, NOW)).toBe(state)
 })
 
 test('[BEY-14] a link carries the code so that any letter of it arrives', () => {

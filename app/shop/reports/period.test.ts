@@ -32,6 +32,7 @@ test.each([
   [{ from: '2026-03-02', to: '2026-03-01' }, '2026-10-22…2026-11-20 order'],
   [{ from: '2026-02-30', to: '2026-03-01' }, '2026-10-22…2026-11-20 date'],
   [{ from: '2026-03-01' }, '2026-10-22…2026-11-20 date'],
+  [{ to: '2026-03-01' }, '2026-10-22…2026-11-20 date'],
 ])('[BEY-21] the period of %j is %s', (asked, expected) => expect(days(asked)).toBe(expected))
 
 test('[BEY-21] today is the day in Skopje, and in January the last month is December', () => {
