@@ -60,6 +60,7 @@ test('[BEY-17] one link, with their number, lists the orders to be packed, the l
 test('[ADM-18 BEY-17] where nothing is found the way back is there, and links to pages keep the search', async () => {
   const html = await list('?search=никој')
   expect(html).toContain('Нема пронајдени нарачки')
+  expect(await list('?since=2026-11-21&until=2026-11-20')).toContain('ниту еден ден не е меѓу нив')
   expect(html).toMatch(/href="\/admin\/orders"[^>]*>Исчисти/)
   for (let made = 0; made < 51; made += 1) await addOrder(app.services, customer.id, { firstName: 'Многу' })
   const next = /href="([^"]*from=older[^"]*)"/.exec(await list('?search=многу&status=pending'))?.[1] ?? ''
@@ -120,12 +121,13 @@ test('[BEY-17] the slip has sender, receiver, lines, note and total, and nothing
   const html = mainOf(await admin.text(`/admin/orders/${ivana.id}/slip`))
   expectTexts(html, [
     ...['Нега', 'ул. Пример 1', `#${ivana.id.slice(-8)}`, '20.11.2026, 11:00', 'ул. Вардарска 1'],
-    ...['1000 Скопје', '071 555 666', ivana.items[0]?.name ?? '?', '1.150,00', 'MK-77'],
+    ...['Центар, 1000 Скопје', '071 555 666', ivana.items[0]?.name ?? '?', '1.150,00', 'MK-77'],
     ...Object.values(options),
   ])
   expect(html).not.toContain('само за нас')
   const many = mainOf(await admin.text(`/admin/orders/slips?ids=${petar.id},unknown,${ivana.id}`))
   expect(many.match(/<article/g)).toHaveLength(2)
+  expect(many.match(/slip-entered/g)).toHaveLength(Object.keys(options).length)
   expect(many.indexOf('Костов')).toBeLessThan(many.indexOf('cmd'))
   expect((await admin.get('/admin/orders/unknown/slip')).status).toBe(404)
   expect(many).not.toContain('slip-status')
@@ -150,9 +152,9 @@ test('[ADM-11 ADM-13] without script an order is changed and cancelled, and its 
 
 test('[BEY-17] a note that somebody else has changed in the meantime is shown beside what was typed, and not overwritten', async () => {
   const id = (await addOrder(app.services, customer.id)).id
-  expect((await note({ note: 'прва' }, admin, id)).status).toBe(200)
+  expect((await note({ note: 'прва\nлинија' }, admin, id)).status).toBe(200)
   const late = note({ note: 'втора' }, await app.admin(), id)
-  const both = ['<dd>Зачувано: прва</dd>', '<dd>Ваше: втора</dd>', '>втора</textarea>']
+  const both = ['<dd>Зачувано: прва\nлинија</dd>', '<dd>Ваше: втора</dd>', '>втора</textarea>']
   await expectScreen(late, 409, 'Податоците се променети во меѓувреме', ...both, 'name="version" value="1"')
   expect((await note({ note: 'втора', version: '1' }, admin, id)).status).toBe(200)
 })
@@ -164,6 +166,7 @@ test('[BEY-17 SEC-04] a tracking number that is too long is refused without losi
   expect(html.match(/aria-invalid="true"/g)).toHaveLength(1)
   for (const version of ['', '-1', 'x', '1e3']) expect((await note({ version })).status, version).toBe(400)
   expect((await note({ note: 'х' }, admin, 'unknown')).status).toBe(404)
+  expect((await note({ trackingNumber: long.slice(1) })).status).toBe(200)
 })
 
 test('[ADM-11 BEY-15] the dialog of an order has customer, note, items and the phone as staff write it, to be called', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { forAll } from '../../../tests/support/for-all.ts'
-import { dayText } from '../calendar-day.ts'
+import { dayText, endsBeforeStart } from '../calendar-day.ts'
 import {
   type Period,
   changeInPercent,
@@ -61,4 +61,10 @@ test('[BEY-21] a period asked for in any words has 1 to 366 days, and the one be
 test('[BEY-21] a change is in whole percent, and from nothing there is none', () => {
   expect([changeInPercent(100, 112), changeInPercent(300, 100), changeInPercent(5, 5)]).toEqual([12, -67, 0])
   expect(changeInPercent(0, 5)).toBeNull()
+})
+
+test('[BEY-17 BEY-20] two days have none between them when the last is before the first', () => {
+  const day = '2026-11-20'
+  const given = [endsBeforeStart('2026-11-21', day), endsBeforeStart(day, day), endsBeforeStart(null, day)]
+  expect([...given, endsBeforeStart(day, null)]).toEqual([true, false, false, false])
 })

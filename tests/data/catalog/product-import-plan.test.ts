@@ -116,14 +116,14 @@ test('[BEY-18] a price of 0, under a fifth or over five times the present one, i
 })
 
 test('[BEY-13][BEY-18] a discount off a regular price that was not charged is pointed out', async () => {
-  for (const id of ['p1', 'p2', 'p3', 'p4'])
+  for (const id of ['p1', 'p2', 'p3', 'p4', 'p5'])
     await addProduct(services, { id, name: id, price: 690_00, originalPrice: 890_00 })
   const before = ['p1', 'p3'].map((product_id) => ({ product_id, since: 1, price: 890_00 }))
   await insertRows(services.db, 'product_prices', before)
 
-  const rows = ['p1;p1;890;500', 'p2;p2;890;', 'p3;p3;990;690', 'p4;Име;890;690']
+  const rows = ['p1;p1;890;500', 'p2;p2;890;', 'p3;p3;990;690', 'p4;Име;890;690', 'p5;p5;890;500']
   const plan = await planned(services, admin, ['id;name;regularPrice;salePrice', ...rows].join('\n'))
-  expect(plan.neverCharged).toEqual({ n: 1, names: ['p3'] })
+  expect(plan.neverCharged).toEqual({ n: 2, names: ['p3', 'p5'] })
 })
 
 test('[BEY-18] every wrong cell is named with its line and column, and then nothing of the file can be applied', async () => {

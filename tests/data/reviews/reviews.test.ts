@@ -47,6 +47,9 @@ test('[REV-07 SEC-04] nobody but an administrator carries that administrator’s
     const added = await addReview(services, user, { ...review(), productId })
     expect(valueOf(added).userName).toMatch(/^(Ана|АНА|Ana) [НNH]\.$/)
   }
+  const other = await addUser(services, { displayName: 'Ива Николовска' })
+  const unlike = await addReview(services, other, { ...review(), productId })
+  expect(valueOf(unlike).userName).toBe('Ива Николовска')
 })
 
 test('[REV-02] a wrong rating, a blank comment and an unknown product are refused, nothing is stored', async () => {
