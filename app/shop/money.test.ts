@@ -13,7 +13,6 @@ test('rounding up to a whole ден is exact, also where floating point division
   forAll(RUNS, amount, (deni) => {
     expect(BigInt(ceilToWholeDen(deni))).toBe(((BigInt(deni) + 99n) / 100n) * 100n)
   })
-  expect(ceilToWholeDen(-150)).toBe(-100)
 })
 
 test('every amount is read back from each way in which people write it', () => {
@@ -54,7 +53,6 @@ test.each([
   '1.000.001',
   '1000000,01',
   '٣',
-  '12ден',
   '9'.repeat(400),
 ])('the amount “%s” is refused', (text) => {
   expect([parseDen(text), amountProblem(text)]).toEqual([null, expect.any(String)])

@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
 import { CUSTOMER } from '../../../tests/support/factories.ts'
-import { comparedFields, normalizePhone, sameNote } from './checkout.ts'
-
-test('[BEY-17] notes are the same when both fields are, whatever their versions', () => {
-  const note = { note: 'а', trackingNumber: 'б' }
-  expect(sameNote(note, { ...note })).toBe(true)
-  expect(sameNote(note, { ...note, note: 'в' })).toBe(false)
-  expect(sameNote(note, { ...note, trackingNumber: 'в' })).toBe(false)
-})
+import { comparedFields, normalizePhone } from './checkout.ts'
 
 test('[CO-14] a field that came after an order was sent makes it another order only when it is filled in', () => {
   const { firstName, lastName, phone, address, city, municipality, postalCode } = CUSTOMER
