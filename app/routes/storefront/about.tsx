@@ -41,7 +41,7 @@ export default function About({ loaderData: { found, brandCount } }: Route.Compo
       <dl className="figures">
         {figures.map(({ label, value }) => (
           <div key={label}>
-            <dt>{label}</dt>
+            <dt className="muted small">{label}</dt>
             <dd>{value}</dd>
           </div>
         ))}

@@ -73,7 +73,7 @@ export function PasswordField(props: FieldProps & { label: string }) {
         <input {...input} type={isShown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} />
         <button
           type="button"
-          className="ib"
+          className="ib muted"
           aria-label={nameOf(props)}
           aria-controls={input.id}
           onClick={() => setIsShown(!isShown)}
