@@ -62,7 +62,7 @@ function EntryChanges({ entry: { changes, subject }, label }: { entry: LoggedCha
           {!isCreation && (
             <>
               <span className="vh">{audit.before} </span>
-              <del>{texts.marked(valueText(field, before, texts))}</del>
+              <del className="muted">{texts.marked(valueText(field, before, texts))}</del>
               <span aria-hidden="true"> → </span>
               <span className="vh">{audit.after} </span>
             </>

@@ -50,7 +50,7 @@ function Slips({ orders, id }: { orders: Order[]; id: string | undefined }) {
   return (
     <Page>
       <PageMeta title={`${title} – ${admin.title}`} noindex />
-      <div className="row slip-tools">
+      <div className="row slip-tools no-print">
         <h1>{title}</h1>
         <ButtonLink to={id === undefined ? ordersAddress : opening.order(id)} kind="secondary">
           {slip.back}

@@ -170,7 +170,7 @@ function OrderFilters({ filter }: { filter: OrderFilter }) {
     >
       {filter.isOldestFirst && <input type="hidden" name="sort" value="oldest" />}
       <fieldset className="row">
-        <legend>{texts.admin.ordersStatus}</legend>
+        <legend className="lbl">{texts.admin.ordersStatus}</legend>
         {ORDER_STATUSES.map((status) => (
           <label key={status}>
             <input

@@ -58,7 +58,7 @@ export function FieldChanges({ changes, most = changes.length }: { changes: Fiel
           {change.before !== '' && (
             <>
               <span className="vh">{texts.was} </span>
-              <del>{marked(cellText(change, change.before, allTexts))}</del>
+              <del className="muted">{marked(cellText(change, change.before, allTexts))}</del>
               <span aria-hidden="true"> → </span>
               <span className="vh">, {texts.willBe} </span>
             </>
