@@ -48,7 +48,7 @@ export function createApp(parts: AppParts): App {
   const checked = createChecks(settings)
   followPublicEvents(services)
 
-  const shared = { services, files, limits: settings.limits, hasOfflinePage: settings.hasOfflinePage }
+  const shared = { services, files, settings }
   function contextOf(language: Language, address: string): RouterContextProvider {
     const context = new RouterContextProvider()
     context.set(scopeContext, { ...shared, address, language, accounts: accounts.forAddress(address) })

@@ -76,21 +76,18 @@ test('[BEY-22] each command says in one line what is wrong', async () => {
 
 test('[BEY-22] a killed backup never has the name of a whole one; a stopped one leaves nothing', async () => {
   const there = await largeShop()
-  const folder = temporaryFolder()
-  const killed = startScript('backup', [folder], environmentOf(there))
-  const dead = endOf(killed)
-  await draftIn(folder)
-  killed.kill('SIGKILL')
-  await dead
-  expect(readdirSync(folder).filter((name) => name.endsWith('.tar'))).toEqual([])
-
-  const other = temporaryFolder()
-  const stopped = startScript('backup', [other], environmentOf(there))
-  const end = endOf(stopped)
-  await draftIn(other)
-  stopped.kill('SIGTERM')
-  expect(await end).toEqual({ code: 1, output: 'Stopped; there is no backup.\n' })
-  expect(readdirSync(other)).toEqual([])
+  async function interrupted(signal: 'SIGKILL' | 'SIGTERM') {
+    const folder = temporaryFolder()
+    const backup = startScript('backup', [folder], environmentOf(there))
+    const end = endOf(backup)
+    await draftIn(folder)
+    backup.kill(signal)
+    return { end: await end, files: readdirSync(folder) }
+  }
+  const killed = await interrupted('SIGKILL')
+  expect(killed.files.filter((name) => name.endsWith('.tar'))).toEqual([])
+  const end = { code: 1, output: 'Stopped; there is no backup.\n' }
+  expect(await interrupted('SIGTERM')).toEqual({ end, files: [] })
 })
 
 test('[BEY-22] where no more can be written, the backup says so and leaves nothing', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   type Change,
   CHANGES,
@@ -63,17 +63,18 @@ test(`[SEC-01 SEC-02 SEC-03] a page of another site makes nobody ask for anythin
   }
 })
 
-describe('a route without an action', () => {
-  const silent = ROUTES.filter(({ hasAction }) => !hasAction)
-  test.each(EVERYBODY)(`[SEC-01 SEC-02 SEC-03] takes nothing from %s`, async (who) => {
+const silent = ROUTES.filter(({ hasAction }) => !hasAction)
+test.each(EVERYBODY)(
+  `[SEC-01 SEC-02 SEC-03] a route without an action takes nothing from %s`,
+  async (who) => {
     for (const route of world.filled(silent)) {
       const response = await world.people[who].post(route.address, { intent: 'delete', id: 'some-id' })
       await checkAnswer(world, response, { who, id: route.id, at: route.address })
       expect([303, 404, 405], route.address).toContain(response.status)
     }
     expect(await world.changes()).toEqual([])
-  })
-})
+  },
+)
 
 const allowed = (who: Who) =>
   CHANGES.filter(({ change }) => isAllowed(who, change.level) && (!change.isOwn || who === 'owner'))

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { HINT_COOKIE } from '../../app/ui/live/shop-data.ts'
 import { expectScreen, PASSWORD, testApp } from '../support/app.ts'
 
@@ -84,17 +84,20 @@ test('[AUTH-01 AUTH-02] a session that somebody else has put into the browser is
   expect((await attacker.get('/profile')).status).toBe(303)
 })
 
-describe('the accounts library', () => {
-  const PATHS = 'sign-up/email sign-in/email get-session list-sessions change-email update-user ok'.split(' ')
-  const BASES = ['/never-mounted', '/api/auth', '/auth']
-  test.each(BASES)('[SEC-01 SEC-04] has no endpoint below %s', async (base) => {
-    for (const path of PATHS) {
-      const body = JSON.stringify({ email: 'sly@example.mk', password: PASSWORD, name: 'Sly', role: 'admin' })
-      const headers = { origin: ORIGIN, 'content-type': 'application/json' }
-      const posted = await app.visitor().send(`${base}/${path}`, { method: 'POST', headers, body })
-      const read = await app.visitor().get(`${base}/${path}`)
-      expect([[404, 405].includes(posted.status), read.status], path).toEqual([true, 404])
-      expect([...posted.headers.getSetCookie(), ...read.headers.getSetCookie()]).toEqual([])
-    }
-  })
+const PATHS = 'sign-up/email sign-in/email get-session list-sessions change-email update-user ok'.split(' ')
+const BASES = ['/never-mounted', '/api/auth', '/auth']
+test.each(BASES)('[SEC-01 SEC-04] the accounts library has no endpoint below %s', async (base) => {
+  for (const path of PATHS) {
+    const body = JSON.stringify({ email: 'sly@example.mk', password: PASSWORD, name: 'Sly', role: 'admin' })
+    const headers = { origin: ORIGIN, 'content-type': 'application/json' }
+    const posted = await app.visitor().send(`${base}/${path}`, { method: 'POST', headers, body })
+    const read = await app.visitor().get(`${base}/${path}`)
+    expect([[404, 405].includes(posted.status), read.status], path).toEqual([true, 404])
+    expect([...posted.headers.getSetCookie(), ...read.headers.getSetCookie()]).toEqual([])
+  }
+})
+
+test('[BEY-03] administrators of a public shop without a mail server read that customers get no emails', async () => {
+  const admin = await app.admin()
+  expect(await admin.text('/admin/mails')).toMatch(/добиваат пораки по е-пошта\..*не е поставен, па/s)
 })

@@ -4,6 +4,7 @@ import { testApp, mainOf, namesIn, expectTexts } from '../support/app.ts'
 import { addProduct } from '../support/factories.ts'
 
 const app = await testApp()
+const empty = mainOf(await app.visitor().text('/products?sort=price-asc'))
 for (const product of [
   { name: 'Крем за раце', brand: 'okeeffes', category: 'handcare', price: 99_999 },
   { name: 'Ѓердан гел', brand: 'hocl', category: 'handcare', price: 100_000 },
@@ -67,6 +68,8 @@ test('[LIST-04 LIST-08] nothing found says what to do, and the filters can be cl
   expectTexts(html, ['Не пронајдовме производи', 'Обидете се со други критериуми', 'Избриши ги филтрите'])
   expect(html).toContain('href="tel:')
   expect(namesIn(html)).toEqual([])
+  expect(empty).toContain('Производите доаѓаат наскоро.')
+  expect(empty).not.toContain('Избриши ги филтрите')
   await addProduct(app.services, { name: 'Сапун', category: 'personalcare', isBestseller: true })
   expect(namesIn(await list('?search=zzzz'))).toEqual(['Сапун'])
 })

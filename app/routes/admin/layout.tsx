@@ -14,7 +14,7 @@ import { paths } from '../../ui/paths.ts'
 import { Logo, useSignOut } from '../../ui/storefront/header.tsx'
 import { IconLink, MenuDialog, SignOutForm } from '../../ui/storefront/side-menu.tsx'
 import { requireAdmin } from '../guards.server.ts'
-import { signedIn } from '../request.server.ts'
+import { lacksMailServer, signedIn } from '../request.server.ts'
 import type { Route } from './+types/layout.ts'
 import '../../ui/admin/admin.css'
 import '../../ui/admin/list-and-form.css'
@@ -25,22 +25,22 @@ export const middleware = [requireAdmin]
 export async function loader({ context }: Route.LoaderArgs) {
   const { services, user } = signedIn(context)
   const failing = await countFailingEmails(services, user)
-  return { failingEmails: failing.ok ? failing.value : 0 }
+  return { failingEmails: failing.ok ? failing.value : 0, lacksServer: lacksMailServer(context) }
 }
 
 /** With the open screen. What fails to load on the way to another one fails alone, inside the layout. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: Record<'currentUrl' | 'nextUrl', URL>) =>
   currentUrl.href === nextUrl.href
 
-export default function AdminLayout({ loaderData: { failingEmails } }: Route.ComponentProps) {
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
     <MoreEnglish english={ENGLISH_ADMIN}>
-      <AdminFrame failingEmails={failingEmails} />
+      <AdminFrame {...loaderData} />
     </MoreEnglish>
   )
 }
 
-function AdminFrame({ failingEmails }: { failingEmails: number }) {
+function AdminFrame({ failingEmails, lacksServer }: Route.ComponentProps['loaderData']) {
   const { admin, mails, nav, user } = useTexts(reportTexts)
   const signOut = useSignOut({ title: admin.signoutConfirm, yes: user.signoutConfirmYes }, useSubmit())
   return (
@@ -58,10 +58,11 @@ function AdminFrame({ failingEmails }: { failingEmails: number }) {
         <AdminHeader />
         <LoadingNotice />
         <RowAnswers />
-        {failingEmails > 0 && (
+        {(failingEmails > 0 || lacksServer) && (
           <div className="mail-notice">
             <Alert kind="warning">
-              {mails.notice(failingEmails)} <Link to={paths.admin.mails()}>{mails.see}</Link>
+              {lacksServer ? mails.noServer : mails.notice(failingEmails)}{' '}
+              <Link to={paths.admin.mails()}>{mails.see}</Link>
             </Alert>
           </div>
         )}

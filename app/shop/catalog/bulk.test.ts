@@ -57,7 +57,6 @@ test.each([
   ['price-zero', { price: 300 }, amount(-1000, 'nine')],
   ['price-too-large', { price: MAX_PRICE }, amount(100)],
   ['no-sale', { price: 100 }, sale(1)],
-  // it would become dearer
   ['no-sale', { price: 60_000, originalPrice: 100_000 }, sale(20)],
   // of a sale both prices stay right
   ['price-zero', { price: 100, originalPrice: 120_000 }, percent(-9000)],

@@ -62,6 +62,9 @@ export const mails: typeof mk.mails = {
   lead: 'E-mails to customers that the mail server has not accepted yet. Nothing is lost: they are kept here and sent again for about 20 hours, and then only when you ask for it. The list shows the newest 50.',
   none: 'No failed e-mails',
   noneText: 'An e-mail that is being sent now appears here only if it fails.',
+  noServer: 'Customers get no e-mails.',
+  noServerText:
+    'No mail server is set, so e-mails become files in the data folder and will not be sent later. Tell whoever runs the shop.',
   notice: (n) => `${counted(n, { one: 'e-mail', other: 'e-mails' })} could not be sent.`,
   see: 'See why',
   kinds: {

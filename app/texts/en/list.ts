@@ -34,6 +34,7 @@ export const listPage: typeof mk.listPage = {
   clearConfirmText: 'All products will be shown.',
   clearConfirmYes: 'Yes, clear',
   emptyTitle: 'No products found',
+  emptyShop: 'The products are coming soon.',
   emptyText:
     'Try different criteria: check the spelling, choose another category or clear some of the filters.',
   emptyHelp: 'We are glad to help by phone:',

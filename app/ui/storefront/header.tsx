@@ -207,7 +207,11 @@ export function Logo() {
   const t = useTexts(shellTexts)
   const { name } = useShopData().shop
   return (
-    <PageLink className="logo" to={paths.home()} aria-label={`${name} – ${t.nav.home}`}>
+    <PageLink
+      className={name.length > 10 ? 'logo long' : 'logo'}
+      to={paths.home()}
+      aria-label={`${name} – ${t.nav.home}`}
+    >
       {name.toLowerCase()}
     </PageLink>
   )

@@ -70,98 +70,94 @@ describe.each(Object.keys(STORES))('%s', (name) => {
   })
 })
 
-describe('a folder', () => {
-  test('[HOSTED-03] holds only whole files, readable by the shop alone', async () => {
-    const folder = temporaryFolder()
-    const store = createFileStore(readSettings({ DATA_DIR: folder }))
-    await store.put(KEY, bytes('слика'))
-    const media = path.join(folder, 'media')
-    expect(readdirSync(path.join(media, '.drafts'))).toEqual([])
-    expect(statSync(path.join(media, KEY)).mode & 0o077).toBe(0)
-  })
-
-  test('[HOSTED-03] that can’t be written says so, and leaves nothing', async () => {
-    const folder = temporaryFolder()
-    writeFileSync(path.join(folder, 'media'), 'a file where the folder should be')
-    const store = createFileStore(readSettings({ DATA_DIR: folder }))
-    await expect(store.put(KEY, bytes('x'))).rejects.toThrow(StoreUnavailable)
-    expect(await content(store, KEY)).toBeNull()
-    expect(readdirSync(folder)).toEqual(['media'])
-  })
-
-  test('[HOSTED-03] a folder in the place of a file is no file', async () => {
-    const folder = temporaryFolder()
-    mkdirSync(path.join(folder, 'media', KEY), { recursive: true })
-    const store = createFileStore(readSettings({ DATA_DIR: folder }))
-    expect(await content(store, KEY)).toBeNull()
-    await expect(store.put(KEY, bytes('x'))).rejects.toThrow(StoreUnavailable)
-    expect(existsSync(path.join(folder, 'media', KEY))).toBe(true)
-  })
+test('[HOSTED-03] a folder holds only whole files, readable by the shop alone', async () => {
+  const folder = temporaryFolder()
+  const store = createFileStore(readSettings({ DATA_DIR: folder }))
+  await store.put(KEY, bytes('слика'))
+  const media = path.join(folder, 'media')
+  expect(readdirSync(path.join(media, '.drafts'))).toEqual([])
+  expect(statSync(path.join(media, KEY)).mode & 0o077).toBe(0)
 })
 
-describe('an S3 store', () => {
-  const patient = { answerMs: 300 }
+test('[HOSTED-03] a folder that can’t be written says so, and leaves nothing', async () => {
+  const folder = temporaryFolder()
+  writeFileSync(path.join(folder, 'media'), 'a file where the folder should be')
+  const store = createFileStore(readSettings({ DATA_DIR: folder }))
+  await expect(store.put(KEY, bytes('x'))).rejects.toThrow(StoreUnavailable)
+  expect(await content(store, KEY)).toBeNull()
+  expect(readdirSync(folder)).toEqual(['media'])
+})
 
-  test('[HOSTED-04] that refuses one call is asked again', async () => {
+test('[HOSTED-03] a folder in the place of a file is no file', async () => {
+  const folder = temporaryFolder()
+  mkdirSync(path.join(folder, 'media', KEY), { recursive: true })
+  const store = createFileStore(readSettings({ DATA_DIR: folder }))
+  expect(await content(store, KEY)).toBeNull()
+  await expect(store.put(KEY, bytes('x'))).rejects.toThrow(StoreUnavailable)
+  expect(existsSync(path.join(folder, 'media', KEY))).toBe(true)
+})
+
+const patient = { answerMs: 300 }
+
+test('[HOSTED-04] an S3 store that refuses one call is asked again', async () => {
+  const server = await s3()
+  const store = createS3FileStore(server.settings, patient)
+  server.mood = 'busy'
+  await store.put(KEY, bytes('слика'))
+  server.mood = 'busy'
+  expect(await content(store, KEY)).toBe('слика')
+  // a large file takes longer to arrive
+  server.mood = 'slow'
+  await store.put('test/1_b-160.webp', new Uint8Array(1_000_000))
+})
+
+test.each(['gone', 'failing', 'silent'] as const)(
+  '[HOSTED-04] an S3 store that is %s says so in time, and knows everything when it is back',
+  { tags: ['timed'] },
+  async (mood) => {
     const server = await s3()
     const store = createS3FileStore(server.settings, patient)
-    server.mood = 'busy'
     await store.put(KEY, bytes('слика'))
-    server.mood = 'busy'
+    server.mood = mood
+    const started = performance.now()
+    await expect(store.put('test/1_a-160.webp', bytes('x'))).rejects.toThrow(StoreUnavailable)
+    await expect(store.get(KEY)).rejects.toThrow(StoreUnavailable)
+    await expect(store.remove([KEY])).rejects.toThrow(StoreUnavailable)
+    expect(performance.now() - started).toBeLessThan(15_000)
+    server.mood = 'up'
     expect(await content(store, KEY)).toBe('слика')
-    // a large file takes longer to arrive
-    server.mood = 'slow'
-    await store.put('test/1_b-160.webp', new Uint8Array(1_000_000))
-  })
+    expect(await content(store, 'test/1_a-160.webp')).toBeNull()
+  },
+)
 
-  test.each(['gone', 'failing', 'silent'] as const)(
-    '[HOSTED-04] that is %s says so in time, and knows everything when it is back',
-    { tags: ['timed'] },
-    async (mood) => {
-      const server = await s3()
-      const store = createS3FileStore(server.settings, patient)
-      await store.put(KEY, bytes('слика'))
-      server.mood = mood
-      const started = performance.now()
-      await expect(store.put('test/1_a-160.webp', bytes('x'))).rejects.toThrow(StoreUnavailable)
-      await expect(store.get(KEY)).rejects.toThrow(StoreUnavailable)
-      await expect(store.remove([KEY])).rejects.toThrow(StoreUnavailable)
-      expect(performance.now() - started).toBeLessThan(15_000)
-      server.mood = 'up'
-      expect(await content(store, KEY)).toBe('слика')
-      expect(await content(store, 'test/1_a-160.webp')).toBeNull()
-    },
-  )
+test('[HOSTED-04] a file of an S3 store that breaks off fails, it is never taken for the whole', async () => {
+  const server = await s3()
+  const store = createS3FileStore(server.settings, patient)
+  server.mood = 'cut'
+  await expect(buffer((await store.get(KEY))?.body as never)).rejects.toThrow('terminated')
+})
 
-  test('[HOSTED-04] a file that breaks off fails, it is never taken for the whole', async () => {
+test.each([
+  [{ secretAccessKey: 'wrong' }, '403 SignatureDoesNotMatch'],
+  [{ bucket: 'no-such-bucket' }, '404 NoSuchBucket'],
+])(
+  '[HOSTED-04] an S3 store with %o nothing is stored or taken for missing, the reason is given, and it is not tried again',
+  async (wrong, reason) => {
     const server = await s3()
-    const store = createS3FileStore(server.settings, patient)
-    server.mood = 'cut'
-    await expect(buffer((await store.get(KEY))?.body as never)).rejects.toThrow('terminated')
-  })
+    const store = createS3FileStore({ ...server.settings, ...wrong }, patient)
+    await expect(store.put(KEY, bytes('x'))).rejects.toThrow(`status ${reason} to PUT ${KEY}`)
+    await expect(store.get(KEY)).rejects.toThrow(`status ${reason} to GET ${KEY}`)
+    await expect(store.remove([KEY])).rejects.toThrow(`status ${reason} to DELETE ${KEY}`)
+    expect(server.calls).toHaveLength(3)
+  },
+)
 
-  test.each([
-    [{ secretAccessKey: 'wrong' }, '403 SignatureDoesNotMatch'],
-    [{ bucket: 'no-such-bucket' }, '404 NoSuchBucket'],
-  ])(
-    '[HOSTED-04] with %o nothing is stored or taken for missing, the reason is given, and it is not tried again',
-    async (wrong, reason) => {
-      const server = await s3()
-      const store = createS3FileStore({ ...server.settings, ...wrong }, patient)
-      await expect(store.put(KEY, bytes('x'))).rejects.toThrow(`status ${reason} to PUT ${KEY}`)
-      await expect(store.get(KEY)).rejects.toThrow(`status ${reason} to GET ${KEY}`)
-      await expect(store.remove([KEY])).rejects.toThrow(`status ${reason} to DELETE ${KEY}`)
-      expect(server.calls).toHaveLength(3)
-    },
-  )
-
-  test('[HOSTED-04] is addressed by path, also below a path of its own, and no secret is in what it says', async () => {
-    const server = await s3()
-    server.mood = 'failing'
-    const endpoint = `${server.settings.endpoint}/store/`
-    const store = createS3FileStore({ ...server.settings, endpoint }, patient)
-    const failure = await store.put(KEY, bytes('x')).catch((error: Error) => error)
-    expect(server.calls[0]).toBe(`PUT /store/pictures/${KEY}`)
-    expect(String((failure as Error).message)).not.toContain(server.settings.secretAccessKey)
-  })
+test('[HOSTED-04] an S3 store is addressed by path, also below a path of its own, and no secret is in what it says', async () => {
+  const server = await s3()
+  server.mood = 'failing'
+  const endpoint = `${server.settings.endpoint}/store/`
+  const store = createS3FileStore({ ...server.settings, endpoint }, patient)
+  const failure = await store.put(KEY, bytes('x')).catch((error: Error) => error)
+  expect(server.calls[0]).toBe(`PUT /store/pictures/${KEY}`)
+  expect(String((failure as Error).message)).not.toContain(server.settings.secretAccessKey)
 })

@@ -11,12 +11,12 @@ import { PAGE_IS_STALE, saveInBrowser } from '../../../ui/kit/form.ts'
 import { useSaveAnswer } from '../../../ui/kit/saving.ts'
 import { EmptyState } from '../../../ui/kit/states.tsx'
 import { paths } from '../../../ui/paths.ts'
-import { refused, shown, signedIn } from '../../request.server.ts'
+import { lacksMailServer, refused, shown, signedIn } from '../../request.server.ts'
 import type { Route } from './+types/mails.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { services, user } = signedIn(context)
-  return { mails: shown(await listFailingEmails(services, user)) }
+  return { mails: shown(await listFailingEmails(services, user)), lacksServer: lacksMailServer(context) }
 }
 
 export async function action({ context }: Route.ActionArgs) {
@@ -30,7 +30,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveIn
 /** By then the worker has tried them. */
 const TRIED_WITHIN_MS = 2000
 
-export default function Mails({ loaderData: { mails } }: Route.ComponentProps) {
+export default function Mails({ loaderData: { mails, lacksServer } }: Route.ComponentProps) {
   const texts = useTexts(adminTexts).mails
   const fetcher = useFetcher<typeof clientAction>()
   const readAgain = () => setTimeout(() => dispatchEvent(new Event(PAGE_IS_STALE)), TRIED_WITHIN_MS)
@@ -40,7 +40,11 @@ export default function Mails({ loaderData: { mails } }: Route.ComponentProps) {
   return (
     <AdminPage title={texts.title} lead={texts.lead}>
       {mails.length === 0 ? (
-        <EmptyState icon="check" title={texts.none} text={texts.noneText} />
+        <EmptyState
+          icon={lacksServer ? 'info' : 'check'}
+          title={lacksServer ? texts.noServer : texts.none}
+          text={lacksServer ? texts.noServerText : texts.noneText}
+        />
       ) : (
         <div className="panel stack">
           <ul className="stack" aria-labelledby="page-title">

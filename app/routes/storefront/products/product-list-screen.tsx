@@ -156,15 +156,16 @@ function Results({ filter, list, offered }: ProductListProps) {
     )
   }
   if (list.found === 0) {
+    const isWholeShop = paths.products(filter) === paths.products({ sort: filter.sort })
     return (
       <>
         <EmptyState
           title={texts.emptyTitle}
-          text={texts.emptyText}
+          text={isWholeShop ? texts.emptyShop : texts.emptyText}
           icon="search"
           action={
             <>
-              <ClearFilters filter={filter} kind="primary" />
+              {!isWholeShop && <ClearFilters filter={filter} kind="primary" />}
               <p>
                 {texts.emptyHelp} <PhoneLink phone={shop.phone} />
               </p>
