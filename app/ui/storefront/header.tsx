@@ -208,7 +208,7 @@ export function Logo() {
   const { name } = useShopData().shop
   return (
     <PageLink
-      className={name.length > 10 ? 'logo long' : 'logo'}
+      className={name.length > 6 ? 'logo long' : 'logo'}
       to={paths.home()}
       aria-label={`${name} – ${t.nav.home}`}
     >
