@@ -21,7 +21,7 @@ const PLAIN = /^(0|[1-9]\d*)(?:[.,](\d{1,2}))?$/
 const GROUPED = /^([1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d{1,2}))?$/
 
 /**
- * Reads an entered amount ('1.500,00', '1500', '1500.5', '1.500 ден.') as deni; null for anything else, such as signs, exponents,
+ * Reads an entered amount ('1.500,00', '1500', '1500.5') as deni; null for anything else, such as signs, exponents,
  * three decimals, more than MAX_PRICE. '1.500' is fifteen hundred in Macedonian; '1,500' could mean both and is
  * refused.
  */
@@ -49,7 +49,7 @@ export function denText(deni: Deni): string {
 }
 
 function readDen(text: string): Deni | null {
-  const typed = text.trim().replace(/[\u00a0 ]ден\.?$/i, '')
+  const typed = text.trim()
   const match = PLAIN.exec(typed) ?? GROUPED.exec(typed)
   if (!match) return null
   const whole = Number((match[1] ?? '').replaceAll('.', ''))

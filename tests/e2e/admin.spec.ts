@@ -55,7 +55,7 @@ test('[ADM-13 BEY-10] cancelling an order asks first, and is read out', async ({
   await admin.page.goForward()
   await admin.page.getByRole('dialog').getByRole('button', { name: 'Откажи ја нарачката' }).click()
   await question.getByRole('button', { name: 'Да, откажи ја нарачката' }).click()
-  await expect(notices(page).getByText(/^Нарачка [0-9a-f]{8}: Откажана на \d\d\.\d\d\.\d{4}$/)).toBeVisible()
+  await expect(notices(page).getByText(/^Нарачка #[0-9a-f]{8}: Откажана на \d\d\.\d\d\.\d{4}$/)).toBeVisible()
   const notice = admin.page.getByText('Нарачката е успешно откажана.', { exact: true })
   await expect(notice).toBeVisible()
   // in the open dialog: read out, and under nothing

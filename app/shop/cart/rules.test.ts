@@ -20,7 +20,8 @@ const anyQuantity = fc.oneof(
 )
 const productId = fc.nat(70).map((number) => `p${number}`)
 const at = fc.nat(1e12)
-const mergedLines = fc.array(fc.record({ productId, quantity: anyQuantity, addedAt: at }), { maxLength: 80 })
+const mergedLine = fc.record({ productId, quantity: anyQuantity, addedAt: at })
+const mergedLines = fc.array(mergedLine, { maxLength: 200, size: 'max' })
 
 const change: fc.Arbitrary<CartChange> = fc.oneof(
   {

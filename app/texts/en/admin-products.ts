@@ -288,7 +288,7 @@ export const productBulk: typeof mk.productBulk = {
   reasons: {
     'price-zero': 'The price would be 0 or less.',
     'price-too-large': 'The price would be above 1,000,000\u00a0ден.',
-    'no-sale': 'The sale price would not be below the regular one, or above the present one.',
+    'no-sale': 'The sale price would not be below the regular one, or it would be above the present one.',
   },
   nothing: 'None of the selected products would change.',
   apply: (n) => `Change ${counted(n, PRODUCTS)}`,

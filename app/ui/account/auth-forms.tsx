@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useEffect, useId, useState, type RefObject, type ReactNode } from 'react'
-import { Link, useFetcher } from 'react-router'
+import { Link, useFetcher, useLocation } from 'react-router'
 import { isWeakPassword, MAX_DISPLAY_NAME_LENGTH, MIN_PASSWORD_LENGTH } from '../../shop/account-rules.ts'
 import { MAX_EMAIL_LENGTH, normalizeEmail } from '../../shop/email.ts'
 import { isBlank, parseObject, tidyText } from '../../shop/text.ts'
@@ -104,6 +104,7 @@ export function SignInForm({ isModal = false, next = '/', answer, onDone }: Auth
   const t = useTexts(customerTexts)
   const checks = { email: useEmailCheck(), password: useFilledCheck() }
   const { Form, error, isBusy, errors, formProps } = useAuthForm({ isModal, answer, onDone }, checks)
+  const { pathname, search } = useLocation()
   return (
     <Form method="post" action={paths.login(next)} {...formProps}>
       <AuthFormStart isModal={isModal} next={next} error={error} />
@@ -116,7 +117,7 @@ export function SignInForm({ isModal = false, next = '/', answer, onDone }: Auth
       />
       <div className="row small auth-row">
         <CheckboxField label={t.auth.remember} name="remember" defaultChecked={answer?.typed?.remember} />
-        <Link to={paths.forgotPassword(next)} onClick={onDone}>
+        <Link to={paths.forgotPassword(isModal ? pathname + search : next)} onClick={onDone}>
           {t.auth.forgot}
         </Link>
       </div>
