@@ -49,7 +49,7 @@ test('[AUTH-02 AUTH-05 BEY-10] what is missing is said, passwords and refusals a
   await terms.uncheck()
   await terms.blur()
   await expect(terms).toHaveAccessibleDescription('')
-  await expect(submit).toHaveAccessibleDescription(/^За да креирате профил/)
+  await expect(submit).toHaveAccessibleDescription('Останува да се согласите со условите.')
   await submit.press('Enter')
   await expect(terms.and(page.locator(':focus'))).toHaveAccessibleDescription(/^За да креирате профил/)
   await terms.check()

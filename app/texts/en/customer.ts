@@ -24,6 +24,7 @@ export const auth: typeof mk.auth = {
   submitRegistering: 'Creating the account…',
   terms: 'I accept the terms of use and the privacy policy.',
   termsMissing: 'To create an account, accept the terms of use and the privacy policy.',
+  termsLeft: 'You still need to agree to the terms.',
   toRegister: 'No account? Register',
   toSignin: 'Already have an account? Sign in',
   mismatch: 'The passwords do not match.',

@@ -170,7 +170,7 @@ export function RegisterForm({ isModal = false, next = '/', answer, onDone }: Au
         </Link>
       </p>
       <p className="small muted" id={missingId} role="status">
-        {isOff && (missing === 'terms' ? t.auth.termsMissing : t.checkout.missing(missing))}
+        {isOff && (missing === 'terms' ? t.auth.termsLeft : t.checkout.missing(missing))}
       </p>
       <Submit
         label={t.auth.submitRegister}
