@@ -48,12 +48,13 @@ export const addressOf = (context: Context): string => context.get(scopeContext)
 export const limitsOf = (context: Context): Limits => context.get(scopeContext).settings.limits
 /** Whether browsers keep the page without a network. */
 export const hasOfflinePage = (context: Context): boolean => context.get(scopeContext).settings.hasOfflinePage
-/** A shop that customers can reach, but no email of it reaches them. */
+export const languageOf = (context: Context): Language => context.get(scopeContext).language
+
+/** Whether the shop is public, but its emails become files that no customer gets. */
 export function lacksMailServer(context: Context): boolean {
   const { settings } = context.get(scopeContext)
   return settings.smtpUrl === null && !isLocal(settings)
 }
-export const languageOf = (context: Context): Language => context.get(scopeContext).language
 
 /** Who asks; null for a visitor. Throws on a page that is the same for everybody: nothing of a user may get into it. */
 export function userOf(context: Context): User | null {

@@ -203,12 +203,15 @@ let hasFailed = false
 /** For the route that signs out; the page then says so. */
 export const noteFailedSignOut = () => void (hasFailed = true)
 
+/** In letters; a longer name is written smaller and in several lines, since the header of a phone has no room for it. */
+const LONGEST_LARGE_NAME = 6
+
 export function Logo() {
   const t = useTexts(shellTexts)
   const { name } = useShopData().shop
   return (
     <PageLink
-      className={name.length > 6 ? 'logo long' : 'logo'}
+      className={name.length > LONGEST_LARGE_NAME ? 'logo long' : 'logo'}
       to={paths.home()}
       aria-label={`${name} – ${t.nav.home}`}
     >
