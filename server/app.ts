@@ -5,7 +5,7 @@ import { isUnavailable } from '../app/platform/database/availability.server.ts'
 import { followPublicEvents } from '../app/platform/events/event-streams.server.ts'
 import type { FileStore } from '../app/platform/files/file-store.server.ts'
 import { answerHealth } from '../app/platform/health.server.ts'
-import { beginRequest, type RouteName } from '../app/platform/metrics/metrics.server.ts'
+import { beginRequest } from '../app/platform/metrics/metrics.server.ts'
 import type { Metrics } from '../app/platform/metrics/prometheus.server.ts'
 import { textResponse } from '../app/platform/responses.server.ts'
 import { securityHeaders } from '../app/platform/security-policy.server.ts'
@@ -36,7 +36,7 @@ export type AppBuild = { [Key in keyof ServerBuild]: ServerBuild[Key] | undefine
 /** Without port or file, so that tests can call it. Never rejects. */
 export type App = (request: Request, client: Client) => Promise<Response>
 
-type Answered = { response: Response; route: RouteName }
+type Answered = { response: Response; route: string }
 
 export function createApp(parts: AppParts): App {
   const { services, accounts, files, settings, build, mode, metrics, isStopping = () => false } = parts
@@ -86,7 +86,7 @@ export function createApp(parts: AppParts): App {
     // images are public and unlimited like the files of the build
     const image = await answerMedia(request, { files, log: services.log })
     if (image) return { response: image, route: '/media/*' }
-    let route: RouteName = 'refused'
+    let route = 'refused'
     const response = await answerOrUnavailable(request, { log: services.log, renderUnavailable }, () =>
       checked(request, client, async () => {
         route = 'unknown'

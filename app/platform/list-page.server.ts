@@ -51,24 +51,27 @@ interface PageQuery<Row> {
   limit: number
   /** Without a position the page is the oldest rows. */
   isOldestFirst?: boolean
-  /** At most so many rows away from the position: oldest first for `newer`, otherwise newest first. */
-  read: (from: ListPosition | null, atMost: number) => Promise<Row[]>
+  /**
+   * At most so many rows away from the position: oldest first for `newer` and for a first page of the oldest, otherwise
+   * newest first.
+   */
+  read: (position: ListPosition | null, atMost: number) => Promise<Row[]>
   positionOf: (row: Row) => { createdAt: number; id: string }
 }
 
 /** From a position of an earlier page; the first page when nothing is left there. */
 export async function readPage<Row>(query: PageQuery<Row>): Promise<ListPage<Row>> {
-  const { position, limit, isOldestFirst = false, read, positionOf } = query
-  const from = parsePosition(position)
-  const near = await read(from, limit + 1)
-  if (from && near.length === 0) return await readPage({ ...query, position: null })
-  const isNewer = from ? from.direction === 'newer' : isOldestFirst
+  const { limit, isOldestFirst = false, read, positionOf } = query
+  const position = parsePosition(query.position)
+  const near = await read(position, limit + 1)
+  if (position && near.length === 0) return await readPage({ ...query, position: null })
+  const isNewer = position ? position.direction === 'newer' : isOldestFirst
   const hasMore = near.length > limit
   const some = near.slice(0, limit)
   const items = isNewer ? some.toReversed() : some
   const [first, last] = [items[0], items.at(-1)]
-  const hasOlder = isNewer ? from !== null : hasMore
-  const hasNewer = isNewer ? hasMore : from !== null
+  const hasOlder = isNewer ? position !== null : hasMore
+  const hasNewer = isNewer ? hasMore : position !== null
   return {
     items,
     older: last && hasOlder ? positionText({ direction: 'older', ...positionOf(last) }) : null,
@@ -77,19 +80,18 @@ export async function readPage<Row>(query: PageQuery<Row>): Promise<ListPage<Row
 }
 
 /** A page of the rows of a query, the newest first; `time` is the column by which they are listed. */
-export async function readRows<
+export async function pageOfRows<
   DB,
   Table extends keyof DB,
   Time extends string,
   Row extends Record<Time, number> & { id: string },
 >(
   rows: SelectQueryBuilder<DB, Table, Row>,
-  { position, limit, time }: { position: string | null | undefined; limit: number; time: Time },
+  { time, ...page }: { position: string | null | undefined; limit: number; time: Time },
 ) {
   return await readPage<Row>({
-    position,
-    limit,
-    read: (place, atMost) => orderedFrom(rows, place, { time }).limit(atMost).execute(),
+    ...page,
+    read: (position, atMost) => orderedFrom(rows, position, { time }).limit(atMost).execute(),
     positionOf: (row) => ({ createdAt: row[time], id: row.id }),
   })
 }

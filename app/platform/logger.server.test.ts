@@ -38,6 +38,7 @@ test.each([
   ],
   ['550 "marija" is not a known user', '550 "…" is not a known user'],
   [`no such value: "${'Ана '.repeat(600)}"`, 'no such value: "…"'],
+  ['a'.repeat(2010), `${'a'.repeat(2000)}"…"`],
   ['550 5.1.1 <ana.b+c@example.mk>: no such mailbox', '550 5.1.1 <…>: no such mailbox'],
   ['connect to postgres://shop:s3cret@db:5432/shop failed', 'connect to postgres://…@db:5432/shop failed'],
   ['no route /reset-password?token=a1b2c3&x=1', 'no route /reset-password?token=…&x=1'],

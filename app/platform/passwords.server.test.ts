@@ -19,7 +19,7 @@ test('[AUTH-01] two hashes of one password are different; a damaged one opens no
     expect(await verifyPassword({ hash: damaged, password: 'една лозинка' })).toBe(false)
 })
 
-test('[AUTH-07] of 40 passwords at once 32 wait their turn and the others are refused; then the next one is not', async () => {
+test('[AUTH-07] of 40 passwords at once 32 get their turn and the others are refused; then the next one is not', async () => {
   const hash = await hashPassword('една лозинка')
   const verify = () => verifyPassword({ hash, password: 'една лозинка' })
   const outcomes = await Promise.allSettled(Array.from({ length: 40 }, verify))

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Refusal } from '../shop/use-case.ts'
@@ -101,7 +101,7 @@ export async function removeOldLimits(services: Services, olderThanMs: number): 
 }
 
 function keyOf({ action, per, of }: Attempts): string {
-  return `${action}:${per}:${createHash('sha256').update(of).digest('base64url').slice(0, 22)}`
+  return `${action}:${per}:${hash('sha256', of, 'base64url').slice(0, 22)}`
 }
 
 const MOST_KEYS = 50_000

@@ -48,7 +48,7 @@ const ALWAYS = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
 }
 
-/** One year, as browsers' preload lists require. */
+/** A year. */
 const HSTS = 'max-age=31536000; includeSubDomains'
 
 const DEFAULT_POLICY = contentSecurityPolicy()

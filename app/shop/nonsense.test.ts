@@ -11,15 +11,26 @@ import {
   parseSignIn,
 } from './accounts/schema.ts'
 import { parseCartChanges } from './cart/service.server.ts'
+import { parseBulk } from './catalog/bulk.server.ts'
+import { parseImageChange } from './catalog/images.server.ts'
+import { parseImport } from './catalog/import.server.ts'
 import { parseProductRemoval } from './catalog/removal.server.ts'
 import { parseProductForm } from './catalog/saving.server.ts'
+import { parseImageRemoval } from './catalog/uploads.server.ts'
 import { parseShopForm } from './content/service.server.ts'
 import { parseDeliveryForm } from './delivery/service.server.ts'
 import { parseFavorite } from './favorites/service.server.ts'
-import { parseCheckout, parseOrderCancel, parseOrderStatus, parseProfile } from './orders/schema.ts'
+import {
+  parseCheckout,
+  parseOrderCancel,
+  parseOrderNote,
+  parseOrderStatus,
+  parseProfile,
+} from './orders/schema.ts'
 import { parsePromoCheck, parsePromoForm, parsePromoSwitch } from './promotions/schema.ts'
 import { parseReview, parseReviewRemoval } from './reviews/service.server.ts'
 import { refuse } from './use-case.ts'
+import { parseUserChange } from './users/service.server.ts'
 
 const PARSERS = {
   parseCheckout,
@@ -40,6 +51,12 @@ const PARSERS = {
   parseProfile,
   parseProductForm: (input: unknown) => parseProductForm(input, 'http://localhost'),
   parseProductRemoval,
+  parseBulk,
+  parseImport,
+  parseImageChange,
+  parseImageRemoval,
+  parseOrderNote,
+  parseUserChange,
   parseReview,
   parseReviewRemoval,
   parseShopForm: (input: unknown) => parseShopForm(input, 2026),

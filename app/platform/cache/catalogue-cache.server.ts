@@ -57,7 +57,7 @@ export function createCatalogueCache(
     try {
       const value = await loading
       const bytes = ENTRY_BYTES + 2 * key.length + bytesOf(value)
-      if (generation === current && bus.isConnected()) generation.entries.set(key, { value }, { size: bytes })
+      if (bus.isConnected()) generation.entries.set(key, { value }, { size: bytes })
       return value
     } finally {
       generation.loading.delete(key)

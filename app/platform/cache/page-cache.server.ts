@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
@@ -116,7 +116,7 @@ export class StoredPage {
   private constructor(body: Buffer, headers: string[]) {
     this.#body = body
     this.#headers = headers
-    this.#tag = createHash('sha256').update(body).digest('base64url').slice(0, 22)
+    this.#tag = hash('sha256', body, 'base64url').slice(0, 22)
   }
 
   static async of(response: Response): Promise<StoredPage> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { DatabaseUnavailable, observingFailures, SERVING } from './availability.server.ts'
+import { DatabaseUnavailable, observingFailures, SERVING, timeLeft } from './availability.server.ts'
 import { transaction } from './database.server.ts'
 import { openDatabase } from './open-database.server.ts'
 import { PostgresLink } from './postgres-link.server.ts'
@@ -95,4 +95,10 @@ test('[BEY-23] work whose turn comes when nobody waits for it any more is not do
   await next
   await observingFailures(() => sql`insert into notes values ('free')`.execute(db), { withinMs: 0 })
   expect((await sql`select text from notes`.execute(db)).rows).toEqual([{ text: 'next' }, { text: 'free' }])
+})
+
+test('[BEY-23] a body that is sent after its headers does not run out of the time for the answer', async () => {
+  const later = Promise.withResolvers<number | null>()
+  await observingFailures(async () => void setImmediate(() => later.resolve(timeLeft())), { withinMs: 0 })
+  expect(await later.promise).toBeNull()
 })

@@ -12,7 +12,7 @@ export interface Timeouts {
   failsFast: boolean
 }
 
-/** Migrations, copies and other commands: rather late than not at all. */
+/** Of commands; migrations, backup, restore and move lift the bound for a statement. */
 export const COMMAND: Timeouts = { connectMs: 10_000, statementMs: 30_000, failsFast: false }
 
 /** A customer waits for the page. */
@@ -135,12 +135,13 @@ export function isOutdatedPlan(error: unknown): boolean {
 /** A later transient error is another outage. */
 const OVER_AFTER_MS = 10_000
 
-const latest = new WeakMap<Logger, Map<string, number>>()
+/** When each kind of error was last met. */
+const lastMet = new WeakMap<Logger, Map<string, number>>()
 
 /** One line per outage and kind of error, however many requests meet it. */
 export function logOutage(log: Logger, error: unknown): void {
-  const kinds = latest.get(log) ?? new Map<string, number>()
-  latest.set(log, kinds)
+  const kinds = lastMet.get(log) ?? new Map<string, number>()
+  lastMet.set(log, kinds)
   const { code, name } = Object(error) as { code?: string; name?: string }
   const kind = code ?? name ?? ''
   const now = performance.now()

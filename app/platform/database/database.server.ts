@@ -142,7 +142,7 @@ export interface Tables {
   orders: OrdersTable
   order_items: OrderItemsTable
   order_notes: OrderNotesTable
-  /** In the order in which orders are listed. */
+  /** Its key is in the order in which orders are listed. */
   order_words: { word: string; created_at: number; order_id: string }
   audit: AuditTable
   outbox: OutboxTable

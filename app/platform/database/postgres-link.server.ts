@@ -25,7 +25,7 @@ const [GONE, FULL, PRIMARY] = [0, 1, 2]
 /**
  * The servers that DATABASE_URL names: which one takes writes, and whether it answers. One that falls silent is detected too:
  * what waits for longer than a second makes it probe. While none answers, every query fails immediately instead of waiting;
- * commands wait as long as it takes. The pools to one database share it.
+ * commands wait. The pools to one database share it.
  */
 export class PostgresLink {
   readonly #addresses: string[]

@@ -152,7 +152,7 @@ class Connections implements PostgresPool {
 }
 
 /** After these errors the server takes no writes, or the state of the connection is unknown. */
-const SPOILS_CONNECTION = /^(?:08|57P).*$|^25006$/
+const SPOILS_CONNECTION = /^(?:08|57P|25006)/
 
 interface ConnectionParts {
   /** Null: nothing is prepared. */

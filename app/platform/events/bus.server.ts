@@ -4,11 +4,10 @@ import { createLogger, type Logger } from '../logger.server.ts'
 /** `resync`: events may have been missed, so everything has to be read again. */
 const PUBLIC_TOPICS = ['delivery', 'catalogue', 'shop', 'resync'] as const
 
-/** Ids only: receivers query the data again. */
+/** No data: receivers query it again. */
 export interface ShopEvent {
   topic: 'cart' | 'favorites' | 'reviews' | 'orders' | 'session' | (typeof PUBLIC_TOPICS)[number]
   userId?: string
-  id?: string
   /** Of a cart its `updatedAt`: a browser that has this cart, or a later one, need not query it. */
   at?: EpochMs
 }

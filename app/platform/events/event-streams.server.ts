@@ -44,7 +44,7 @@ interface Watcher {
 
 /**
  * Sends topics only (no data: the browser queries what it may see), with the cart's `updatedAt` as the event's id;
- * null when this user or address has too many streams. A stream ends with its session: immediately after the event,
+ * null when this user or address has too many streams, or has gone already. A stream ends with its session: immediately after the event,
  * or at the next check when the event may have been missed.
  */
 export function openEventStream(services: Services, watcher: Watcher): ReadableStream<Uint8Array> | null {
@@ -148,7 +148,7 @@ export function followPublicEvents({ bus, clock }: Pick<Services, 'bus' | 'clock
   return last
 }
 
-/** Users receive their own orders, cart, favourites and reviews; administrators every order; everybody the content. */
+/** Users receive their own session, orders, cart, favourites and reviews; administrators every order; everybody the content. */
 export function mayReceive(event: ShopEvent, user: User | null): boolean {
   if (isPublicTopic(event.topic)) return true
   return (user !== null && event.userId === user.id) || (event.topic === 'orders' && isAdmin(user))

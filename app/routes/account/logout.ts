@@ -1,4 +1,5 @@
 import { redirect, replace } from 'react-router'
+import { textResponse } from '../../platform/responses.server.ts'
 import { refreshMe } from '../../ui/account/me.ts'
 import { inTime, whileSending } from '../../ui/kit/form.ts'
 import { noteFailedSignOut } from '../../ui/storefront/header.tsx'
@@ -23,4 +24,4 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 /** Signing out by a link or a prefetched address would be an accident. */
-export const loader = () => new Response(null, { status: 405, headers: { allow: 'POST' } })
+export const loader = () => textResponse(405, 'Method not allowed', { allow: 'POST' })

@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHmac, hash } from 'node:crypto'
 import { authTables, endSessions, lockAccount, ofUser } from '../../platform/auth-tables.server.ts'
 import { type Transaction, transaction } from '../../platform/database/database.server.ts'
 import { enqueueEmail } from '../../platform/mail/outbox.server.ts'
@@ -137,4 +137,4 @@ export function createPasswordLinks(services: Services, { secret, limits, device
   return { openLink, isLinkValid, requestReset, resetPassword }
 }
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+const hashOf = (token: string) => hash('sha256', token, 'base64url')

@@ -7,7 +7,7 @@ import {
   type Transaction,
 } from '../../platform/database/database.server.ts'
 import { lockJournal } from '../../platform/database/migrate.server.ts'
-import { type AskedPage, readRows } from '../../platform/list-page.server.ts'
+import { type AskedPage, pageOfRows } from '../../platform/list-page.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { DAY_MS, type EpochMs, HOUR_MS } from '../time.ts'
 import { isAdmin, ok, refuse, type Result, type User } from '../use-case.ts'
@@ -34,7 +34,7 @@ export async function listChangeSets(
     .selectFrom('product_change_sets')
     .select(['id', 'at', 'kind', 'created', 'changed'])
     .select(['actor_name as actorName', 'file_name as fileName', 'undone_at as undoneAt'])
-  const { items, older } = await readRows(sets, { position, limit, time: 'at' })
+  const { items, older } = await pageOfRows(sets, { position, limit, time: 'at' })
   return ok({ sets: items, older })
 }
 

@@ -49,7 +49,7 @@ async function changeImages(services: Services, actor: User, { productId, action
     return ok({ isArranged: true, images, version: written.after.version, previousVersion: version })
   })
   if (stored.ok && stored.value.version !== stored.value.previousVersion)
-    services.bus.publish({ topic: 'catalogue', id: productId })
+    services.bus.publish({ topic: 'catalogue' })
   return stored
 }
 

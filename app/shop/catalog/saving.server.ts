@@ -220,7 +220,7 @@ export async function saveProduct(
     return ok({ isSaved: false, current, changedBy })
   }
   const { before, after } = written
-  if (before?.version !== after.version) services.bus.publish({ topic: 'catalogue', id: after.id })
+  if (before?.version !== after.version) services.bus.publish({ topic: 'catalogue' })
   return ok({ isSaved: true, current: after })
 }
 

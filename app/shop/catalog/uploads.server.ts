@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { type FileStore, fileType, StoreUnavailable } from '../../platform/files/file-store.server.ts'
@@ -148,7 +148,7 @@ export async function answerMedia(request: Request, { files, log }: { files: Fil
   try {
     const file = await files.get(key)
     if (!file) return textResponse(404, 'Not found', NOT_STORED)
-    const etag = `"${createHash('sha256').update(`${key} ${file.bytes}`).digest('base64url').slice(0, 22)}"`
+    const etag = `"${hash('sha256', `${key} ${file.bytes}`, 'base64url').slice(0, 22)}"`
     const headers = { etag, 'cache-control': 'public, max-age=31536000, immutable' }
     const isKnown = request.headers.get('if-none-match') === etag
     if (isKnown || request.method === 'HEAD') await file.body.cancel()

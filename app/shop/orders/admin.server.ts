@@ -98,7 +98,7 @@ async function changeOrder<T>(
   })
   if (!done.ok) return done
   const { isChanged, answer, userId } = done.value
-  if (isChanged) services.bus.publish({ topic: 'orders', id: orderId, ...(userId !== null && { userId }) })
+  if (isChanged) services.bus.publish({ topic: 'orders', ...(userId !== null && { userId }) })
   return ok(answer)
 }
 

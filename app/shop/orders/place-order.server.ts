@@ -47,7 +47,7 @@ export async function placeOrder(
   if (!placed.ok) increment('shop_orders_refused_total', { reason: placed.refusal.code })
   else {
     // of a replayed one, too: the process that stored it may have died before
-    services.bus.publish({ topic: 'orders', userId: user.id, id: placed.value.orderId })
+    services.bus.publish({ topic: 'orders', userId: user.id })
     if (!placed.value.replayed) await afterOrder(services, placing, placed.value)
   }
   return placed

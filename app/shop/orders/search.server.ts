@@ -1,4 +1,4 @@
-import { setImmediate as letOthers } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Expression, expressionBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
 import { inBatches } from '../../platform/batches.server.ts'
 import {
@@ -183,7 +183,7 @@ export async function indexOrders(db: Database): Promise<void> {
     if (waiting.length === 0) return
     const ids = waiting.map(({ id }) => id)
     await transaction(db, (tx) => indexWords(tx, ids))
-    await letOthers()
+    await nextTurn()
   }
 }
 

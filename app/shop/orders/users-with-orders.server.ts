@@ -1,5 +1,5 @@
 import { countRows, type UserRow } from '../../platform/database/database.server.ts'
-import { type AskedPage, readRows } from '../../platform/list-page.server.ts'
+import { type AskedPage, pageOfRows } from '../../platform/list-page.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import type { Deni } from '../money.ts'
 import { indexProfiles, userHasTerm, userTerms } from '../search/user-search.server.ts'
@@ -55,7 +55,7 @@ export async function listUsers(
       .as('order_count'),
   )
   const [page, found, counts] = await Promise.all([
-    readRows(listed, { position, limit, time: 'created_at' }),
+    pageOfRows(listed, { position, limit, time: 'created_at' }),
     countRows(users),
     countUsers(services),
   ])

@@ -9,7 +9,7 @@ import {
   type Transaction,
   transaction,
 } from '../../platform/database/database.server.ts'
-import { type AskedPage, readRows } from '../../platform/list-page.server.ts'
+import { type AskedPage, pageOfRows } from '../../platform/list-page.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { recordAudit } from '../audit/record.server.ts'
 import { beginningsOf, searchTokens } from '../search/search.ts'
@@ -42,7 +42,7 @@ export async function listPromoCodes(
   const now = services.clock()
   const promos = selectPromos(services.reader, { search, state, now })
   const [{ items, older, newer }, found] = await Promise.all([
-    readRows(promos.selectAll(), { position, limit, time: 'created_at' }),
+    pageOfRows(promos.selectAll(), { position, limit, time: 'created_at' }),
     countRows(promos),
   ])
   const shown = items.map(promoFromRow).map((promo) => ({ ...promo, state: promoState(promo, now) }))

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql, type SqlBool } from 'kysely'
 import type { AuditRow, Database, UserRow } from '../../platform/database/database.server.ts'
-import { type AskedPage, type ListPage, readRows } from '../../platform/list-page.server.ts'
+import { type AskedPage, type ListPage, pageOfRows } from '../../platform/list-page.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import {
   type AuditChange,
@@ -96,7 +96,7 @@ export async function listAudit(
 ): Promise<Result<ListPage<LoggedChange>>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const rows = auditRows(services.reader, filter)
-  const page = await readRows(rows, { position, limit, time: 'at' })
+  const page = await pageOfRows(rows, { position, limit, time: 'at' })
   return ok({ ...page, items: (await tell(services, page.items)).map(shortened) })
 }
 

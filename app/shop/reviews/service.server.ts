@@ -115,7 +115,7 @@ export async function addReview(services: Services, user: User, input: ReviewFor
     return ok(review)
   })
   if (added.ok) {
-    services.bus.publish({ topic: 'catalogue', id: productId })
+    services.bus.publish({ topic: 'catalogue' })
     // the user's other tabs learn whose it is
     services.bus.publish({ topic: 'reviews', userId: user.id })
   }
@@ -189,6 +189,6 @@ export async function removeReview(services: Services, user: User, reviewId: str
     await changeRating(tx, row.product_id, { stars: -row.rating, reviews: -1 })
     return ok({ productId: row.product_id })
   })
-  if (removed.ok) services.bus.publish({ topic: 'catalogue', id: removed.value.productId })
+  if (removed.ok) services.bus.publish({ topic: 'catalogue' })
   return removed
 }

@@ -5,6 +5,7 @@ import type * as mk from '../mk/shell.ts'
 
 export { formatNumber as number } from '../english-count.ts'
 
+/** From the first Cyrillic letter to the last without a Latin one between, with the number whose unit it is. */
 const MACEDONIAN = /((?:[\d.,]+\u00a0)?[\u0400-\u045f](?:[^a-z]*[\u0400-\u045f])?\.?)/i
 
 export const marked: typeof mk.marked = (text) => {

@@ -50,10 +50,12 @@ function useAuthForm({ isModal, answer, onDone }: AuthFormProps, checks: Record<
     event.preventDefault()
     const form = event.currentTarget
     // checked first: without a network the router can't load the form's route, and would reload the page below
-    await authAttempt.run(expectAnswer).then(
-      () => fetcher.submit(form),
-      () => {},
-    )
+    try {
+      await authAttempt.run(expectAnswer)
+      void fetcher.submit(form)
+    } catch {
+      // the attempt has the refusal that the form shows
+    }
   }
 
   const shown = { errors, isReady, isBusy, error: isBusy ? null : (error ?? earlier) }
@@ -80,6 +82,7 @@ function AuthFormStart({ isModal, next, error }: { isModal: boolean; next: strin
   )
 }
 
+/** Also fills in, and remembers, the name that stands in the same form. */
 export function EmailField({ value, error }: { value?: string | undefined; error: string | undefined }) {
   const t = useTexts(customerTexts)
   const field = useRef<HTMLInputElement>(null)

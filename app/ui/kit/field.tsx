@@ -7,7 +7,7 @@ import { Drawn, Icon } from './icon.tsx'
 const EYE =
   'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM12 9a3 3 0 1 1 0 6 3 3 0 0 1 0-6Z'
 const CROSSED_EYE =
-  'M4 4l16 16M9.5 6c.8-.3 1.6-.5 2.5-.5 6 0 9.5 6.5 9.5 6.5s-.9 1.7-2.600 3.300M15.5 17.700c-1 .5-2.200.8-3.5.8C6 18.5 2.5 12 2.5 12s1.300-2.400 3.700-4.300M10 10a3 3 0 0 0 4 4'
+  'M4 4l16 16M9.5 6c.8-.3 1.6-.5 2.5-.5 6 0 9.5 6.5 9.5 6.5s-.9 1.7-2.6 3.3M15.5 17.7c-1 .5-2.2.8-3.5.8C6 18.5 2.5 12 2.5 12s1.3-2.4 3.7-4.3M10 10a3 3 0 0 0 4 4'
 
 interface FieldTexts {
   label: ReactNode
@@ -66,7 +66,7 @@ export function PasswordField(props: FieldProps & { label: string }) {
   const t = useTexts(customerTexts)
   const [isShown, setIsShown] = useState(false)
   const [frame, input] = useFrame({ ...props, required: true })
-  const nameOf = isShown ? t.auth.passwordHide : t.auth.passwordShow
+  const switchName = isShown ? t.auth.passwordHide : t.auth.passwordShow
   return (
     <FieldFrame {...frame}>
       <div className="pw">
@@ -74,7 +74,7 @@ export function PasswordField(props: FieldProps & { label: string }) {
         <button
           type="button"
           className="ib muted"
-          aria-label={nameOf(props)}
+          aria-label={switchName(props)}
           aria-controls={input.id}
           onClick={() => setIsShown(!isShown)}
         >
@@ -85,7 +85,7 @@ export function PasswordField(props: FieldProps & { label: string }) {
   )
 }
 
-export function CheckboxField(props: FieldProps) {
+export function CheckboxField(props: Omit<FieldProps, 'optional'>) {
   const [{ label, links, className, ...messages }, input] = useFrame(props)
   return (
     <div className={['f check', messages.error && 'err', className].filter(Boolean).join(' ')}>

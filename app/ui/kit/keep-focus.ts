@@ -34,7 +34,8 @@ export function keepHistory(): () => void {
   return listen(['click'], (event) => {
     const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null
     const part = document.getElementById(link?.getAttribute('href')?.slice(1) ?? '')
-    if (!part?.hasAttribute('tabindex') || event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (!part?.hasAttribute('tabindex') || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
+      return
     event.preventDefault()
     part.scrollIntoView()
     part.focus({ preventScroll: true })

@@ -83,7 +83,7 @@ function OrderCancel({ order }: { order: Order }) {
     no: admin.ordersCancelNo,
     danger: true,
   }
-  const look = { kind: 'danger', size: 'sm' } as const
+  const look = { kind: 'secondary', size: 'sm' } as const
   const form = { intent: 'cancel', orderId: id }
   return (
     <>
