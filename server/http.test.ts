@@ -102,6 +102,26 @@ test('[BEY-03] a crowd of requests from one address waits by itself: nobody else
   await expect.poll(() => answers.match(/ 200 OK/g)?.length).toBe(320)
 })
 
+test('[BEY-03] of one address a hundred forms arrive at a time: a further one waits, nobody else does', async () => {
+  const { open } = await serve({ trustProxy: 1 })
+  const form = (from: string) =>
+    lines('POST / HTTP/1.1', 'connection: close', `x-forwarded-for: ${from}`, 'host: a', 'content-length: 4')
+  const ask = async (from: string) => {
+    const socket = open()
+    socket.write(`${form(from)}cart`)
+    return (await text(socket)).split('\r\n', 1)[0]
+  }
+  const crowd = Array.from({ length: 100 }, open)
+  for (const socket of crowd) socket.write(form('192.0.2.1'))
+  await Promise.all(crowd.map((socket) => once(socket, 'connect')))
+  await ask('192.0.2.2')
+  const waiting = ask('192.0.2.1')
+  const first = Promise.race([waiting, ask('192.0.2.2').then((answer) => `another: ${answer}`)])
+  expect(await first).toBe('another: HTTP/1.1 200 OK')
+  crowd[0]?.write('cart')
+  expect(await waiting).toBe('HTTP/1.1 200 OK')
+})
+
 test('a client that waits with its body is asked for it', async () => {
   const head = lines('POST / HTTP/1.1', 'host: a.test', 'content-length: 4', 'expect: 100-continue')
   const app = async (sent: Request) => new Response(`page of ${await sent.text()}`)

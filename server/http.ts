@@ -42,6 +42,8 @@ export function createListener(parts: ListenerParts): RequestListener {
   const pages = createPublicPages(app, bus, settings)
   const atOnce = Math.max(10, settings.limits.requestsPerMinute / 300)
   const turnOf = createTurns({ atOnce, mostWaiting: 30 * atOnce, waitMs: 5000 })
+  // forms are in memory while they arrive, which may take 20 s
+  const formTurnOf = createTurns({ atOnce: 10 * atOnce, mostWaiting: 30 * atOnce, waitMs: 5000 })
 
   async function handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     await drain.mayAnswer(outgoing)
@@ -56,7 +58,7 @@ export function createListener(parts: ListenerParts): RequestListener {
       outgoing.once('close', () => end('static', outgoing.statusCode))
       return
     }
-    const read = await readRequest(incoming, outgoing, client.origin)
+    const read = await readRequest(incoming, outgoing, client.origin, formTurnOf(address))
     const refuse = async (status: 400 | 408 | 413) => {
       const { badAddress, tooLarge, tooSlow } = plainAnswers(incoming.url ?? '')
       const text = { 400: badAddress, 408: tooSlow, 413: tooLarge }[status]

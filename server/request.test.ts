@@ -11,7 +11,7 @@ test('a form that is still coming after 20 s is given up', async () => {
   vi.useFakeTimers()
   const slow = Object.assign(new PassThrough(), { method: 'POST', url: '/login', headers: {} })
   slow.write('email=')
-  const reading = readRequest(slow as never, new PassThrough() as never, 'http://a.test')
+  const reading = readRequest(slow as never, new PassThrough() as never, 'http://a.test', (work) => work())
   await vi.advanceTimersByTimeAsync(20_000)
   vi.useRealTimers()
   expect(await reading).toEqual({ status: 408 })

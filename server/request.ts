@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isIPv6 } from 'node:net'
 import { ReadableStream as WebStream } from 'node:stream/web'
+import type { InTurn } from '../app/platform/turns.server.ts'
 import { withinTime } from '../app/platform/within-time.server.ts'
 
 /** Bytes: a product with all its texts at their lengths, in Cyrillic, takes 273,000. */
@@ -9,7 +10,7 @@ const MAX_FORM_BYTES = 290_000
 export const MAX_UPLOAD_BYTES = 16 * 1024 * 1024
 /** Far more than any form has: Node takes up to a second to read a body full of names without values. */
 const MOST_FIELDS = 1000
-const SMALL_PIECE_BYTES = 64
+const SMALL_PIECE_BYTES = 512
 /** An upload has as long as the server gives a request. */
 const LONGEST_FORM_MS = 20_000
 
@@ -64,13 +65,14 @@ function network(address: string): string {
 const groupsOf = (part: string) => part.split(':').filter(Boolean)
 
 /**
- * Aborted when the client goes away. A form is read completely; an upload only by the route that accepts it,
+ * Aborted when the client goes away. A form is read completely, in its turn; an upload only by the route that accepts it,
  * after its guards, no faster than it is consumed. Both are bounded; `isTooLarge` is known once the body was read.
  */
 export async function readRequest(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   origin: string | null,
+  inTurn: InTurn,
 ): Promise<{ request: Request; isTooLarge: () => boolean } | { status: 400 | 408 | 413 }> {
   const { method = 'GET', headers, url: target = '/' } = incoming
   const url = origin && target.startsWith('/') ? URL.parse(origin + target.replace(/^\/{2,}/, '/')) : null
@@ -84,7 +86,7 @@ export async function readRequest(
   async function* chunks() {
     // a reader that stops early leaves the connection open for the answer
     for await (const chunk of incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-      // a piece of one byte takes as much time as a long one
+      // a piece of one byte takes as much time and memory as a long one
       size += Math.max(chunk.length, SMALL_PIECE_BYTES)
       // a truncated file must never be taken for a complete one
       if (isTooLarge() && isUpload) throw new Error('The upload is too large')
@@ -95,7 +97,7 @@ export async function readRequest(
   let body: BodyInit | null = null
   if (isUpload) body = WebStream.from(chunks()) as ReadableStream
   else if (method !== 'GET' && method !== 'HEAD') {
-    const read = await withinTime(Array.fromAsync(chunks()), LONGEST_FORM_MS)
+    const read = await inTurn(() => withinTime(Array.fromAsync(chunks()), LONGEST_FORM_MS))
     if (read === null) return { status: 408 }
     const form = Buffer.concat(read)
     if (isTooLarge() || fieldCount(form, headers['content-type']) > MOST_FIELDS) return { status: 413 }
