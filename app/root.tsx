@@ -29,7 +29,7 @@ import { keepFocus, keepHistory } from './ui/kit/keep-focus.ts'
 import { Toasts } from './ui/kit/toasts.tsx'
 import { keepShownPage, useLoadNext, useShownData } from './ui/live/keep-page.ts'
 import { useLive } from './ui/live/live.ts'
-import { useShopData } from './ui/live/shop-data.ts'
+import { BUILD, useShopData } from './ui/live/shop-data.ts'
 import { paths } from './ui/paths.ts'
 
 export const middleware = [nameRoute, identify]
@@ -47,7 +47,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     asker && readMe(context, asker.user),
   ])
   const shop = shopInfo(details, languageOf(context))
-  return { me, delivery, shop, origin: url.origin, shownAt, now: startOfHour(shownAt) }
+  return { me, delivery, shop, origin: url.origin, shownAt, now: startOfHour(shownAt), build: BUILD }
 }
 
 /** A plain navigation costs only the page's own queries; forms, live events and the sign-in page load this again. */

@@ -46,10 +46,10 @@ test('[BEY-05 BEY-10 CARD-05 FAV-06] favourites by keyboard alone', async ({ pag
   await keys.press('Enter')
   await keys.use(question.getByRole('button', { name: /^Да, / }), { most: 3 })
   await expect(page.getByRole('article')).toHaveCount(0)
-  await expect(main(page)).toBeFocused()
+  await expect(heading(page)).toBeFocused()
   await keys.use(page.getByRole('button', { name: 'Врати' }))
   await expect(page.getByRole('article')).toHaveCount(1)
-  await expect(main(page)).toBeFocused()
+  await expect(heading(page)).toBeFocused()
 })
 
 test('[BEY-10 CH-03] a customer writes a review, changes the profile by keyboard', async ({ page }) => {

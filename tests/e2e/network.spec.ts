@@ -11,6 +11,7 @@ import {
   fillCheckout,
   fillDelivery,
   heart,
+  openCart,
   orderLinks,
   placeButton,
   quantity,
@@ -164,6 +165,40 @@ test('[BEY-11 CO-11] a page whose script is gone since an update still opens, an
   await pressSignOut(page)
   await expect(failedSignOut(page)).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Корисници' })).toBeVisible()
+})
+
+test('[BEY-11 CO-11] an open page survives an update of the shop, and is loaded again when nobody writes', async ({
+  page,
+}) => {
+  await openCart(page, CREAM)
+  let build = 'the next one'
+  await page.route(/cart\.data/, async (route) => {
+    const response = await route.fetch()
+    const text = await response.text()
+    const body = text.replace(/"build","[\w-]{12}"/, `"build","${build}"`).replace('"delivery"', '"renamed"')
+    expect(body).toContain(build)
+    await route.fulfill({ response, body })
+  })
+  const readAgain = async () => {
+    await connected(page)
+    const read = page.waitForResponse(/cart\.data/)
+    await page.evaluate(() => dispatchEvent(new Event('page-is-stale')))
+    await read
+  }
+  const loaded = () => page.waitForRequest((request) => request.isNavigationRequest())
+  await Promise.all([loaded(), readAgain()])
+  await expect(placeButton(page)).toBeVisible()
+  const isSameDocument = await markDocument(page)
+  await readAgain()
+  build = 'the one after it'
+  await page.getByLabel('Забелешка').fill('пишувам')
+  await readAgain()
+  await page.getByLabel('Забелешка').blur()
+  await readAgain()
+  await expect(page.getByLabel('Забелешка')).toHaveValue('пишувам')
+  expect(await isSameDocument()).toBe(true)
+  await Promise.all([loaded(), page.getByRole('banner').getByRole('link', { name: 'Контакт' }).click()])
+  await expect(page.getByRole('heading', { level: 1, name: 'Контакт' })).toBeVisible()
 })
 
 const failedSignOut = (page: Page) => page.getByText('Одјавувањето не успеа.', { exact: false })

@@ -211,7 +211,7 @@ export const admin: typeof mk.admin = {
   ordersCustomer: 'Customer',
   ordersStatus: 'Status',
   ordersChangeStatus: ({ id8 }) => `Change the status of order ${id8}`,
-  ordersStatusKeys: 'Choose with the arrow keys, set with Enter, cancel with Escape.',
+  ordersStatusKeys: 'Choose with the arrow keys, set with Enter or by leaving the field, cancel with Escape.',
   ordersEmpty: 'No orders',
   ordersStatuses: {
     pending: 'Processing',

@@ -221,7 +221,8 @@ export const admin = {
   ordersCustomer: 'Купувач',
   ordersStatus: 'Статус',
   ordersChangeStatus: ({ id8 }: { id8: string }) => `Промени го статусот на нарачката ${id8}`,
-  ordersStatusKeys: 'Изберете со стрелките, поставете со Enter, откажете се со Escape.',
+  ordersStatusKeys:
+    'Изберете со стрелките, поставете со Enter или со излегување од полето, откажете се со Escape.',
   ordersEmpty: 'Нема нарачки',
   ordersStatuses: {
     pending: 'Се процесира',

@@ -306,8 +306,10 @@ function OtherVersion<Field extends string>({
   const isShown = otherValues !== undefined
   const told = useRef<object>(null)
   useEffect(() => {
-    // not while others save and this user types
-    if (!isShown || !answer?.current || answer.isSaved || told.current === answer) return
+    if (!isShown) return
+    // while others save and this user types, the field stays in sight
+    if (!answer?.current || answer.isSaved || told.current === answer)
+      return document.activeElement?.scrollIntoView({ block: 'nearest' })
     told.current = answer
     heading.current?.focus()
   }, [isShown, answer])

@@ -49,8 +49,7 @@ export function SelectField<Value extends string>({
   const [frame, select] = useFrame(props)
   return (
     <FieldFrame {...frame}>
-      {/* otherwise browsers call a required one wrong before anything was chosen */}
-      <select {...select} aria-invalid={select['aria-invalid'] ?? (select.required ? false : undefined)}>
+      <select {...select} aria-invalid={saidInvalid(select)}>
         {blank !== undefined && <option value="">{blank}</option>}
         {values.map((value) => (
           <option key={value} value={value}>
@@ -61,6 +60,10 @@ export function SelectField<Value extends string>({
     </FieldFrame>
   )
 }
+
+/** Otherwise browsers call a required one wrong before anything was chosen. */
+const saidInvalid = ({ required, ...control }: ComponentProps<'input' | 'select'>) =>
+  control['aria-invalid'] ?? (required ? false : undefined)
 
 export function PasswordField(props: FieldProps & { label: string }) {
   const t = useTexts(customerTexts)
@@ -90,7 +93,7 @@ export function CheckboxField(props: Omit<FieldProps, 'optional'>) {
   return (
     <div className={['f check', messages.error && 'err', className].filter(Boolean).join(' ')}>
       <div className="row">
-        <input {...input} type="checkbox" />
+        <input {...input} type="checkbox" aria-invalid={saidInvalid(input)} />
         <label htmlFor={input.id}>{label}</label>
       </div>
       <FieldMessages {...messages} links={links} />

@@ -16,7 +16,8 @@ export function focusTrail(): Element[] {
 export function focusNear(trail: Element[]): void {
   if (document.activeElement !== document.body && !document.activeElement?.matches(':disabled')) return
   const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
-  const isNear = (element: Element) => (dialog ? dialog.contains(element) : !element.querySelector('#main'))
+  const isNear = (element: Element) =>
+    dialog ? dialog.contains(element) : !element.querySelector('#main') && element.id !== 'main'
   const around = trail.filter((element) => element.isConnected && isNear(element))
   const isFocusable = (one: Element) => one.matches(TARGETS) && one.getClientRects().length > 0
   for (const element of dialog ? [...around, dialog] : around) {

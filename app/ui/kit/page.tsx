@@ -26,7 +26,7 @@ export function Page({ children, isWide = false }: { children: ReactNode; isWide
     shownPath = pathname
     if (left === null || left === pathname) return
     const opener = isBack ? document.querySelector<HTMLElement>(`#main h3 a[href$="${left}"]`) : null
-    if (opener) opener.focus({ preventScroll: true })
+    if (opener && isInSight(opener)) opener.focus({ preventScroll: true })
     else if (!document.activeElement?.closest('.toasts')) focusHeading()
   }, [pathname, isBack])
 
@@ -38,10 +38,17 @@ export function Page({ children, isWide = false }: { children: ReactNode; isWide
   )
 }
 
-export function focusHeading(): void {
+/** The list may have been left from a search, far from this link. */
+function isInSight(element: Element): boolean {
+  const { top, left } = element.getBoundingClientRect()
+  return top >= 0 && top < innerHeight && left >= 0 && left < innerWidth
+}
+
+/** The router restores the scroll position of a page; what replaces a page's content has to scroll itself. */
+export function focusHeading({ preventScroll = true } = {}): void {
   const heading = document.querySelector<HTMLElement>('#main h1')
   heading?.setAttribute('tabindex', '-1')
-  heading?.focus({ preventScroll: true })
+  heading?.focus({ preventScroll })
 }
 
 /** Scrolls up: at the former position there may be nothing but the footer. The title stays that of the page's address. */

@@ -24,7 +24,7 @@ import {
 /** The buttons that buy or order: covered only where STUCK_ABOVE would be, and can be scrolled into sight. */
 const KEPT_CLEAR = '.buy .row, .mbar, .cart .btn.pri, main [type="submit"].btn.pri'
 /** At the top of a page no scrolling would bring these out from under it. */
-const STUCK_ABOVE = 'main :is(input, [role="alert"])'
+const STUCK_ABOVE = 'main :is(input, [role="alert"], :focus-visible)'
 const GAP_PX = 12
 /** Screen readers only notice changes of a status that they have met before. */
 const ANNOUNCED_AFTER_MS = 500
@@ -122,7 +122,7 @@ function useClearPlace(banner: RefObject<HTMLElement | null>): Place {
     look()
     const changes = new MutationObserver(look)
     changes.observe(document.body, { childList: true, subtree: true })
-    const stopListening = listen(['scroll', 'resize'], look, { passive: true })
+    const stopListening = listen(['scroll', 'resize', 'focusin'], look, { passive: true })
     return () => {
       cancelAnimationFrame(frame)
       changes.disconnect()

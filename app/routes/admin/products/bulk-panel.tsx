@@ -161,7 +161,7 @@ function useBulk(address: string, sent: BulkAnswer | undefined) {
     setAnswered({ answer: given.refusal ? { ...answer, refusal: given.refusal } : given, about: address })
     const { applied } = given
     if (applied) {
-      focusHeading()
+      focusHeading({ preventScroll: false })
       showToast(texts.applied(applied.changed), {
         action: { label: common.undo, run: () => void undo(applied.setId) },
       })

@@ -95,7 +95,7 @@ function useImport(sent: ImportAnswer | undefined) {
     setAnswer(given.refusal ? { ...answer, refusal: given.refusal } : given)
     const { applied } = given
     if (applied) {
-      focusHeading()
+      focusHeading({ preventScroll: false })
       showToast(texts.applied(applied), {
         action: {
           label: common.undo,

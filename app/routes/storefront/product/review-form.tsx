@@ -108,6 +108,8 @@ function StarChoice({ rating, error, onChange }: StarChoiceProps) {
               name="rating"
               value={stars}
               checked={rating === stars}
+              // without a choice browsers stop at the second one
+              tabIndex={stars === Math.max(rating, 1) ? 0 : -1}
               onChange={() => onChange(stars)}
             />
             <Star isFull={stars <= rating} />
