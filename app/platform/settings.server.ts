@@ -43,7 +43,10 @@ const schema = z.object({
   S3_REGION: optionalText,
   S3_ACCESS_KEY_ID: optionalText,
   S3_SECRET_ACCESS_KEY: optionalText,
-  SMTP_URL: optionalUrl(['smtp', 'smtps']),
+  SMTP_URL: optionalUrl(['smtp', 'smtps']).refine(
+    (url = '') => !url.includes('#'),
+    'must have special characters encoded (# is %23)',
+  ),
   TRUST_PROXY: whole(0, 10).default(0),
   SESSION_SECRET: z.string().min(SHORTEST_SECRET).optional(),
   // what a header can carry

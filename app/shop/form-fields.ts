@@ -9,11 +9,14 @@ const PROBLEM = { missing: 'missing', quantity: 'quantity' } as const
 
 /** Tidied; absent is ''; at most `max` UTF-16 units. */
 export function text(max: number, { multiline = false }: { multiline?: boolean } = {}) {
-  return z
-    .string()
-    .default('')
-    .transform((value) => tidyText(value, { multiline }))
-    .pipe(z.string().max(max))
+  return (
+    z
+      .string()
+      .default('')
+      // tidying takes a while, and makes no text that long short enough
+      .transform((value) => (value.length > 8 * max ? value : tidyText(value, { multiline })))
+      .pipe(z.string().max(max))
+  )
 }
 
 export function requiredText(max: number) {

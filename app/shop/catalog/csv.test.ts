@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import * as en from '../../texts/en/admin-products.ts'
+import * as mk from '../../texts/mk/admin-products.ts'
 import { recordOf } from '../record-of.ts'
 import {
   type CellReason,
@@ -78,6 +80,10 @@ test('[BEY-18] a column is known by its name, its title in either language or bo
     columns: ['id', null, null, 'name', 'brand', 'sku', 'nameEn', 'images', 'salePrice'],
     problems: [],
   })
+})
+
+test.each([mk, en])('[BEY-18] no two columns have the same title', ({ productColumns }) => {
+  expect(new Set(Object.values(productColumns)).size).toBe(Object.keys(productColumns).length)
 })
 
 test('[BEY-18] unknown, repeated and missing columns are reported with their text', () => {

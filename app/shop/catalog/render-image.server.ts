@@ -10,6 +10,8 @@ const WHITE = [255, 255, 255]
 const ALIKE = 12
 /** As large as the best phone cameras make. */
 const MAX_PIXELS = 50_000_000
+/** A line of 49 million pixels takes half a minute. */
+const MAX_SIDE = 25_000
 /** Only the first frame of an animation; truncated or damaged files fail. */
 const READ: SharpOptions = { pages: 1, failOn: 'error', limitInputPixels: MAX_PIXELS }
 const MAX_BYTES = 100_000_000
@@ -154,8 +156,9 @@ function backgroundOf({ data, info: { width, height, channels } }: RawImage): nu
 
 /** Whether decoding would take too much memory; known from the header alone. */
 export function needsTooMuchMemory(image: Metadata): boolean {
-  const pixels = image.width * image.height
-  return pixels > MAX_PIXELS || pixels * bytesAPixel(image) > MAX_BYTES
+  const { width, height } = image
+  const pixels = width * height
+  return Math.max(width, height) > MAX_SIDE || pixels > MAX_PIXELS || pixels * bytesAPixel(image) > MAX_BYTES
 }
 
 function bytesAPixel({ format, isProgressive, depth, chromaSubsampling }: Metadata): number {

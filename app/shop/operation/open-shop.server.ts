@@ -57,9 +57,10 @@ async function openMigrated(target: DatabaseTarget, { isServing, log }: { isServ
   try {
     const isNew = (await appliedMigrations(db)).length === 0
     if (isNew && !isServing) throw new StartError('There is no shop in this database yet: start it once')
-    await migrate(db, MIGRATIONS, fillSearch)
+    const migrated = await migrate(db, MIGRATIONS, fillSearch)
     const database = target.kind === 'sqlite' ? target.file : 'PostgreSQL'
-    log.info({ database }, isNew ? 'the shop is new and empty' : 'the shop is there')
+    if (isNew) log.info({ database }, 'the shop is new and empty')
+    else log.info(migrated.length > 0 ? { database, migrated } : { database }, 'the shop is there')
     if (target.kind === 'sqlite' || !isServing) return db
   } catch (error) {
     await db.destroy()

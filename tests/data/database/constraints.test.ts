@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Tables } from '../../../app/platform/database/database.server.ts'
+import { CUSTOMER_FIELDS } from '../../../app/shop/orders/checkout.ts'
+import { readOrder } from '../../../app/shop/orders/queries.server.ts'
 import { testEngine, testShop } from '../../support/database.ts'
 import { insert, ITEM, ORDER, preparedShop } from '../../support/rows.ts'
 
@@ -144,6 +146,12 @@ test('[CO-08] a right order with a code is stored; a product is in an order or a
   await expect(insert(services, 'order_items', { ...ITEM, position: 1 })).rejects.toThrow(REFUSED)
   const again = insert(services, 'cart_lines', { ...RIGHT.cart_lines, id: 'x-2' })
   await expect(again).rejects.toThrow(REFUSED)
+})
+
+test('[CO-02] what a customer could not enter in an earlier version is an empty text, not null', async () => {
+  await using services = await preparedShop()
+  const order = await readOrder(services.db, { orderId: ORDER.id })
+  expect(CUSTOMER_FIELDS.filter((field) => typeof order?.customer[field] !== 'string')).toEqual([])
 })
 
 test.each<[table: keyof Tables, reason: string, set: Fields]>([
