@@ -35,12 +35,14 @@ export async function restoreBackup(
   using _lock = target.kind === 'sqlite' ? await lockDataFolder(settings.dataDir) : null
   let removeMarker: (() => Promise<void>) | undefined
   try {
+    // before anything is written: the folder may be of no other shop
+    if (target.kind === 'sqlite') removeMarker = await setRestoreMarker(settings.dataDir)
     const images = copyFiles({ read: backup.file, to: createFileStore(settings), onProgress })
     const tables = await fillTarget(target, {
       migrations: manifest.migrations,
       rows: ({ name }) => backup.rows(name),
       async whenHeld() {
-        removeMarker = await setRestoreMarker(settings.dataDir)
+        removeMarker ??= await setRestoreMarker(settings.dataDir)
         await images.copy(imageFilesIn(manifest))
         putSecret(settings, secret)
       },
