@@ -117,6 +117,7 @@ test('[BEY-06 BEY-10 BEY-18] a bulk change by keyboard asks to sign in over it, 
   await amount.press('Enter') // another preview would lose the answer
   release()
   await expect(page.getByRole('status').filter({ hasText: 'Изменет е 1 производ.' })).toHaveCount(1)
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
   await page.context().setOffline(true)
   await notices(page).getByRole('button', { name: 'Врати' }).click()
   await expect(notices(page)).toContainText('Измената не е вратена.')
