@@ -94,26 +94,20 @@ const STORED_NAMES = ['../../../etc/passwd', 'x\0.png', 'x\r\nSet-Cookie: a=b.pn
 export async function badNames(): Promise<HostileFile[]> {
   const bytes = await blank(40, 50).png().toBuffer()
   const names = [
-    ...[
-      '../../../etc/passwd',
-      '..\\..\\windows\\win.ini',
-      '/etc/cron.d/x.png',
-      'C:\\x.png',
-      '%2e%2e%2fx.png',
-    ],
+    '../../../etc/passwd',
+    '..\\..\\windows\\win.ini',
+    '/etc/cron.d/x.png',
+    'C:\\x.png',
+    '%2e%2e%2fx.png',
     ...['x\0.png', 'x.png%00.html', 'x\r\nSet-Cookie: a=b.png', 'x".png', "x';drop table products;--.png"],
-    ...[
-      ...['.htaccess', '..', '.', ' ', 'con.png', 'index.html', 'x.svg', 'x.jpg.php'],
-      '<img src=x onerror=alert(1)>.png',
-    ],
-    ...[
-      '\u202egnp.exe',
-      '\ufeff\u200b.png',
-      'крем за раце.png',
-      '🙂.png',
-      'é\u0301.png',
-      `${'д'.repeat(3000)}.png`,
-    ],
+    ...['.htaccess', '..', '.', ' ', 'con.png', 'index.html', 'x.svg', 'x.jpg.php'],
+    '<img src=x onerror=alert(1)>.png',
+    '\u202egnp.exe',
+    '\ufeff\u200b.png',
+    'крем за раце.png',
+    '🙂.png',
+    'é\u0301.png',
+    `${'д'.repeat(3000)}.png`,
     ...['$(reboot).png', '{{7*7}}.png'],
   ]
   return names.map((name) =>

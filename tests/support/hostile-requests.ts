@@ -29,23 +29,19 @@ type FieldChange =
 
 /** What means something to HTML, HTTP, SQL, templates, spreadsheets, files, regular expressions and JavaScript. */
 const PAYLOADS = [
-  ...[
-    `"'>${CANARY}>`,
-    `</script>${CANARY}>`,
-    `\\u003c/script>${CANARY}>`,
-    `--><!--${CANARY}>`,
-    `]]>${CANARY}/>`,
-  ],
+  `"'>${CANARY}>`,
+  `</script>${CANARY}>`,
+  `\\u003c/script>${CANARY}>`,
+  `--><!--${CANARY}>`,
+  `]]>${CANARY}/>`,
   ...[`\r\n${SPLIT_HEADER}: 1\r\n\r\n${CANARY}>`, `%0d%0a${SPLIT_HEADER}:%201`, 'a\r\nBcc: x@y.mk'],
   ...['javascript:alert(1)', 'data:text/html,x', '//evil.example', 'https://evil.example', '/\\evil.example'],
   ...["' or '1'='1", "'; drop table users; --", '") union select 1 --', '%', '_', '\\', "'||pg_sleep(9)--"],
   ...['{{7*7}}', '${7*7}', '<%= 7 %>', '=cmd|x!A1', '+1+1', '@SUM(A1)', '\t=1'],
   ...['../../../etc/passwd', '..%2f..%2f', '/etc/passwd\0.jpg', 'file:///etc/passwd', 'con'],
   ...['(a+)+$', '[', '*', '^', '"', "'", '`', ';', '&amp;', '&#x0;', '*:*'],
-  ...[
-    ...['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'then', 'null', 'undefined'],
-    '[object Object]',
-  ],
+  ...['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'then', 'null', 'undefined'],
+  '[object Object]',
   ...['{"__proto__":{"role":"admin"}}', '[1e999]', '{', '[[]]', '[null]', '"\\ud800"', '{"length":1e9}'],
 ]
 const NUMBERS = [
@@ -58,15 +54,13 @@ const DATES = [
 ]
 const LETTERS = [
   ...['\0', '\x1b[31m', '\u2028', '\ufeff', '\uffff', '\u202e gnp.exe', '\u200b', '\u00a0', '\u{10ffff}'],
-  ...[
-    'e\u0301',
-    '\u0433\u0301',
-    'a' + '\u0301'.repeat(200),
-    'КРЕМ10',
-    'İıſßẞ',
-    '１２３',
-    '\u{1f9f4}'.repeat(40),
-  ],
+  'e\u0301',
+  '\u0433\u0301',
+  'a' + '\u0301'.repeat(200),
+  'КРЕМ10',
+  'İıſßẞ',
+  '１２３',
+  '\u{1f9f4}'.repeat(40),
 ]
 const WORDS = [
   ...['admin', 'on', '', ' ', '\t\n', 'DOBREDOJDE10', 'крем', 'krem', 'a@b', 'admin@example.mk', '070'],
@@ -152,11 +146,9 @@ const header = fc
 
 const CONTENT_TYPES = [
   ...['text/plain', 'application/xml', 'multipart/form-data', 'multipart/form-data; boundary=', 'x', ''],
-  ...[
-    'application/json',
-    'application/json; charset=utf-7',
-    'application/x-www-form-urlencoded; charset=utf-16',
-  ],
+  'application/json',
+  'application/json; charset=utf-7',
+  'application/x-www-form-urlencoded; charset=utf-16',
 ]
 const BODIES = [
   '',

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
 import { AwsV4Signer } from 'aws4fetch'
 import S3rver from 's3rver'
+import type { Settings } from '../../app/platform/settings.server.ts'
 import { temporaryFolder } from '../../scripts/at-end.ts'
 import { listenAnywhere } from '../../scripts/free-port.ts'
 
@@ -27,16 +28,8 @@ async function isSigned({ headers, method = '', url = '' }: IncomingMessage, acc
   return (await signer.authHeader()) === given
 }
 
-interface Access {
-  accessKeyId: string
-  secretAccessKey: string
-}
-
-interface S3Settings extends Access {
-  endpoint: string
-  bucket: string
-  region: string
-}
+type S3Settings = NonNullable<Settings['s3']>
+type Access = Pick<S3Settings, 'accessKeyId' | 'secretAccessKey'>
 
 export interface S3Server extends AsyncDisposable {
   settings: S3Settings
