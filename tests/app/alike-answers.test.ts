@@ -1,17 +1,12 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../support/app.ts'
+import { GENEROUS_LIMITS } from '../support/shop-process.ts'
 
 const PAIRS = 15
 /** A busy machine may spoil a round; a difference that is there shows in each. */
 const ROUNDS = 4
-const ENDLESS = Object.fromEntries(
-  ['SIGN_IN_PER_ACCOUNT', 'SIGN_IN_PER_ADDRESS', 'RESET_PER_ACCOUNT', 'RESET_PER_ADDRESS'].map((name) => [
-    `LIMIT_${name}`,
-    '100000',
-  ]),
-)
 
-const app = await testApp(ENDLESS)
+const app = await testApp(GENEROUS_LIMITS)
 await app.user('known@example.mk')
 await app.user('gone@example.mk')
 const gone = app.services.db.updateTable('users').where('email', '=', 'gone@example.mk')

@@ -16,13 +16,12 @@ import { addProduct } from '../support/factories.ts'
 import * as hostile from '../support/hostile-files.ts'
 import { endOf } from '../support/run-script.ts'
 import { serve } from '../support/served.ts'
+import { GENEROUS_LIMITS } from '../support/shop-process.ts'
 import { watchMemory } from '../support/watch-memory.ts'
-
-const WRITES = { LIMIT_WRITES_PER_MINUTE: '100000', LIMIT_REQUESTS_PER_MINUTE: '100000' }
 
 async function servedShop() {
   const folder = temporaryFolder()
-  const app = await testApp({ DATA_DIR: folder, ...WRITES })
+  const app = await testApp({ DATA_DIR: folder, ...GENEROUS_LIMITS })
   const admin = await app.admin()
   const { origin } = await serve(app, { maxBytes: 1e6 })
   const product = await addProduct(app.services)

@@ -17,22 +17,17 @@ import { postgresTarget, shopOn, testEngine, testShop } from '../../support/data
 import { addUser } from '../../support/factories.ts'
 import { createMailbox } from '../../support/mailbox.ts'
 import { memoryFiles } from '../../support/memory-files.ts'
+import { GENEROUS_LIMITS } from '../../support/shop-process.ts'
 
 /** A shop whose statements can be made to fail, with what belongs to it. */
 export type World = Awaited<ReturnType<typeof openWorld>>
 export type FaultyShop = Awaited<ReturnType<typeof faultyShop>>
 
-/** A use case is tried as often as it has statements. */
-const GENEROUS = {
-  LIMIT_RESET_PER_ACCOUNT: '1000',
-  LIMIT_RESET_PER_ADDRESS: '1000',
-  LIMIT_SIGN_IN_PER_ACCOUNT: '1000',
-}
-
 export async function openWorld() {
   const services = await faultyShop()
   const { faults } = services
-  const accounts = accountsOf(services, GENEROUS)
+  // a use case is tried as often as it has statements
+  const accounts = accountsOf(services, GENEROUS_LIMITS)
   return {
     services,
     faults,
