@@ -7,14 +7,9 @@ import { DEFAULT_SHOP } from '../../app/shop/content/shop.ts'
 import { testApp } from '../support/app.ts'
 import { addUser } from '../support/factories.ts'
 
+/** What the tests read of it one by one. */
 interface Manifest {
   id: string
-  name: string
-  short_name: string
-  lang: string
-  start_url: string
-  scope: string
-  display: string
   theme_color: string
   background_color: string
   icons: { src: string; sizes: string; type: string; purpose: string }[]

@@ -58,15 +58,8 @@ test('[BEY-23] [SEC-03] nothing of a user who registers, signs in, orders, write
   note('linked', await person.get(`/products/krema?code=${SECRET.promo}`))
   note('searched', await person.get(`/products?search=${encodeURIComponent(SECRET.search)}`))
   note('mistyped', await person.get(`/${EMAIL}/${encodeURIComponent(EMAIL)}`))
-  note(
-    'reviewed',
-    await person.post('/products/krema', {
-      intent: 'write',
-      rating: '5',
-      comment: SECRET.review,
-      idempotencyKey: randomUUID(),
-    }),
-  )
+  const review = { intent: 'write', rating: '5', comment: SECRET.review, idempotencyKey: randomUUID() }
+  note('reviewed', await person.post('/products/krema', review))
   await changeCart(person, add('krema', 2))
   note('refused', await place(person, { ...CUSTOMER, city: '' }))
   note('ordered', await place(person, CUSTOMER))
@@ -80,11 +73,8 @@ test('[BEY-23] [SEC-03] nothing of a user who registers, signs in, orders, write
   const token = tokenOf(link)
   expect(token.length).toBeGreaterThan(20)
   note('opened', await app.visitor().get(link))
-  note(
-    'reset',
-    await app.visitor().post(link, { token, password: newPassword, confirmPassword: newPassword }),
-  )
-  note('used', await app.visitor().post(link, { token, password: newPassword, confirmPassword: newPassword }))
+  const reset = { token, password: newPassword, confirmPassword: newPassword }
+  for (const what of ['reset', 'used']) note(what, await app.visitor().post(link, reset))
 
   await person.post('/login', { email: EMAIL, password: newPassword })
   breakDatabase()
