@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import type { Locator, Page } from '@playwright/test'
+import { temporaryFolder } from '../../scripts/at-end.ts'
 import { GENEROUS_LIMITS, startBuiltShop } from '../support/shop-process.ts'
 import { addFromList, CREAM } from './support/shopping.ts'
 import { expectAccessible, register, expect, test } from './support/test.ts'
@@ -80,37 +78,33 @@ test('[BEY-11] an open page says that the network is away', async ({ page, conte
   await expectBack(page, 'Контакт')
 })
 
-test.describe('with a server of its own', () => {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-e2e-offline-'))
-  test.afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
-
-  test('[BEY-11] a stopped shop is waited for; switched off, the worker leaves', async ({ browser }) => {
-    const shop = await startBuiltShop({ dataDir, env: GENEROUS_LIMITS })
-    const port = Number(new URL(shop.url).port)
-    const context = await browser.newContext({ baseURL: shop.url, serviceWorkers: 'allow' })
-    const page = await context.newPage()
-    await visitUntilKept(page)
-    await shop.stop()
-    await page.goto('/products')
-    await expect(offlineTitle(page)).toBeVisible()
-    const proxy = createServer((_request, response) => response.writeHead(502).end('Bad Gateway'))
-    proxy.listen(port, '127.0.0.1')
-    await page.goto('/cart')
-    await expect(offlineTitle(page)).toBeVisible()
-    await page.goto('/products')
-    proxy.closeAllConnections()
-    await new Promise((resolve) => proxy.close(resolve))
-    const again = await startBuiltShop({ dataDir, port, env: { ...GENEROUS_LIMITS, OFFLINE_PAGE: 'off' } })
-    await expectBack(page, 'Сите производи')
-    const gone = () =>
-      page.evaluate(async () => {
-        return (await navigator.serviceWorker.getRegistrations()).length + (await caches.keys()).length
-      })
-    // browsers look for a newer worker some time after a visit, and not after each
-    await expect.poll(() => page.reload().then(gone), { timeout: 40_000, intervals: [5000] }).toBe(0)
-    await context.close()
-    await again.stop()
-  })
+test('[BEY-11] a stopped shop is waited for; switched off, the worker leaves', async ({ browser }) => {
+  const dataDir = temporaryFolder('e2e-offline')
+  const shop = await startBuiltShop({ dataDir, env: GENEROUS_LIMITS })
+  const { port } = shop
+  const context = await browser.newContext({ baseURL: shop.url, serviceWorkers: 'allow' })
+  const page = await context.newPage()
+  await visitUntilKept(page)
+  await shop.stop()
+  await page.goto('/products')
+  await expect(offlineTitle(page)).toBeVisible()
+  const proxy = createServer((_request, response) => response.writeHead(502).end('Bad Gateway'))
+  proxy.listen(port, '127.0.0.1')
+  await page.goto('/cart')
+  await expect(offlineTitle(page)).toBeVisible()
+  await page.goto('/products')
+  proxy.closeAllConnections()
+  await new Promise((resolve) => proxy.close(resolve))
+  const again = await startBuiltShop({ dataDir, port, env: { ...GENEROUS_LIMITS, OFFLINE_PAGE: 'off' } })
+  await expectBack(page, 'Сите производи')
+  const gone = () =>
+    page.evaluate(async () => {
+      return (await navigator.serviceWorker.getRegistrations()).length + (await caches.keys()).length
+    })
+  // browsers look for a newer worker some time after a visit, and not after each
+  await expect.poll(() => page.reload().then(gone), { timeout: 40_000, intervals: [5000] }).toBe(0)
+  await context.close()
+  await again.stop()
 })
 
 /** Opens a page and waits until the browser keeps the page without a network. */

@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import {
   test as base,
@@ -11,6 +8,7 @@ import {
   type Page,
   type Locator,
 } from '@playwright/test'
+import { temporaryFolder } from '../../../scripts/at-end.ts'
 import { DEMO_ADMIN } from '../../support/customer.ts'
 import { GENEROUS_LIMITS, startBuiltShop, type BuiltShop } from '../../support/shop-process.ts'
 import { followStream } from './live.ts'
@@ -41,7 +39,7 @@ interface Person {
 }
 
 interface TestFixtures {
-  /** Opens another browser (its own cookies and storage), watched like the first. */
+  /** Opens another browser (its own cookies and storage, otherwise like the first unless said), watched like the first. */
   openBrowser: (options?: BrowserContextOptions) => Promise<Person>
   /** Another browser, in which the administrator has opened this page. */
   openAdmin: (next: string) => Promise<Person>
@@ -59,11 +57,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   changesCatalogue: [false, { scope: 'worker', option: true }],
   shop: [
     async ({}, use) => {
-      const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-e2e-'))
-      const shop = await startBuiltShop({ dataDir, env: GENEROUS_LIMITS })
+      const shop = await startBuiltShop({ dataDir: temporaryFolder('e2e'), env: GENEROUS_LIMITS })
       await use(shop)
       await shop.stop()
-      rmSync(dataDir, { recursive: true, force: true })
     },
     { scope: 'worker', timeout: 90_000 },
   ],
@@ -78,17 +74,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  openBrowser: async ({ browser, contextOptions, shop, viewport, locale, timezoneId }, use) => {
+  openBrowser: async ({ browser, shop }, use) => {
     const opened: Person[] = []
-    await use(async (options = {}) => {
-      const defaults = {
-        viewport,
-        baseURL: shop.url,
-        storageState: decidedOnCookies(shop.url),
-        ...(locale && { locale }),
-        ...(timezoneId && { timezoneId }),
-      }
-      const context = await browser.newContext({ ...contextOptions, ...defaults, ...options })
+    await use(async (options) => {
+      const context = await browser.newContext(options)
       waitForScripts(context)
       const person = { context, page: await context.newPage(), watch: watch(context, shop.url) }
       opened.push(person)
