@@ -1,30 +1,27 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import { sql } from 'kysely'
 import type { Database } from '../../app/platform/database/database.server.ts'
 import { openDatabase } from '../../app/platform/database/open-database.server.ts'
+import { temporaryFolder } from '../../scripts/at-end.ts'
 import { freePort } from '../../scripts/free-port.ts'
 import { GENEROUS_LIMITS, startBuiltShop } from '../support/shop-process.ts'
 import { fillWith, hostile, MARK, ROUNDS } from './support/hostile-shop.ts'
-import { addressesFor } from './support/screens.ts'
+import { addressesFor, EVERYBODY, type Role } from './support/screens.ts'
 import { CREAM, placeOrder, SPRAY } from './support/shopping.ts'
 import { ADMIN, register, signIn, decidedOnCookies, expect, test } from './support/test.ts'
 
 /** Addresses that are shown, or become part of the page's own links. */
-const OPEN_QUERIES = ['/products?search=', '/login?next=', '/?code=', '/reset-password?token=']
-const ADMIN_QUERIES = [
-  '/admin/products?search=',
-  '/admin/orders?search=',
-  '/admin/users?search=',
-  '/admin/promo-codes?search=',
-]
+const QUERIES: Record<Role, string[]> = {
+  visitor: ['/products?search=', '/login?next=', '/?code=', '/reset-password?token='],
+  customer: [],
+  admin: ['products', 'orders', 'users', 'promo-codes'].map((list) => `/admin/${list}?search=`),
+}
 
 test('[SEC-04] stored markup is text on every page and does not run', async ({ openBrowser }) => {
   test.setTimeout(600_000)
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-hostile-'))
+  const dataDir = temporaryFolder('hostile')
   const port = await freePort()
   const start = () => startBuiltShop({ dataDir, port, env: GENEROUS_LIMITS })
   let shop = await start()
@@ -37,39 +34,25 @@ test('[SEC-04] stored markup is text on every page and does not run', async ({ o
     // this shop is another one than that of the other tests, and what its images are called is not what they are
     person.watch.allow(new RegExp(`other origin: ${shop.url}/`))
     person.watch.allow(/status of 404|ERR_CONNECTION_REFUSED/)
-    watching.push(await watchForHarm(person.context))
+    await watchForHarm(person.context, harm)
     return person.page
   }
-  const watching: string[][] = []
   try {
-    const [visitor, customer, admin] = [await open(), await open(), await open()]
-    const world = await fillTables(db, { customer, admin })
+    const pages: Record<Role, Page> = { visitor: await open(), customer: await open(), admin: await open() }
+    const shown = await fillTables(db, pages)
     for (const [round, payload] of Object.entries(ROUNDS)) {
       await test.step(round, async () => {
         // settings that the process caches are read again when it starts
-        for (const page of [visitor, customer, admin]) await page.goto('about:blank')
+        for (const page of Object.values(pages)) await page.goto('about:blank')
         await shop.stop()
         typed = await fillWith(db, payload)
         shop = await start()
-        const visits = [
-          {
-            page: visitor,
-            addresses: [
-              ...addressesFor('visitor'),
-              '/en',
-              '/en/products',
-              ...withText(OPEN_QUERIES, payload),
-            ],
-          },
-          { page: customer, addresses: [...addressesFor('customer'), ...world.customerPages] },
-          {
-            page: admin,
-            addresses: [...addressesFor('admin'), ...world.adminPages, ...withText(ADMIN_QUERIES, payload)],
-          },
-        ]
-        for (const { page, addresses } of visits) {
-          for (const address of addresses) {
-            const found = await look(page, address, payload)
+        for (const role of EVERYBODY) {
+          const withText = QUERIES[role].map(
+            (query) => query + encodeURIComponent(hostile(payload, 'address')),
+          )
+          for (const address of [...addressesFor(role), ...shown[role], ...withText]) {
+            const found = await look(pages[role], address, payload)
             harm.push(...found.harm.map((what) => `${round} ${address}: ${what}`))
             for (const source of found.sources) seen.add(source)
           }
@@ -77,8 +60,8 @@ test('[SEC-04] stored markup is text on every page and does not run', async ({ o
       })
     }
     // an open page would hear 503 from a shop that stops
-    for (const page of [visitor, customer, admin]) await page.goto('about:blank')
-    expect([...harm, ...watching.flat()]).toEqual([])
+    for (const page of Object.values(pages)) await page.goto('about:blank')
+    expect(harm).toEqual([])
     expect(
       typed.filter((source) => !seen.has(source)),
       'texts that no page has shown',
@@ -86,12 +69,8 @@ test('[SEC-04] stored markup is text on every page and does not run', async ({ o
   } finally {
     await db.destroy()
     await shop.stop()
-    rmSync(dataDir, { recursive: true, force: true })
   }
 })
-
-const withText = (addresses: string[], payload: string) =>
-  addresses.map((address) => address + encodeURIComponent(hostile(payload, 'address')))
 
 /** Opens a page as it is, and says what it shows of the hostile texts, and what of them is no longer text. */
 async function look(page: Page, address: string, payload: string) {
@@ -107,8 +86,11 @@ async function look(page: Page, address: string, payload: string) {
   return { harm, sources }
 }
 
-/** Makes a row in every table whose texts are shown somewhere: an order with all that belongs to it, a review, notes, emails. */
-async function fillTables(db: Database, { customer, admin }: { customer: Page; admin: Page }) {
+/**
+ * Makes a row in every table whose texts are shown somewhere: an order with all that belongs to it, a review, notes, emails.
+ * Returns the addresses that show them.
+ */
+async function fillTables(db: Database, { customer, admin }: Record<Role, Page>) {
   const { email } = await register(customer)
   await placeOrder(customer, SPRAY, { promoCode: 'DOBREDOJDE10' })
   await signIn(admin, ADMIN)
@@ -123,15 +105,14 @@ async function fillTables(db: Database, { customer, admin }: { customer: Page; a
   await post('/admin/orders', { intent: 'status', orderId, status: 'approved' })
   await addRows(db, customerId)
   return {
-    customerPages: [`/profile?order=${orderId}`],
-    adminPages: [
-      ...[
-        `/admin/orders?order=${orderId}`,
-        `/admin/orders/${orderId}/slip`,
-        `/admin/orders/slips?id=${orderId}`,
-      ],
-      ...[`/admin/orders/slips?ids=${orderId}`, `/admin/users?user=${customerId}`, `/admin/audit?all=1`],
-      ...[`/admin/audit?type=product`, `/admin/products?search=крем`],
+    visitor: ['/en', '/en/products'],
+    customer: [`/profile?order=${orderId}`],
+    admin: [
+      `/admin/orders?order=${orderId}`,
+      `/admin/orders/${orderId}/slip`,
+      `/admin/orders/slips?ids=${orderId}`,
+      `/admin/users?user=${customerId}`,
+      ...['/admin/audit?all=1', '/admin/audit?type=product', '/admin/products?search=крем'],
     ],
   }
 }
@@ -158,9 +139,8 @@ async function addRows(db: Database, customerId: string): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }
 
-/** What has happened in the pages of a browser that only hostile text can make happen. */
-async function watchForHarm(context: BrowserContext): Promise<string[]> {
-  const harm: string[] = []
+/** Adds what happens from now on in the pages of a browser that only hostile text can make happen. */
+async function watchForHarm(context: BrowserContext, harm: string[]): Promise<void> {
   await context.exposeBinding('pwned', ({ page }, what: unknown) =>
     harm.push(`ran ${String(what)} on ${page.url()}`),
   )
@@ -177,7 +157,6 @@ async function watchForHarm(context: BrowserContext): Promise<string[]> {
     harm.push(`dialog ${dialog.message()}`)
     void dialog.dismiss()
   })
-  return harm
 }
 
 /** What of the page is markup from a text, and every text that it shows with the mark in it. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../app/platform/database/database.server.ts'
 import { DEFAULT_SHOP } from '../../../app/shop/content/shop.ts'
+import { recordOf } from '../../../app/shop/record-of.ts'
 
 /**
  * Texts that want to be more than text. Each round of the test stores one of these in every text of the shop; `[data-pwned]`
@@ -113,12 +114,6 @@ function valueOf(source: string, text: string) {
 /** All of the shop's own details but its hours, and the address that its emails come from. */
 function hostileDetails(text: string): object {
   const { hours, founded, email, social, ...texts } = DEFAULT_SHOP
-  const all = Object.fromEntries(Object.keys(texts).map((name) => [name, text]))
-  return {
-    ...all,
-    social: Object.fromEntries(Object.keys(social).map((name) => [name, text])),
-    hours,
-    founded,
-    email,
-  }
+  const filled = (record: object) => recordOf(Object.keys(record), () => text)
+  return { ...filled(texts), social: filled(social), hours, founded, email }
 }

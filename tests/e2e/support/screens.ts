@@ -13,7 +13,7 @@ interface Screen {
   also?: string[]
 }
 
-const EVERYBODY: Role[] = ['visitor', 'customer', 'admin']
+export const EVERYBODY: Role[] = ['visitor', 'customer', 'admin']
 const CUSTOMERS: Role[] = ['customer']
 const ADMINS: Role[] = ['admin']
 
