@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { appendFile, writeFile } from 'node:fs/promises'
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { hold } from './support/live.ts'
 import { type ChosenFile, createProduct, finishProduct, photo, sendProduct } from './support/product-desk.ts'
@@ -26,11 +26,6 @@ async function order(page: Page): Promise<string[]> {
   return files.map((file) => /_([a-z-]+)_960-480\.webp$/.exec(file)?.[1] ?? file)
 }
 
-async function press(target: Locator, key = 'Enter'): Promise<void> {
-  await target.focus()
-  await target.press(key)
-}
-
 test('[ADM-08 ADM-09 ADM-10 BEY-10] images of a new product are put in order @journey', async ({ page }) => {
   await signIn(page, ADMIN, { next: '/admin/products/new' })
   const [first, second] = [await photo('прва', '#2a6'), await photo('втора', '#a26')]
@@ -41,7 +36,7 @@ test('[ADM-08 ADM-09 ADM-10 BEY-10] images of a new product are put in order @jo
   await expect(page.getByText('Датотеката „ценовник.txt“ не е слика')).toBeVisible()
   await expect(page.getByText('Датотеката „текст.png“ не е слика')).toBeVisible()
   await expect(page.getByText('Датотеката „голема.png“ е преголема (најмногу 10 MB)')).toBeVisible()
-  await press(button(page, 'Отстрани од списокот: ценовник.txt'))
+  await button(page, 'Отстрани од списокот: ценовник.txt').press('Enter')
   await expect(button(page, 'Отстрани од списокот: голема.png')).toBeFocused()
   await button(page, 'Слика 2: постави ја за главна').click()
   await expect(pictures(page)).toHaveText(['Главнавтора.png', 'прва.png'])
@@ -120,7 +115,7 @@ test('[ADM-08 BEY-10] images are moved and removed by keyboard, dragged by mouse
   await createProduct(page, { name: 'Крем за тастатура', images: files })
   await expect.poll(() => order(page)).toEqual(['a', 'b', 'v'])
 
-  await press(button(page, 'Помести ја сликата 1 надесно'))
+  await button(page, 'Помести ја сликата 1 надесно').press('Enter')
   await expect.poll(() => order(page)).toEqual(['b', 'a', 'v'])
   await expect(button(page, 'Помести ја сликата 2 надесно')).toBeFocused()
   await expect(page.getByText('Сликата сега е на место 2 од 3.')).toBeAttached()
@@ -128,18 +123,18 @@ test('[ADM-08 BEY-10] images are moved and removed by keyboard, dragged by mouse
   await expect.poll(() => order(page)).toEqual(['b', 'v', 'a'])
   await expect(button(page, 'Помести ја сликата 3 надесно')).toBeFocused()
 
-  await press(button(page, 'Слика 3: постави ја за главна'), ' ')
+  await button(page, 'Слика 3: постави ја за главна').press('Space')
   await expect(notice(page, 'Главна слика е ажурирана.')).toBeVisible()
   await expect.poll(() => order(page)).toEqual(['a', 'b', 'v'])
   await expect(button(page, 'Слика 1, Главна')).toBeFocused()
 
-  await press(button(page, 'Отстрани ја сликата 1'))
+  await button(page, 'Отстрани ја сликата 1').press('Enter')
   const question = page.getByRole('alertdialog', { name: 'Да ја отстраниме сликата 1 од 3?' })
   await expect(question).toContainText('Следната слика станува главна.')
   await page.keyboard.press('Escape')
   await expect(button(page, 'Отстрани ја сликата 1')).toBeFocused()
   await page.keyboard.press('Enter')
-  await press(question.getByRole('button', { name: 'Да, отстрани ја' }))
+  await question.getByRole('button', { name: 'Да, отстрани ја' }).press('Enter')
   await expect(notice(page, 'Сликата е отстранета.')).toBeVisible()
   await expect.poll(() => order(page)).toEqual(['b', 'v'])
   await expect(button(page, 'Слика 1, Главна')).toBeFocused()
