@@ -12,7 +12,7 @@ import { orderOne } from '../support/purchase.ts'
 import { until } from '../support/run-script.ts'
 import { startS3 } from '../support/s3-server.ts'
 import { GENEROUS_LIMITS, startBuiltShop, type BuiltShop } from '../support/shop-process.ts'
-import { Buyer } from '../support/shopping.ts'
+import { startShopping } from '../support/shopping.ts'
 import { countOf, openSql, type Sql } from '../support/sql.ts'
 import { photo } from '../support/uploading.ts'
 import { startDurablePostgres } from './fault.ts'
@@ -23,6 +23,7 @@ const PRODUCTS_OF_DEMO = 24
 const BIG_BYTES = 9_000_000
 
 const RESETS_PER_ADDRESS = 6
+const BUYERS = 3
 
 /** Two processes of the built shop on one PostgreSQL and one S3 store, behind nginx. */
 interface World {
@@ -80,26 +81,23 @@ async function inWorld(work: (world: World) => Promise<void>): Promise<void> {
 
 /** Buyers order through nginx while something happens to the processes; visitors read, and nobody may see an error. */
 async function whileOrdering(world: World, happen: () => Promise<void>): Promise<{ retries: number }> {
-  const buyers = await Promise.all([1, 2, 3].map(() => new Buyer({ origin: world.origin }).register()))
+  const shopping = await startShopping(world.origin, BUYERS, world.administrator)
   const broken: string[] = []
-  let isOver = false
-  const buying = buyers.map(async (buyer) => {
-    while (!isOver) await buyer.buy()
-  })
   const reading = ['/', '/products', '/cart', '/en', '/cenovnik.csv', '/healthz'].map(async (address) => {
-    while (!isOver) {
+    while (!shopping.hasEnded()) {
       const { status } = await world.visitor().get(address)
       if (status >= 500) broken.push(`${address} was answered ${status}`)
       await sleep(30)
     }
   })
-  await Promise.all([happen().finally(() => (isOver = true)), ...buying, ...reading])
-  const orders = buyers.flatMap((buyer) => buyer.orders)
-  const { lost, doubled } = await compare(world.sql, { orders, statuses: new Map(), buyers })
+  await Promise.all([happen().finally(() => shopping.end()), shopping.ended, ...reading])
+  const acknowledged = shopping.acknowledged()
+  const { buyers, orders } = acknowledged
+  const { lost, doubled } = await compare(world.sql, acknowledged)
   const ofBuyers = doubled.filter((what) => buyers.some(({ email }) => what.includes(email)))
   assert.deepEqual([lost, ofBuyers, broken.slice(0, 5)], [[], [], []])
   assert.ok(orders.length > 0)
-  return { retries: buyers.reduce((sum, buyer) => sum + buyer.retries, 0) }
+  return { retries: shopping.retries() }
 }
 
 /** Only what needs real processes behind a real proxy; tests/app proves the rest with requests to two processes. */
