@@ -1,4 +1,3 @@
-import * as build from 'virtual:react-router/server-build'
 import { closeEventStreams } from '../app/platform/events/event-streams.server.ts'
 import type { Settings } from '../app/platform/settings.server.ts'
 import { composeShop, type ComposeParts } from '../server/start.ts'
@@ -7,8 +6,6 @@ export async function openDevShop(settings: Settings, parts: Pick<ComposeParts, 
   const shop = await composeShop({
     ...parts,
     settings,
-    build,
-    mode: 'development',
     clientFolder: 'public',
     isDemo: true,
     hasDemoOrders: true,

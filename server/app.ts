@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import * as build from 'virtual:react-router/server-build'
 import { markIncomplete } from '../app/platform/cache/page-cache.server.ts'
 import { isUnavailable } from '../app/platform/database/availability.server.ts'
 import { followPublicEvents } from '../app/platform/events/event-streams.server.ts'
@@ -8,7 +9,7 @@ import { answerHealth } from '../app/platform/health.server.ts'
 import { beginRequest } from '../app/platform/metrics/metrics.server.ts'
 import type { Metrics } from '../app/platform/metrics/prometheus.server.ts'
 import { textResponse } from '../app/platform/responses.server.ts'
-import { securityHeaders } from '../app/platform/security-policy.server.ts'
+import { isDevelopment, securityHeaders } from '../app/platform/security-policy.server.ts'
 import type { Services } from '../app/platform/services.server.ts'
 import type { Settings } from '../app/platform/settings.server.ts'
 import { dataOfHome, plainAnswers, redirectInLanguage } from '../app/routes/language.server.ts'
@@ -24,14 +25,9 @@ interface AppParts {
   accounts: AccountService
   files: FileStore
   settings: Settings
-  build: AppBuild
-  mode: 'production' | 'development' | 'test'
   metrics?: Metrics | null
   isStopping?: () => boolean
 }
-
-/** React Router's own type is stricter about absent values. */
-export type AppBuild = { [Key in keyof ServerBuild]: ServerBuild[Key] | undefined }
 
 /** Without port or file, so that tests can call it. Never rejects. */
 export type App = (request: Request, client: Client) => Promise<Response>
@@ -39,7 +35,8 @@ export type App = (request: Request, client: Client) => Promise<Response>
 type Answered = { response: Response; route: string }
 
 export function createApp(parts: AppParts): App {
-  const { services, accounts, files, settings, build, mode, metrics, isStopping = () => false } = parts
+  const { services, accounts, files, settings, metrics, isStopping = () => false } = parts
+  const mode = isDevelopment ? 'development' : 'production'
   // every language is the same app under its own addresses
   const render: Record<Language, ReturnType<typeof createRequestHandler>> = {
     mk: createRequestHandler(build as ServerBuild, mode),

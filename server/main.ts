@@ -1,5 +1,4 @@
 import path from 'node:path'
-import * as build from 'virtual:react-router/server-build'
 import { closeEventStreams } from '../app/platform/events/event-streams.server.ts'
 import { logLastWords } from '../app/platform/logger.server.ts'
 import { linkOrigin, readSettings, requireProxyForHttps } from '../app/platform/settings.server.ts'
@@ -15,9 +14,7 @@ try {
   const drain = new Drain()
   const { listener, log, startWork, close } = await composeShop({
     settings,
-    build,
     drain,
-    mode: 'production',
     isDemo: process.argv.includes('--demo'),
     hasDemoOrders: process.argv.includes('--demo-orders'),
     clientFolder: path.resolve(import.meta.dirname, '../client'),

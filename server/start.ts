@@ -8,15 +8,13 @@ import { startOutboxWorker } from '../app/shop/emails/outbox-worker.server.ts'
 import { prepareDemo, replaceKnownPasswords } from '../app/shop/operation/demo-accounts.server.ts'
 import { keepHouseHourly } from '../app/shop/operation/housekeeping.server.ts'
 import { openShop } from '../app/shop/operation/open-shop.server.ts'
-import { createApp, type AppBuild } from './app.ts'
+import { createApp } from './app.ts'
 import { createListener } from './http.ts'
 import type { Drain } from './shutdown.ts'
 import { createStaticFiles } from './static-files.ts'
 
 export interface ComposeParts {
   settings: Settings
-  build: AppBuild
-  mode: 'production' | 'development'
   isDemo: boolean
   hasDemoOrders: boolean
   clientFolder: string
@@ -28,7 +26,7 @@ export type ComposedShop = Awaited<ReturnType<typeof composeShop>>
 
 /** Opens the data without listening. Rejects with a StartError of one line for the owner. */
 export async function composeShop(parts: ComposeParts) {
-  const { settings, build, mode, clientFolder, drain } = parts
+  const { settings, clientFolder, drain } = parts
   const mailer = createMailer(settings)
   const files = createFileStore(settings)
   const log = createLogger(settings.logLevel)
@@ -44,8 +42,6 @@ export async function composeShop(parts: ComposeParts) {
       services,
       accounts,
       settings,
-      build,
-      mode,
       files,
       metrics: settings.metricsToken
         ? (await import('../app/platform/metrics/prometheus.server.ts')).startMetrics(settings.metricsToken)

@@ -4,7 +4,7 @@ import { hash } from 'node:crypto'
 const WORKER_POLICY = 'service-worker'
 
 /** In development Vite's client adds style elements to the page. */
-const isDevelopment = import.meta.env?.MODE === 'development'
+export const isDevelopment = import.meta.env?.MODE === 'development'
 
 export function contentSecurityPolicy(scriptHashes: string[] = [], styleHashes: string[] = []): string {
   return [

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import * as build from 'virtual:react-router/server-build'
 import { expect } from 'vitest'
 import { createFileStore } from '../../app/platform/files/file-store.server.ts'
 import { startMetrics } from '../../app/platform/metrics/prometheus.server.ts'
@@ -31,7 +30,7 @@ export function composeApp<S extends Services>(services: S, env: Record<string, 
   )
   const files = env['DATA_DIR'] || settings.s3 ? createFileStore(settings) : memoryFiles()
   const metrics = settings.metricsToken ? startMetrics(settings.metricsToken) : null
-  const app = createApp({ services, accounts, files, settings, build, mode: 'production', metrics })
+  const app = createApp({ services, accounts, files, settings, metrics })
   return { services, accounts, files, app, origin }
 }
 
