@@ -1,8 +1,9 @@
-import { createReadStream, existsSync, readdirSync, statSync } from 'node:fs'
+import { createReadStream, statSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { acceptedEncoding } from '../app/platform/compression.server.ts'
+import { filesIn } from '../app/platform/folders.server.ts'
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -46,14 +47,6 @@ export function createStaticFiles(folder: string): StaticFiles {
     send(encoded, incoming, outgoing).catch(() => outgoing.destroy())
     return true
   }
-}
-
-export function filesIn(folder: string): Map<string, string> {
-  const entries = existsSync(folder) ? readdirSync(folder, { withFileTypes: true, recursive: true }) : []
-  const files = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath, entry.name))
-  return new Map(files.map((file) => [`/${path.relative(folder, file).split(path.sep).join('/')}`, file]))
 }
 
 async function send(file: string, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {

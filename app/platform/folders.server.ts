@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import path from 'node:path'
 
@@ -18,4 +18,13 @@ export function makeFolder(folder: string): void {
 export async function syncFolder(folder: string): Promise<void> {
   await using handle = await open(folder, 'r').catch(() => null)
   await handle?.sync().catch(() => {})
+}
+
+/** Every file below it by its address, such as `/fonts/a.woff2`; none without the folder. */
+export function filesIn(folder: string): Map<string, string> {
+  const entries = existsSync(folder) ? readdirSync(folder, { withFileTypes: true, recursive: true }) : []
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+  return new Map(files.map((file) => [`/${path.relative(folder, file).split(path.sep).join('/')}`, file]))
 }
