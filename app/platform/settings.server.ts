@@ -158,6 +158,11 @@ export function isLocal({ baseUrl }: Pick<Settings, 'baseUrl'>): boolean {
   return baseUrl === null || ['localhost', '127.0.0.1', '[::1]'].includes(new URL(baseUrl).hostname)
 }
 
+/** Whether the shop is public, but its emails become files that no customer gets. */
+export function lacksMailServer({ smtpUrl, baseUrl }: Pick<Settings, 'smtpUrl' | 'baseUrl'>): boolean {
+  return smtpUrl === null && !isLocal({ baseUrl })
+}
+
 /** Where links in emails lead: BASE_URL, else HOST; `localhost` without them or when HOST means every address. */
 export function linkOrigin({ baseUrl, host }: Settings, port: number): string {
   const name = host === null || ['0.0.0.0', '::'].includes(host) ? 'localhost' : host

@@ -1,4 +1,5 @@
 import { Link, Outlet, useLocation, useNavigation, useSubmit } from 'react-router'
+import { lacksMailServer } from '../../platform/settings.server.ts'
 import { countFailingEmails } from '../../shop/emails/waiting-emails.server.ts'
 import { ENGLISH_ADMIN } from '../../texts/en-admin.ts'
 import * as reportTexts from '../../texts/mk/admin-reports.ts'
@@ -14,7 +15,7 @@ import { paths } from '../../ui/paths.ts'
 import { Logo, useSignOut } from '../../ui/storefront/header.tsx'
 import { IconLink, MenuDialog, SignOutForm } from '../../ui/storefront/side-menu.tsx'
 import { requireAdmin } from '../guards.server.ts'
-import { lacksMailServer, signedIn } from '../request.server.ts'
+import { settingsOf, signedIn } from '../request.server.ts'
 import type { Route } from './+types/layout.ts'
 import '../../ui/admin/admin.css'
 import '../../ui/admin/list-and-form.css'
@@ -25,7 +26,7 @@ export const middleware = [requireAdmin]
 export async function loader({ context }: Route.LoaderArgs) {
   const { services, user } = signedIn(context)
   const failing = await countFailingEmails(services, user)
-  return { failingEmails: failing.ok ? failing.value : 0, lacksServer: lacksMailServer(context) }
+  return { failingEmails: failing.ok ? failing.value : 0, lacksServer: lacksMailServer(settingsOf(context)) }
 }
 
 /** With the open screen. What fails to load on the way to another one fails alone, inside the layout. */

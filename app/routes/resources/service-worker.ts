@@ -5,7 +5,7 @@ import { offline as en } from '../../texts/en/notices.ts'
 import { offline as mk } from '../../texts/mk/notices.ts'
 import { FIRST_FONTS, STYLES_ADDRESS } from '../../ui/document/document-scripts.tsx'
 import { paths } from '../../ui/paths.ts'
-import { hasOfflinePage, servicesOf } from '../request.server.ts'
+import { servicesOf, settingsOf } from '../request.server.ts'
 import type { Route } from './+types/service-worker.ts'
 import { OFFLINE_SCRIPT, offlinePage } from './offline/offline-page.ts'
 import removal from './offline/removal.js?raw'
@@ -20,7 +20,8 @@ const HEADERS = {
 
 /** When the offline page is switched off, the worker removes itself. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const worker = hasOfflinePage(context) ? workerFor(await knownShopDetails(servicesOf(context))) : removal
+  const { hasOfflinePage } = settingsOf(context)
+  const worker = hasOfflinePage ? workerFor(await knownShopDetails(servicesOf(context))) : removal
   return new Response(worker, {
     headers: {
       'content-type': 'text/javascript; charset=utf-8',

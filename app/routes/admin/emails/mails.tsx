@@ -1,4 +1,5 @@
 import { data, Link, useFetcher } from 'react-router'
+import { lacksMailServer } from '../../../platform/settings.server.ts'
 import { listFailingEmails, retryEmails } from '../../../shop/emails/waiting-emails.server.ts'
 import { shortOrderId } from '../../../shop/orders/rules.ts'
 import { formatDateTime } from '../../../texts/format.ts'
@@ -11,12 +12,13 @@ import { PAGE_IS_STALE, saveInBrowser } from '../../../ui/kit/form.ts'
 import { useSaveAnswer } from '../../../ui/kit/saving.ts'
 import { EmptyState } from '../../../ui/kit/states.tsx'
 import { paths } from '../../../ui/paths.ts'
-import { lacksMailServer, refused, shown, signedIn } from '../../request.server.ts'
+import { refused, settingsOf, shown, signedIn } from '../../request.server.ts'
 import type { Route } from './+types/mails.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { services, user } = signedIn(context)
-  return { mails: shown(await listFailingEmails(services, user)), lacksServer: lacksMailServer(context) }
+  const mails = shown(await listFailingEmails(services, user))
+  return { mails, lacksServer: lacksMailServer(settingsOf(context)) }
 }
 
 export async function action({ context }: Route.ActionArgs) {
