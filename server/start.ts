@@ -1,13 +1,13 @@
-import { createFileStore, type FileStore } from '../app/platform/files/file-store.server.ts'
-import { createLogger, type Logger } from '../app/platform/logger.server.ts'
-import { createMailer, type Mailer } from '../app/platform/mail/mail.server.ts'
+import { createFileStore } from '../app/platform/files/file-store.server.ts'
+import { createLogger } from '../app/platform/logger.server.ts'
+import { createMailer } from '../app/platform/mail/mail.server.ts'
 import { isLocal, sessionSecret, type Settings } from '../app/platform/settings.server.ts'
 import { startErrorOf } from '../app/platform/start-error.server.ts'
 import { createAccounts } from '../app/shop/accounts/service.server.ts'
 import { startOutboxWorker } from '../app/shop/emails/outbox-worker.server.ts'
 import { prepareDemo, replaceKnownPasswords } from '../app/shop/operation/demo-accounts.server.ts'
 import { keepHouseHourly } from '../app/shop/operation/housekeeping.server.ts'
-import { openShop } from '../app/shop/operation/open-shop.server.ts'
+import { openShop, warnOfMissing } from '../app/shop/operation/open-shop.server.ts'
 import { createApp } from './app.ts'
 import { createListener } from './http.ts'
 import type { Drain } from './shutdown.ts'
@@ -69,16 +69,4 @@ export async function composeShop(parts: ComposeParts) {
     await close()
     throw startErrorOf(error)
   }
-}
-
-/** One warning for each that the shop works without. */
-export function warnOfMissing(
-  settings: Settings,
-  { log, mailer, files }: { log: Logger; mailer: Mailer; files: FileStore },
-): void {
-  const warn = (text: string) => (error: unknown) => log.warn({ err: error }, text)
-  if (!settings.smtpUrl && !isLocal(settings))
-    log.warn('SMTP_URL is not set: customers get no emails, which become files in the data folder')
-  mailer.check().catch(warn('the mail server can not be reached; emails wait until it can'))
-  files.get('test/start.jpg').catch(warn('the file store can not be used; images are missing until it can'))
 }

@@ -8,10 +8,12 @@ import {
   openReader,
 } from '../../platform/database/open-database.server.ts'
 import { type Bus, LocalBus } from '../../platform/events/bus.server.ts'
+import type { FileStore } from '../../platform/files/file-store.server.ts'
 import { makeFolder } from '../../platform/folders.server.ts'
 import type { Logger } from '../../platform/logger.server.ts'
+import type { Mailer } from '../../platform/mail/mail.server.ts'
 import { createServices } from '../../platform/services.server.ts'
-import { databaseFile, type Settings } from '../../platform/settings.server.ts'
+import { databaseFile, lacksMailServer, type Settings } from '../../platform/settings.server.ts'
 import { reasonOf, StartError, startErrorOf } from '../../platform/start-error.server.ts'
 import { refuseUnservable } from '../../platform/transfer-state.server.ts'
 import { fillSearch } from './fill-search.server.ts'
@@ -83,4 +85,16 @@ function makeWritable(folder: string): void {
   } catch (error) {
     throw new StartError(`the data folder ${folder} can't be written by this user: ${reasonOf(error)}`)
   }
+}
+
+/** One warning for each that the shop works without. */
+export function warnOfMissing(
+  settings: Settings,
+  { log, mailer, files }: { log: Logger; mailer: Mailer; files: FileStore },
+): void {
+  const warn = (text: string) => (error: unknown) => log.warn({ err: error }, text)
+  if (lacksMailServer(settings))
+    log.warn('SMTP_URL is not set: customers get no emails, which become files in the data folder')
+  mailer.check().catch(warn('the mail server can not be reached; emails wait until it can'))
+  files.get('test/start.jpg').catch(warn('the file store can not be used; images are missing until it can'))
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { createFileStore } from '../app/platform/files/file-store.server.ts'
-import { createLogger } from '../app/platform/logger.server.ts'
-import { createMailer } from '../app/platform/mail/mail.server.ts'
-import { readSettings } from '../app/platform/settings.server.ts'
-import { temporaryFolder } from '../scripts/at-end.ts'
-import { warnOfMissing } from './start.ts'
+import { temporaryFolder } from '../../../scripts/at-end.ts'
+import { createFileStore } from '../../platform/files/file-store.server.ts'
+import { createLogger } from '../../platform/logger.server.ts'
+import { createMailer } from '../../platform/mail/mail.server.ts'
+import { readSettings } from '../../platform/settings.server.ts'
+import { warnOfMissing } from './open-shop.server.ts'
 
 const KEYS = { S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' }
 const AWAY = { SMTP_URL: 'smtp://127.0.0.1:2', S3_ENDPOINT: 'http://127.0.0.1:2', ...KEYS }
