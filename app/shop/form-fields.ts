@@ -49,23 +49,15 @@ export const productId = z.string().refine(isProductId)
 export const recordId = z.string().refine(isRecordId)
 
 /** A whole number of JSON; never '1e3', NaN, a fraction or a text. -0 becomes 0. */
-export function whole(min: number, max: number) {
+export function whole(min: number, max: number, problem?: string) {
   return z
-    .number()
-    .refine((value) => Number.isInteger(value) && value >= min && value <= max)
+    .number(problem)
+    .refine((value) => Number.isInteger(value) && value >= min && value <= max, problem)
     .transform((value) => value + 0)
 }
 
 /** Anything else is refused as a quantity, not as malformed. */
-export function quantity(min: number, max: number) {
-  return z
-    .unknown()
-    .refine(
-      (value) => typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max,
-      PROBLEM.quantity,
-    )
-    .transform((value) => Number(value) + 0)
-}
+export const quantity = (min: number, max: number) => whole(min, max, PROBLEM.quantity)
 
 export const moment = whole(0, MAX_TIME)
 
