@@ -6,10 +6,10 @@ export const DENI_PER_DEN = 100
 /** 1,000,000 ден: every product of amounts stays below 2^53. */
 export const MAX_PRICE: Deni = 1e8
 
-/** Exact for all amounts: a division could lose the remainder. */
-export function ceilToWholeDen(amount: Deni): Deni {
-  const rest = amount % DENI_PER_DEN
-  return amount - rest + (rest > 0 ? DENI_PER_DEN : 0)
+/** To a multiple of the step; exact for all amounts: a division could lose the remainder. */
+export function roundUp(amount: number, step: number): number {
+  const rest = amount % step
+  return amount - rest + (rest > 0 ? step : 0)
 }
 
 export const lineTotal = (price: Deni, quantity: number): Deni => price * quantity

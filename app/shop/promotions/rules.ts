@@ -1,4 +1,4 @@
-import { ceilToWholeDen, type Deni } from '../money.ts'
+import { type Deni, DENI_PER_DEN, roundUp } from '../money.ts'
 import { letterMap, visibleText } from '../text.ts'
 import type { EpochMs } from '../time.ts'
 import { ok, type PromoRefusal, refuse, type Result } from '../use-case.ts'
@@ -100,18 +100,15 @@ export function discountFor(
 export function promoDiscountAmount(promo: DiscountTerms, subtotal: Deni): Deni {
   if (subtotal < promo.minimumOrderAmount) return 0
   const discount =
-    promo.discountType === 'fixed' ? promo.discountValue : percentageCeil(subtotal, promo.discountValue)
+    promo.discountType === 'fixed' ? promo.discountValue : percentageOf(subtotal, promo.discountValue)
   // rounding up is monotonic, so capping first would give the same
   const capped = promo.maximumDiscount === null ? discount : Math.min(discount, promo.maximumDiscount)
-  return Math.min(ceilToWholeDen(capped), subtotal)
+  return Math.min(roundUp(capped, DENI_PER_DEN), subtotal)
 }
 
-/** subtotal × value / 10,000 rounded up to a whole deni; exact below 2^53 */
-function percentageCeil(subtotal: Deni, value: number): Deni {
-  const product = subtotal * value
-  const rest = product % WHOLE_PERCENTAGE
-  return (product - rest) / WHOLE_PERCENTAGE + (rest > 0 ? 1 : 0)
-}
+/** Rounded up to a whole deni; exact below 2^53. */
+const percentageOf = (subtotal: Deni, value: number): Deni =>
+  roundUp(subtotal * value, WHOLE_PERCENTAGE) / WHOLE_PERCENTAGE
 
 function hasValidValue({ discountType, discountValue }: PromoCode): boolean {
   if (!Number.isInteger(discountValue) || discountValue <= 0) return false
