@@ -134,8 +134,8 @@ export function promoValues(promo: PromoTerms): PromoValues {
     discountValue: denText(promo.discountValue),
     minimumOrderAmount: promo.minimumOrderAmount === 0 ? '' : denText(promo.minimumOrderAmount),
     maximumDiscount: promo.maximumDiscount === null ? '' : denText(promo.maximumDiscount),
-    usageLimit: limitText(promo.usageLimit),
-    usageLimitPerCustomer: limitText(promo.usageLimitPerCustomer),
+    usageLimit: String(promo.usageLimit ?? ''),
+    usageLimitPerCustomer: String(promo.usageLimitPerCustomer ?? ''),
     validFrom: timeText(promo.validFrom),
     validUntil: promo.validUntil === null ? '' : timeText(promo.validUntil),
     isActive: promo.isActive ? 'on' : '',
@@ -177,5 +177,3 @@ export function withStoredMoments(typed: PromoTerms, stored: PromoTerms): PromoT
     validUntil: before.validUntil === after.validUntil ? stored.validUntil : typed.validUntil,
   }
 }
-
-const limitText = (limit: number | null): string => (limit === null ? '' : String(limit))
