@@ -2,8 +2,8 @@ import { type DayText, dayTextIn } from '../calendar-day.ts'
 import { ORDER_STATUSES, type OrderStatus, STATUSES_TO_PACK } from '../order-status.ts'
 import { latinise, nameBeginningsOf, searchTokens } from '../search/search.ts'
 import { cleanText, queryText } from '../text.ts'
-import { normalizePhone } from './checkout.ts'
-import { shortOrderId } from './rules.ts'
+import { type Customer, normalizePhone } from './checkout.ts'
+import { type Order, shortOrderId } from './rules.ts'
 
 /** Prefixes, so that a name is never found in an email address. */
 const KIND = { id: 'i', phone: 'p', name: 'n', email: 'e' } as const
@@ -23,13 +23,8 @@ const MAX_PHONE_DIGITS = 15
 /** Any of the alternatives, of which every word has to begin a word of the order. */
 export type OrderSearchTerm = string[][]
 
-export interface SearchedOrder {
-  id: string
-  firstName: string
-  lastName: string
-  phone: string
-  userEmail: string
-}
+export type SearchedOrder = Pick<Order, 'id' | 'userEmail'> &
+  Pick<Customer, 'firstName' | 'lastName' | 'phone'>
 
 /** Each after a space: end of the id, phone, folded names, email. None contains a wildcard of LIKE. */
 export function orderSearchWords(order: SearchedOrder): string {
