@@ -13,6 +13,7 @@ import { useMe, useReadAgain } from '../account/me.ts'
 import { askServer, type Fetch, getJson, inPageLanguage, jsonPost } from '../kit/ask-server.ts'
 import { forgetPerson, heedSignOut, localStore, randomId, tabChannel } from '../kit/browser-storage.ts'
 import { hasUnsaved } from '../kit/form.ts'
+import { after } from '../kit/later.ts'
 import { dismissToast, showToast } from '../kit/toasts.tsx'
 import { hintsAtUser } from '../live/shop-data.ts'
 import { paths } from '../paths.ts'
@@ -146,10 +147,7 @@ function startCart(): CartStore {
       sendCartChanges({ changes, enteredBy }, (address, init) => fetch(address, init)),
     clock: Date.now,
     newId: randomId,
-    setTimer(run, ms) {
-      const timer = setTimeout(run, ms)
-      return () => clearTimeout(timer)
-    },
+    setTimer: (run, ms) => after(ms, run),
   })
   store.start()
   const settle = () => {

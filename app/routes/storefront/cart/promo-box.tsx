@@ -11,6 +11,7 @@ import { askCart } from '../../../ui/cart/use-cart.ts'
 import { Submit } from '../../../ui/kit/button.tsx'
 import { Field } from '../../../ui/kit/field.tsx'
 import { Icon } from '../../../ui/kit/icon.tsx'
+import { after } from '../../../ui/kit/later.ts'
 import { Alert } from '../../../ui/kit/states.tsx'
 import type { ShownLine } from './shown-cart.ts'
 
@@ -151,14 +152,11 @@ export function usePromo({ code, setCode, typed, setTyped, userId, lines, loaded
   }
 
   const recheckSoon = useEffectEvent((wanted: string) => {
-    if (sent.length === 0) return undefined
-    return setTimeout(() => void recheck(wanted), promo ? RECHECK_MS : 0)
+    if (sent.length > 0) return after(promo ? RECHECK_MS : 0, () => void recheck(wanted))
   })
   // `cartText` stands for prices and quantities.
   useEffect(() => {
-    if (code === null) return
-    const timer = recheckSoon(code)
-    return () => clearTimeout(timer)
+    if (code !== null) return recheckSoon(code)
   }, [code, userId, cartText, loaded])
 
   function remove() {
