@@ -40,6 +40,11 @@ export function tidyText(text: string, { multiline = false }: { multiline?: bool
   return BLANK.test(tidy) ? '' : tidy
 }
 
+/** A value that may be anything as a text of at most `max` UTF-16 units, exactly as it is; '' for what is no text. */
+export function textOf(value: unknown, max: number): string {
+  return typeof value === 'string' ? value.slice(0, max) : ''
+}
+
 /** From 0, plain or with its thousands grouped by dots; null for anything else. */
 export function parseWhole(text: string): number | null {
   return /^(?:\d+|[1-9]\d{0,2}(?:\.\d{3})+)$/.test(text) ? Number(text.replaceAll('.', '')) : null

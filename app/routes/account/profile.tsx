@@ -10,7 +10,7 @@ import {
 import { parseProfile } from '../../shop/orders/schema.ts'
 import { fullAddress, userProfile, type UserProfile } from '../../shop/orders/user-profile.ts'
 import { recordOf } from '../../shop/record-of.ts'
-import { isBlank } from '../../shop/text.ts'
+import { isBlank, textOf } from '../../shop/text.ts'
 import { ok } from '../../shop/use-case.ts'
 import * as accountTexts from '../../texts/mk/account.ts'
 import { refusalText } from '../../texts/refusal.ts'
@@ -62,10 +62,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 function typedIn(input: unknown): DeliveryProfile {
-  return recordOf(REQUIRED_CUSTOMER_FIELDS, (name) => {
-    const value = input instanceof FormData ? input.get(name) : ''
-    return typeof value === 'string' ? value.slice(0, maxLengthOf(name)) : ''
-  })
+  const form = input instanceof FormData ? input : new FormData()
+  return recordOf(REQUIRED_CUSTOMER_FIELDS, (name) => textOf(form.get(name), maxLengthOf(name)))
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveInBrowser(serverAction)

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { SignedIn } from '../../../shop/accounts/service.server.ts'
+import { textOf } from '../../../shop/text.ts'
 import { ok, type Result } from '../../../shop/use-case.ts'
 import type { AuthAnswer } from '../../../ui/account/use-auth.ts'
 import { nextAddress } from '../../../ui/paths.ts'
@@ -23,11 +24,8 @@ export async function answerAuthForm<Form>(
   const read = await readForm<unknown>(call, ok)
   if (!read.ok) return refused(read.refusal)
   const input = read.value
-  const field = (name: string) => (input instanceof FormData ? input.get(name) : null)
-  const text = (name: string) => {
-    const value = field(name)
-    return typeof value === 'string' ? value.slice(0, LONGEST_TYPED) : ''
-  }
+  const fields = input instanceof FormData ? input : new FormData()
+  const text = (name: string) => textOf(fields.get(name), LONGEST_TYPED)
   const isModal = text('modal') === '1'
   const form = parse(input)
   const signedIn = form.ok ? await signIn(form.value, { isModal, hasTerms: text('terms') !== '' }) : form
@@ -36,6 +34,6 @@ export async function answerAuthForm<Form>(
     return refused(signedIn.refusal, { typed: { displayName, email, remember: text('remember') !== '' } })
   }
   const { headers } = signedIn.value
-  if (!isModal) throw redirect(nextAddress(field('next')), { status: 303, headers })
+  if (!isModal) throw redirect(nextAddress(fields.get('next')), { status: 303, headers })
   return data<AuthAnswer>({ signedIn: true }, { headers })
 }

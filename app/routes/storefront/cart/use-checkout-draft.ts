@@ -9,7 +9,7 @@ import {
 import { MAX_PROMO_CODE_LENGTH } from '../../../shop/promotions/rules.ts'
 import type { ShownOrder } from '../../../shop/quote.ts'
 import { recordOf } from '../../../shop/record-of.ts'
-import { isBlank, parseObject } from '../../../shop/text.ts'
+import { isBlank, parseObject, textOf } from '../../../shop/text.ts'
 import { isRandomId, localStore, PERSONAL_KEYS, randomId, tabStore } from '../../../ui/kit/browser-storage.ts'
 import { loadDraft } from '../../../ui/kit/draft.ts'
 import { holdUnsaved } from '../../../ui/kit/form.ts'
@@ -150,8 +150,4 @@ export function unansweredOrder(userId: string | null): OrderRequest | null {
 function customerOf(stored: unknown): Customer {
   const fields = stored as Record<string, unknown> | null | undefined
   return recordOf(CUSTOMER_FIELDS, (field) => textOf(fields?.[field], maxLengthOf(field)))
-}
-
-function textOf(value: unknown, max: number): string {
-  return typeof value === 'string' ? value.slice(0, max) : ''
 }

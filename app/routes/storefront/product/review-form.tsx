@@ -1,6 +1,6 @@
 import { useEffect, useRef, type FormEvent, useState } from 'react'
 import { MAX_COMMENT_LENGTH, type Review } from '../../../shop/reviews/rules.ts'
-import { isBlank } from '../../../shop/text.ts'
+import { isBlank, textOf } from '../../../shop/text.ts'
 import type { Refusal } from '../../../shop/use-case.ts'
 import * as customerTexts from '../../../texts/mk/customer.ts'
 import * as productTexts from '../../../texts/mk/product.ts'
@@ -182,7 +182,7 @@ type ReviewDraft = Draft<{ rating: number; comment: string }>
 export function loadReviewDraft(productId: string, userId: string | null): ReviewDraft {
   return loadDraft(PERSONAL_KEYS.review + productId, userId, ({ rating, comment }) => ({
     rating: [1, 2, 3, 4, 5].includes(rating as number) ? (rating as number) : 0,
-    comment: typeof comment === 'string' ? comment.slice(0, MAX_COMMENT_LENGTH) : '',
+    comment: textOf(comment, MAX_COMMENT_LENGTH),
   }))
 }
 
