@@ -237,12 +237,12 @@ class SqliteFile {
 
   begin(): void {
     // takes the write lock immediately: a later upgrade that fails could not be retried
-    this.#run('begin immediate')
+    this.#sqlite.exec('begin immediate')
   }
 
   commit(): void {
     try {
-      this.#run('commit')
+      this.#sqlite.exec('commit')
     } catch (error) {
       this.rollback()
       throw error
@@ -250,11 +250,7 @@ class SqliteFile {
   }
 
   rollback(): void {
-    if (this.isInTransaction) this.#run('rollback')
-  }
-
-  #run(sql: string): void {
-    this.#prepare(sql).statement.run()
+    if (this.isInTransaction) this.#sqlite.exec('rollback')
   }
 
   close = () => this.#sqlite.close()
