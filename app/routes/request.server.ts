@@ -2,7 +2,7 @@ import { createContext, data, type MiddlewareFunction, type RouterContextProvide
 import type { FileStore } from '../platform/files/file-store.server.ts'
 import { textStream } from '../platform/responses.server.ts'
 import type { Services } from '../platform/services.server.ts'
-import type { Limits, Settings } from '../platform/settings.server.ts'
+import type { Settings } from '../platform/settings.server.ts'
 import type { Accounts } from '../shop/accounts/service.server.ts'
 import { dayAt, dayText } from '../shop/calendar-day.ts'
 import type { Language } from '../shop/language.ts'
@@ -46,7 +46,6 @@ export const accountsOf = (context: Context): Accounts => context.get(scopeConte
 export const filesOf = (context: Context): FileStore => context.get(scopeContext).files
 export const addressOf = (context: Context): string => context.get(scopeContext).address
 export const settingsOf = (context: Context) => context.get(scopeContext).settings
-export const limitsOf = (context: Context): Limits => settingsOf(context).limits
 export const languageOf = (context: Context): Language => context.get(scopeContext).language
 
 /** Who asks; null for a visitor. Throws on a page that is the same for everybody: nothing of a user may get into it. */

@@ -16,9 +16,9 @@ import {
   cartCountContext,
   type Context,
   intentOf,
-  limitsOf,
   readForm,
   servicesOf,
+  settingsOf,
   userOf,
 } from '../../request.server.ts'
 
@@ -49,7 +49,7 @@ const UNKNOWN_CODES_PER_ACCOUNT = 30
 async function limitGuesses<T>(context: Context, found: Result<T>): Promise<Result<T>> {
   const services = servicesOf(context)
   const user = userOf(context)
-  const limit = limitsOf(context).promoPerAddress
+  const limit = settingsOf(context).limits.promoPerAddress
   const action = 'promo'
   const ofAddress = { action, per: 'address', of: addressOf(context), limit } as const
   const ofAccount =
@@ -90,7 +90,7 @@ async function place(input: unknown, context: Context): Promise<Result<CartAnswe
   if (!form.ok) return form
   const services = servicesOf(context)
   // each sends an email to an unconfirmed address
-  const most = Math.ceil(limitsOf(context).writesPerMinute / 6)
+  const most = Math.ceil(settingsOf(context).limits.writesPerMinute / 6)
   const wait = takeOrder(user.id, most)
   const keys = wait > 0 ? await recentOrderKeys(services, user) : []
   if (keys.length >= most && !keys.includes(form.value.idempotencyKey))
