@@ -5,35 +5,13 @@ import { parseUrl, tidyText } from '../text.ts'
 import {
   isLegalDraft,
   parseTime,
+  SHOP_TEXT_LENGTHS,
   type ShopDetails,
+  type ShopTextField,
   SOCIAL_NETWORKS,
   type SocialNetwork,
   WEEK,
 } from './shop.ts'
-
-/** The greatest length of each text, in UTF-16 units. */
-export const SHOP_TEXT_LENGTHS = {
-  name: 40,
-  nameEn: 40,
-  tagline: 120,
-  taglineEn: 120,
-  founded: 4,
-  phone: 30,
-  mobile: 30,
-  email: 254,
-  street: 100,
-  city: 60,
-  postalCode: 10,
-  country: 60,
-  companyName: 150,
-  registrationNumber: 20,
-  taxNumber: 20,
-  bankAccount: 30,
-  bank: 80,
-  privacyEmail: 254,
-} as const
-
-export type ShopTextField = keyof typeof SHOP_TEXT_LENGTHS
 
 export const MAX_LINK_LENGTH = 300
 

@@ -56,32 +56,39 @@ export const SOCIAL_NETWORKS = {
 
 export type SocialNetwork = keyof typeof SOCIAL_NETWORKS
 
+/** The greatest length of each text, in UTF-16 units. */
+export const SHOP_TEXT_LENGTHS = {
+  name: 40,
+  nameEn: 40,
+  tagline: 120,
+  taglineEn: 120,
+  founded: 4,
+  phone: 30,
+  mobile: 30,
+  email: 254,
+  street: 100,
+  city: 60,
+  postalCode: 10,
+  country: 60,
+  companyName: 150,
+  /** ЕМБС, seven digits. */
+  registrationNumber: 20,
+  /** ЕДБ, thirteen digits, with or without MK. */
+  taxNumber: 20,
+  bankAccount: 30,
+  bank: 80,
+  /** Blank is the shop's own address. */
+  privacyEmail: 254,
+} as const
+
+export type ShopTextField = keyof typeof SHOP_TEXT_LENGTHS
+
 /** Blank fields are not shown. */
-export interface ShopDetails {
-  name: string
-  nameEn: string
-  tagline: string
-  taglineEn: string
-  phone: string
-  mobile: string
-  email: string
-  street: string
-  city: string
-  postalCode: string
-  country: string
+export interface ShopDetails extends Record<Exclude<ShopTextField, 'founded'>, string> {
   /** By day, 0 is Sunday; null is closed. */
   hours: (OpeningTime | null)[]
   social: Record<SocialNetwork, string>
   founded: number | null
-  companyName: string
-  /** ЕМБС, seven digits. */
-  registrationNumber: string
-  /** ЕДБ, thirteen digits, with or without MK. */
-  taxNumber: string
-  bankAccount: string
-  bank: string
-  /** Blank is the shop's own address. */
-  privacyEmail: string
   /** A lawyer has approved the texts of the legal pages. */
   legalApproved: boolean
 }

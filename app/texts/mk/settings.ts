@@ -1,4 +1,5 @@
-import type { ShopProblem, ShopTextField } from '../../shop/content/fields.ts'
+import type { ShopProblem } from '../../shop/content/fields.ts'
+import type { ShopTextField } from '../../shop/content/shop.ts'
 import type { DeliveryField } from '../../shop/delivery/fields.ts'
 import type { DeliveryFigures } from '../format.ts'
 import { amountProblems, saving } from './admin.ts'

@@ -3,14 +3,12 @@ import {
   isRequired,
   MAX_LINK_LENGTH,
   SHOP_FIELDS,
-  SHOP_TEXT_LENGTHS,
   shopProblem,
-  type ShopTextField,
   shopValues,
   SOCIAL_FIELDS,
 } from '../../../shop/content/fields.ts'
 import { getShopVersion, parseShopForm, saveShopDetails } from '../../../shop/content/service.server.ts'
-import { SOCIAL_NETWORKS, WEEK } from '../../../shop/content/shop.ts'
+import { SHOP_TEXT_LENGTHS, type ShopTextField, SOCIAL_NETWORKS, WEEK } from '../../../shop/content/shop.ts'
 import { skopjeDate } from '../../../shop/time.ts'
 import * as settingsTexts from '../../../texts/mk/settings.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
