@@ -51,29 +51,18 @@ export async function checkPromoCode(
   code: string,
   { subtotal, user = null }: { subtotal: Deni; user?: Customer | null },
 ): Promise<Result<CheckedPromo>> {
-  const checked = await check(services, code, { subtotal, user })
-  if (!checked.ok) increment('shop_promo_refused_total', { reason: checked.refusal.code })
-  return checked
+  const found = await findPromo(services.db, code, user)
+  const applied = found.ok ? appliedTo(subtotal, found.value, services.clock()) : found
+  if (!applied.ok) increment('shop_promo_refused_total', { reason: applied.refusal.code })
+  return applied
 }
 
-async function check(
-  services: Services,
-  code: string,
-  { subtotal, user }: { subtotal: Deni; user: Customer | null },
-): Promise<Result<CheckedPromo>> {
-  const found = await findPromo(services.db, code, user)
-  if (!found.ok) return found
-  const discount = discountFor(found.value, subtotal, services.clock())
+function appliedTo(subtotal: Deni, promo: PromoOfCustomer, now: EpochMs): Result<CheckedPromo> {
+  const discount = discountFor(promo, subtotal, now)
   if (!discount.ok) return discount
-  const { discountType, discountValue, minimumOrderAmount, maximumDiscount } = found.value
-  return ok({
-    code: found.value.code,
-    discountType,
-    discountValue,
-    minimumOrderAmount,
-    maximumDiscount,
-    discountAmount: discount.value,
-  })
+  const { code, discountType, discountValue, minimumOrderAmount, maximumDiscount } = promo
+  const terms = { discountType, discountValue, minimumOrderAmount, maximumDiscount }
+  return ok({ code, ...terms, discountAmount: discount.value })
 }
 
 /**
