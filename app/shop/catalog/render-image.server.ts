@@ -11,7 +11,7 @@ const ALIKE = 12
 /** As large as the best phone cameras make. */
 const MAX_PIXELS = 50_000_000
 /** A line of 49 million pixels takes half a minute. */
-const MAX_SIDE = 25_000
+const MAX_SIDE = 50_000
 /** Only the first frame of an animation; truncated or damaged files fail. */
 const READ: SharpOptions = { pages: 1, failOn: 'error', limitInputPixels: MAX_PIXELS }
 const MAX_BYTES = 100_000_000
