@@ -26,10 +26,11 @@ import { DocumentScripts, HeadScript, FIRST_FONTS, Styles } from './ui/document/
 import { failureText } from './ui/kit/ask-server.ts'
 import { ConfirmDialog } from './ui/kit/dialog.tsx'
 import { keepFocus, keepHistory } from './ui/kit/keep-focus.ts'
+import { useNewScripts } from './ui/kit/states.tsx'
 import { Toasts } from './ui/kit/toasts.tsx'
 import { keepShownPage, useLoadNext, useShownData } from './ui/live/keep-page.ts'
 import { useLive } from './ui/live/live.ts'
-import { BUILD, useShopData } from './ui/live/shop-data.ts'
+import { useShopData } from './ui/live/shop-data.ts'
 import { paths } from './ui/paths.ts'
 
 export const middleware = [nameRoute, identify]
@@ -47,7 +48,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     asker && readMe(context, asker.user),
   ])
   const shop = shopInfo(details, languageOf(context))
-  return { me, delivery, shop, origin: url.origin, shownAt, now: startOfHour(shownAt), build: BUILD }
+  return { me, delivery, shop, origin: url.origin, shownAt, now: startOfHour(shownAt) }
 }
 
 /** A plain navigation costs only the page's own queries; forms, live events and the sign-in page load this again. */
@@ -118,6 +119,7 @@ export default function Root() {
 
 /** The page of last resort: it needs no data, so it also shows when the data is unavailable. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  useNewScripts(error)
   const t = useTexts(shellTexts)
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   const name = loaderData?.shop.name

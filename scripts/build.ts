@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
@@ -25,7 +24,7 @@ export function build(): void {
   execFileSync(process.execPath, [path.join(ROOT, 'node_modules/@react-router/dev/bin.cjs'), 'build'], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, NODE_ENV: 'production', VITE_BUILD: digestOfSources() },
+    env: { ...process.env, NODE_ENV: 'production' },
   })
   rmSync(COMPILED, { recursive: true, force: true })
   for (const file of filesIn(CLIENT).values()) precompress(file)
@@ -51,24 +50,12 @@ function precompress(file: string): void {
 
 /** Each one's name and last change. */
 function stateOfSources(): string {
-  return sources()
-    .map((file) => `${path.relative(ROOT, file)} ${statSync(file).mtimeMs}`)
-    .join('\n')
-}
-
-/** The same on every machine: open pages learn by it that the shop was updated. */
-function digestOfSources(): string {
-  const digest = createHash('sha256')
-  for (const file of sources()) digest.update(`${path.relative(ROOT, file)}\0`).update(readFileSync(file))
-  return digest.digest('base64url').slice(0, 12)
-}
-
-function sources(): string[] {
   const files = SOURCES.flatMap((source) => {
     const full = path.join(ROOT, source)
     return statSync(full).isDirectory() ? [...filesIn(full).values()] : [full]
   })
-  return files.filter((file) => !/\.test\.tsx?$/.test(file)).toSorted()
+  const sources = files.filter((file) => !/\.test\.tsx?$/.test(file)).toSorted()
+  return sources.map((file) => `${path.relative(ROOT, file)} ${statSync(file).mtimeMs}`).join('\n')
 }
 
 if (process.argv[1] === import.meta.filename) build()

@@ -59,9 +59,9 @@ export function createListener(parts: ListenerParts): RequestListener {
       return
     }
     const read = await readRequest(incoming, outgoing, client.origin, formTurnOf(address))
-    const refuse = async (status: 400 | 408 | 413) => {
-      const { badAddress, tooLarge, tooSlow } = plainAnswers(incoming.url ?? '')
-      const text = { 400: badAddress, 408: tooSlow, 413: tooLarge }[status]
+    const refuse = async (status: 400 | 408 | 413 | 429) => {
+      const { badAddress, tooLarge, tooSlow, tooMany } = plainAnswers(incoming.url ?? '')
+      const text = { 400: badAddress, 408: tooSlow, 413: tooLarge, 429: tooMany }[status]
       beginRequest(incoming.method)('refused', status)
       await sendResponse(textResponse(status, text, { connection: 'close' }), incoming, outgoing)
     }

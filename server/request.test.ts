@@ -7,7 +7,7 @@ function request(headers: Record<string, string>, remoteAddress = '10.0.0.9'): I
   return { headers, socket: { remoteAddress } } as unknown as IncomingMessage
 }
 
-test('a form that is still coming after 20 s is given up', async () => {
+test('a form that is still coming after 20 s is given up, and one whose turn does not come is refused', async () => {
   vi.useFakeTimers()
   const slow = Object.assign(new PassThrough(), { method: 'POST', url: '/login', headers: {} })
   slow.write('email=')
@@ -15,6 +15,8 @@ test('a form that is still coming after 20 s is given up', async () => {
   await vi.advanceTimersByTimeAsync(20_000)
   vi.useRealTimers()
   expect(await reading).toEqual({ status: 408 })
+  const crowded = readRequest(slow as never, new PassThrough() as never, 'http://a.test', async () => null)
+  expect(await crowded).toEqual({ status: 429 })
 })
 
 const behind = (trustProxy: number) => ({ baseUrl: null, trustProxy })

@@ -73,7 +73,7 @@ export async function readRequest(
   outgoing: ServerResponse,
   origin: string | null,
   inTurn: InTurn,
-): Promise<{ request: Request; isTooLarge: () => boolean } | { status: 400 | 408 | 413 }> {
+): Promise<{ request: Request; isTooLarge: () => boolean } | { status: 400 | 408 | 413 | 429 }> {
   const { method = 'GET', headers, url: target = '/' } = incoming
   const url = origin && target.startsWith('/') ? URL.parse(origin + target.replace(/^\/{2,}/, '/')) : null
   if (!url) return { status: 400 }
@@ -97,9 +97,11 @@ export async function readRequest(
   let body: BodyInit | null = null
   if (isUpload) body = WebStream.from(chunks()) as ReadableStream
   else if (method !== 'GET' && method !== 'HEAD') {
-    const read = await inTurn(() => withinTime(Array.fromAsync(chunks()), LONGEST_FORM_MS))
-    if (read === null) return { status: 408 }
-    const form = Buffer.concat(read)
+    const collect = () => withinTime(Array.fromAsync(chunks()), LONGEST_FORM_MS)
+    const read = await inTurn(async () => ({ pieces: await collect() }))
+    if (read === null) return { status: 429 }
+    if (read.pieces === null) return { status: 408 }
+    const form = Buffer.concat(read.pieces)
     if (isTooLarge() || fieldCount(form, headers['content-type']) > MOST_FIELDS) return { status: 413 }
     body = form
   }

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { connected, fail, hold } from './support/live.ts'
 import {
   addFromList,
@@ -167,38 +167,26 @@ test('[BEY-11 CO-11] a page whose script is gone since an update still opens, an
   await expect(page.getByRole('heading', { level: 1, name: 'Корисници' })).toBeVisible()
 })
 
-test('[BEY-11 CO-11] an open page survives an update of the shop, and is loaded again when nobody writes', async ({
+test('[BEY-11 CO-11] an open page that can’t show the data of an updated shop is loaded again with its scripts', async ({
   page,
+  watched,
 }) => {
+  watched.allow(/TypeError/)
   await openCart(page, CREAM)
-  let build = 'the next one'
-  await page.route(/cart\.data/, async (route) => {
-    const response = await route.fetch()
-    const text = await response.text()
-    const body = text.replace(/"build","[\w-]{12}"/, `"build","${build}"`).replace('"delivery"', '"renamed"')
-    expect(body).toContain(build)
-    await route.fulfill({ response, body })
-  })
-  const readAgain = async () => {
-    await connected(page)
-    const read = page.waitForResponse(/cart\.data/)
-    await page.evaluate(() => dispatchEvent(new Event('page-is-stale')))
-    await read
-  }
-  const loaded = () => page.waitForRequest((request) => request.isNavigationRequest())
-  await Promise.all([loaded(), readAgain()])
-  await expect(placeButton(page)).toBeVisible()
-  const isSameDocument = await markDocument(page)
-  await readAgain()
-  build = 'the one after it'
   await page.getByLabel('Забелешка').fill('пишувам')
-  await readAgain()
-  await page.getByLabel('Забелешка').blur()
-  await readAgain()
+  await connected(page)
+  const age = () => page.evaluate(() => performance.now())
+  await expect.poll(age, { timeout: 60_000 }).toBeGreaterThan(10_000)
+  const renamed = async (route: Route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: (await response.text()).replace('"delivery"', '"renamed"') })
+  }
+  await page.route(/cart\.data/, renamed, { times: 1 })
+  const loaded = page.waitForRequest((request) => request.isNavigationRequest())
+  await page.evaluate(() => dispatchEvent(new Event('page-is-stale')))
+  await loaded
+  await expect(placeButton(page)).toBeVisible()
   await expect(page.getByLabel('Забелешка')).toHaveValue('пишувам')
-  expect(await isSameDocument()).toBe(true)
-  await Promise.all([loaded(), page.getByRole('banner').getByRole('link', { name: 'Контакт' }).click()])
-  await expect(page.getByRole('heading', { level: 1, name: 'Контакт' })).toBeVisible()
 })
 
 const failedSignOut = (page: Page) => page.getByText('Одјавувањето не успеа.', { exact: false })

@@ -1,7 +1,8 @@
 import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useRevalidator, useRouteError } from 'react-router'
 import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
+import { isNetworkError } from './ask-server.ts'
 import { Button } from './button.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import { after } from './later.ts'
@@ -55,10 +56,22 @@ export function EmptyState({ title, text, icon, action, level = 2 }: EmptyStateP
   )
 }
 
+/** A page that is younger has the scripts of this version of the shop. */
+const UPDATED_AFTER_MS = 10_000
+
+/** What these scripts can't show may be data of an updated shop: its own scripts can. */
+export function useNewScripts(error: unknown): void {
+  useEffect(() => {
+    if (!(error instanceof TypeError) || isNetworkError(error)) return
+    if (performance.now() > UPDATED_AFTER_MS) location.reload()
+  }, [error])
+}
+
 /** Also retries when the network is back; by default it reloads the page's data. */
 export function ErrorState({ text, onRetry }: { text: string; onRetry?: () => void }) {
   const t = useTexts(shellTexts)
   const { revalidate, state } = useRevalidator()
+  useNewScripts(useRouteError())
   // what failed again is said again
   const [failures, setFailures] = useState(0)
   const retry = onRetry ?? (() => void revalidate().then(() => setFailures((before) => before + 1)))

@@ -4,22 +4,15 @@ import { recordOf } from '../../shop/record-of.ts'
 import type { SignInRefusal } from '../../shop/use-case.ts'
 import { shownAuth } from '../account/ask-to-sign-in.ts'
 import { askOnceToSignIn } from '../account/auth-modal.tsx'
-import { tabStore } from '../kit/browser-storage.ts'
 import { hasUnsaved, inTime, PAGE_IS_STALE, refusedBy } from '../kit/form.ts'
 import { listen } from '../kit/listen.ts'
 import { paths } from '../paths.ts'
-import { BUILD, type ShopData } from './shop-data.ts'
-
-const RELOADED_FOR = 'nega.build'
 
 /** What is shown of each route that has data, and under which address: on going back the browser's own changes before the page. */
 let shown: { address: string; byRoute: Record<string, unknown> } = { address: '', byRoute: {} }
 
 /** The page last navigated to. */
 let requested = ''
-
-/** The shop was updated since these scripts were loaded. */
-let isOutdated = false
 
 /** After an update of the shop the next page's script may be gone. Then the router reloads the open page: that one instead. */
 export function useLoadNext(): void {
@@ -50,8 +43,7 @@ export function useShownData(): void {
 /**
  * A page that has not come within TIMEOUT_MS has failed, as without a network. When revalidating the open page fails, it stays as it
  * is, and a form that waits for that is answered. Deliberate answers ("gone", "sign in") are shown, unless something unsaved on the
- * page would be lost, or the sign-in is asked for over it: then it is asked for there. Data of an updated shop, which these scripts may
- * not understand, is not shown: the page stays or is loaded again, and the next one comes with its scripts.
+ * page would be lost, or the sign-in is asked for over it: then it is asked for there.
  */
 export async function keepShownPage(
   { request }: { request: Request },
@@ -59,21 +51,10 @@ export async function keepShownPage(
 ): Promise<Record<string, DataStrategyResult> | void> {
   if (request.method !== 'GET') return void (await next())
   requested = request.url
-  if (requested !== shown.address) {
-    if (isOutdated) return await leaveFor(requested)
-    return void (await inTime(next()))
-  }
+  if (requested !== shown.address) return void (await inTime(next()))
   const failed = (result: unknown) =>
     recordOf(Object.keys(shown.byRoute), () => ({ type: 'error', result }) as const)
   const results: Record<string, DataStrategyResult> = await inTime(next()).catch(failed)
-  const build = (results['root']?.result as Partial<ShopData> | undefined)?.build
-  if (build !== undefined && build !== BUILD) {
-    isOutdated = true
-    reloadFor(build)
-    return Object.fromEntries(
-      Object.entries(shown.byRoute).map(([id, result]) => [id, { type: 'data', result }]),
-    )
-  }
   const isHeld = hasUnsaved() || shownAuth.get()?.reason === 'ended'
   let refusal: SignInRefusal | null = null
   for (const [id, { type, result }] of Object.entries(results)) {
@@ -85,19 +66,6 @@ export async function keepShownPage(
   }
   if (refusal) askOnceToSignIn(refusal)
   return results
-}
-
-/** Once, for two versions may answer in turn; and not while somebody writes. */
-function reloadFor(build: string): void {
-  if (hasUnsaved() || document.activeElement?.matches('input, textarea, select')) return
-  if (tabStore.get(RELOADED_FOR) === build) return
-  tabStore.set(RELOADED_FOR, build)
-  location.reload()
-}
-
-async function leaveFor(address: string): Promise<never> {
-  location.assign(address)
-  return await new Promise(() => {})
 }
 
 function isFailure(error: unknown): boolean {

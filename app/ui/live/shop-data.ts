@@ -28,11 +28,7 @@ export interface ShopData {
   shownAt: EpochMs
   /** The start of that hour: the same for many requests, so pages can be cached. */
   now: EpochMs
-  build: string
 }
-
-/** Of these scripts: other sources may give and expect other data. Empty in development. */
-export const BUILD = String(import.meta.env['VITE_BUILD'] ?? '')
 
 export function useShopData(): ShopData {
   const shopData = useRouteLoaderData<ShopData>('root')
