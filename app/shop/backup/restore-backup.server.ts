@@ -35,7 +35,7 @@ export async function restoreBackup(
   using _lock = target.kind === 'sqlite' ? await lockDataFolder(settings.dataDir) : null
   let removeMarker: (() => Promise<void>) | undefined
   try {
-    // before anything is written: the folder may be of no other shop
+    // before anything is written, so that no empty shop starts after an interruption
     if (target.kind === 'sqlite') removeMarker = await setRestoreMarker(settings.dataDir)
     const images = copyFiles({ read: backup.file, to: createFileStore(settings), onProgress })
     const tables = await fillTarget(target, {

@@ -307,11 +307,13 @@ function OtherVersion<Field extends string>({
   const told = useRef<object>(null)
   useEffect(() => {
     if (!isShown) return
-    // while others save and this user types, the field stays in sight
-    if (!answer?.current || answer.isSaved || told.current === answer)
-      return document.activeElement?.scrollIntoView({ block: 'nearest' })
-    told.current = answer
-    heading.current?.focus()
+    if (answer?.current && !answer.isSaved && told.current !== answer) {
+      told.current = answer
+      heading.current?.focus()
+    } else {
+      // while others save and this user types, the field stays in sight
+      document.activeElement?.scrollIntoView({ block: 'nearest' })
+    }
   }, [isShown, answer])
   if (!isShown) return null
   const shown = (field: Field, value: string) => named?.(field, value) ?? (value || texts.blank)

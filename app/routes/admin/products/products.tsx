@@ -204,6 +204,7 @@ function Row({ product }: { product: ProductSummary }) {
             type="submit"
             className="ib"
             aria-label={texts.remove({ name })}
+            title={texts.remove({ name })}
             aria-busy={isBusy('productId', id) || undefined}
           >
             <Drawn path="M5 7h14M10 7V5h4v2M7 7l1 13h8l1-13M10.5 11v5M13.5 11v5" />
