@@ -26,7 +26,7 @@ import { DocumentScripts, HeadScript, FIRST_FONTS, Styles } from './ui/document/
 import { failureText } from './ui/kit/ask-server.ts'
 import { ConfirmDialog } from './ui/kit/dialog.tsx'
 import { keepFocus, keepHistory } from './ui/kit/keep-focus.ts'
-import { useNewScripts } from './ui/kit/states.tsx'
+import { useReloadAfterUpdate } from './ui/kit/states.tsx'
 import { Toasts } from './ui/kit/toasts.tsx'
 import { keepShownPage, useLoadNext, useShownData } from './ui/live/keep-page.ts'
 import { useLive } from './ui/live/live.ts'
@@ -119,7 +119,7 @@ export default function Root() {
 
 /** The page of last resort: it needs no data, so it also shows when the data is unavailable. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  useNewScripts(error)
+  useReloadAfterUpdate(error)
   const t = useTexts(shellTexts)
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   const name = loaderData?.shop.name

@@ -9,7 +9,7 @@ import {
   namesSession,
 } from '../../platform/auth.server.ts'
 import { transaction } from '../../platform/database/database.server.ts'
-import { hashPassword, PasswordsBusy, verifyPassword } from '../../platform/passwords.server.ts'
+import { hashPassword, PasswordsBusy, unlessBusy, verifyPassword } from '../../platform/passwords.server.ts'
 import { forgetAttempts, limitAttempts, returnAttempts } from '../../platform/rate-limits.server.ts'
 import { addCookies, cookiesOf } from '../../platform/responses.server.ts'
 import type { Services } from '../../platform/services.server.ts'
@@ -31,7 +31,6 @@ export interface SignedIn {
 const ABANDONED_MS = 60_000
 /** A failed registration mostly reveals that an email has an account. Per address. */
 const FAILED_REGISTRATIONS = { limit: 20, windowMs: 3_600_000 }
-const BUSY_SECONDS = 3
 
 export type AccountService = ReturnType<typeof createAccounts>
 export type Accounts = ReturnType<AccountService['forAddress']>
@@ -221,16 +220,6 @@ export function createAccounts(services: Services, options: AccountOptions, limi
     return account?.hash && (await getOrAddUser(services, account)) ? account.id : null
   }
 
-  /** Refuses while too many passwords are waiting. */
-  async function unlessBusy<T>(work: Promise<Result<T>>): Promise<Result<T>> {
-    try {
-      return await work
-    } catch (error) {
-      if (!(error instanceof PasswordsBusy)) throw error
-      return refuse({ code: 'busy', retryAfter: BUSY_SECONDS })
-    }
-  }
-
   const links = createPasswordLinks(services, { secret: options.secret, limits, devices, findUserId })
   return {
     provision,
@@ -239,13 +228,16 @@ export function createAccounts(services: Services, options: AccountOptions, limi
     forAddress: (address: string) => ({
       ...sessions,
       isLinkValid: links.isLinkValid,
-      changePassword: (...change: Parameters<typeof changePassword>) => unlessBusy(changePassword(...change)),
-      deleteAccount: (user: User, password: string) => unlessBusy(deleteAccount(user, password)),
       requestReset: (email: string) => links.requestReset(address, email),
-      resetPassword: (form: { token: string; password: string }) =>
-        unlessBusy(links.resetPassword(address, form)),
-      signIn: (request: Request, form: SignInForm) => unlessBusy(signIn(address, request, form)),
-      register: (request: Request, form: RegisterForm) => unlessBusy(register(address, request, form)),
+      changePassword: unlessBusy(address, changePassword),
+      deleteAccount: unlessBusy(address, deleteAccount),
+      resetPassword: unlessBusy(address, (form: { token: string; password: string }) =>
+        links.resetPassword(address, form),
+      ),
+      signIn: unlessBusy(address, (request: Request, form: SignInForm) => signIn(address, request, form)),
+      register: unlessBusy(address, (request: Request, form: RegisterForm) =>
+        register(address, request, form),
+      ),
     }),
   }
 }

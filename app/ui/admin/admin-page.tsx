@@ -8,17 +8,19 @@ import { showToast } from '../kit/toasts.tsx'
 interface AdminPageProps {
   title: string
   lead?: string | undefined
+  /** What the screen is about, first in the title of the browser's tab. */
+  subject?: string | undefined
   /** In the line of the heading. */
   head?: ReactNode
   children: ReactNode
 }
 
-export function AdminPage({ title, lead, head, children }: AdminPageProps) {
+export function AdminPage({ title, lead, subject, head, children }: AdminPageProps) {
   const { admin, marked } = useTexts(adminTexts)
   return (
     <Page isWide>
       <div className="amain">
-        <PageMeta title={`${title} – ${admin.title}`} noindex />
+        <PageMeta title={[subject, title, admin.title].filter(Boolean).join(' – ')} noindex />
         <div className="row page-head">
           <h1 id="page-title">{title}</h1>
           {lead !== undefined && <p className="muted small">{marked(lead)}</p>}

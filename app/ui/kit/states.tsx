@@ -60,7 +60,7 @@ export function EmptyState({ title, text, icon, action, level = 2 }: EmptyStateP
 const UPDATED_AFTER_MS = 10_000
 
 /** What these scripts can't show may be data of an updated shop: its own scripts can. */
-export function useNewScripts(error: unknown): void {
+export function useReloadAfterUpdate(error: unknown): void {
   useEffect(() => {
     if (!(error instanceof TypeError) || isNetworkError(error)) return
     if (performance.now() > UPDATED_AFTER_MS) location.reload()
@@ -71,7 +71,7 @@ export function useNewScripts(error: unknown): void {
 export function ErrorState({ text, onRetry }: { text: string; onRetry?: () => void }) {
   const t = useTexts(shellTexts)
   const { revalidate, state } = useRevalidator()
-  useNewScripts(useRouteError())
+  useReloadAfterUpdate(useRouteError())
   // what failed again is said again
   const [failures, setFailures] = useState(0)
   const retry = onRetry ?? (() => void revalidate().then(() => setFailures((before) => before + 1)))

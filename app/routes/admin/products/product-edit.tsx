@@ -89,7 +89,7 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
   const [search] = useSearchParams()
   const { product } = loaderData
   return (
-    <AdminPage title={product ? admin.formEdit : admin.formNew} lead={product?.name}>
+    <AdminPage title={product ? admin.formEdit : admin.formNew} lead={product?.name} subject={product?.name}>
       {search.has('created') && !actionData && <Alert kind="success">{toast.productCreated}</Alert>}
       <ProductForm key={product?.id} {...loaderData} sent={actionData} />
     </AdminPage>

@@ -135,12 +135,16 @@ function Day({ day, bound }: { day: number; bound: Bound }) {
 }
 
 const ATTRIBUTES: Partial<Record<ShopTextField, Partial<FieldProps>>> = {
+  name: { lang: 'mk' },
   nameEn: { lang: 'en' },
+  tagline: { lang: 'mk' },
   taglineEn: { lang: 'en' },
   phone: { type: 'tel' },
   mobile: { type: 'tel' },
   email: { type: 'email' },
-  street: { className: 'span2' },
+  street: { className: 'span2', lang: 'mk' },
+  city: { lang: 'mk' },
+  country: { lang: 'mk' },
   founded: { inputMode: 'numeric' },
   companyName: { className: 'span2' },
   postalCode: { inputMode: 'numeric' },
