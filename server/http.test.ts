@@ -87,8 +87,8 @@ test('[BEY-03] a crowd of requests from one address waits by itself: nobody else
   const request = (path: string, from = '192.0.2.1') =>
     lines(`GET ${path} HTTP/1.1`, 'host: a.test', `x-forwarded-for: ${from}`)
   const crowd = connected()
-  crowd.write(request('/cart').repeat(10))
-  await expect.poll(() => begun).toBe(10)
+  crowd.write(request('/cart').repeat(4))
+  await expect.poll(() => begun).toBe(4)
   crowd.write(request('/products') + request('/cart').repeat(299))
   expect(await ask('/products', '192.0.2.2')).toBe(200)
   for (const path of ['/cart', '/faq']) expect(await ask(path, '192.0.2.1'), path).toBe(429)

@@ -40,10 +40,11 @@ export const SILENT_MS = 120_000
 export function createListener(parts: ListenerParts): RequestListener {
   const { app, bus, log, settings, staticFiles, drain, silentMs = SILENT_MS } = parts
   const pages = createPublicPages(app, bus, settings)
-  const atOnce = Math.max(10, settings.limits.requestsPerMinute / 300)
-  const turnOf = createTurns({ atOnce, mostWaiting: 30 * atOnce, waitMs: 5000 })
+  const times = Math.max(1, settings.limits.requestsPerMinute / 3000)
+  // the largest page takes 0.1 s, and everybody else waits for those of an address that are being made
+  const turnOf = createTurns({ atOnce: 4 * times, mostWaiting: 300 * times, waitMs: 5000 })
   // forms are in memory while they arrive, which may take 20 s
-  const formTurnOf = createTurns({ atOnce: 10 * atOnce, mostWaiting: 30 * atOnce, waitMs: 5000 })
+  const formTurnOf = createTurns({ atOnce: 100 * times, mostWaiting: 300 * times, waitMs: 5000 })
 
   async function handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     await drain.mayAnswer(outgoing)
