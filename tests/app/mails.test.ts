@@ -55,6 +55,23 @@ test.each([
   }
 })
 
+test('[BEY-03 BEY-17] the tracking number is in the e-mail of an approved order', async () => {
+  const note = {
+    intent: 'note',
+    orderId: order.id,
+    version: '0',
+    note: 'само за нас',
+    trackingNumber: 'MK-77',
+  }
+  await admin.post('/admin/orders', note)
+  await setStatus('approved')
+  const [mail] = await aMinuteLater()
+  for (const body of [mail?.text, mail?.html]) {
+    expect(body).toContain('Број за следење на пратката: MK-77')
+    expect(body).not.toContain('само за нас')
+  }
+})
+
 test('[BEY-03 DEL-02] the e-mail of an order has every figure of it, also what the promo code takes off', async () => {
   const { code } = await addPromo(app.services, { discountType: 'fixed', discountValue: 12_300 })
   const { items } = await addOrder(app.services, customer.id, {}, { quantity: 3, promoCode: code })

@@ -105,7 +105,9 @@ async function orderStatus(context: EmailContext, mail: WaitingEmail, facts: Ema
   if (!order || order.status !== status || order.version !== version) return null
   if ((await lastEmailedStatus(context.services.db, order.id, mail.created_at)) === order.status) return null
   const subject = texts.status[order.status].subject({ id8: shortOrderId(order.id) })
-  return orderEmail(context, { order, facts, subject, blocks: [statusText(order)] })
+  const number = order.trackingNumber
+  const tracking = status === 'approved' && number !== '' ? [texts.orderTracking({ number })] : []
+  return orderEmail(context, { order, facts, subject, blocks: [statusText(order), ...tracking] })
 }
 
 function statusText({ id, status, deliveredAt }: Order): string {

@@ -13,6 +13,7 @@ export const mail = {
   orderTotal: 'Вкупно',
   orderAddress: ({ address, postalCode, city, municipality }: Record<AddressField, string>) =>
     `Адреса: ${address}, ${postalCode} ${city}, општина ${municipality}.`,
+  orderTracking: ({ number }: { number: string }) => `Број за следење на пратката: ${number}`,
   orderQuestions: ({ phone }: { phone: string }) => `За прашања: ${phone}.`,
   orderFollow: 'Видете ја нарачката во својот профил',
   status: {
