@@ -57,7 +57,7 @@ function refused({ action, per }: Attempts, waitMs: number): Refusal {
   return { code: 'too-many-requests', retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) }
 }
 
-/** Resets the limit after a right password. */
+/** Resets the count: after a correct password, and for a new one. */
 export async function forgetAttempts(services: Services, attempts: Attempts): Promise<void> {
   await services.db.deleteFrom('rate_limits').where('key', '=', keyOf(attempts)).execute()
 }

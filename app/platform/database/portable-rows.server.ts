@@ -3,7 +3,7 @@ import { inBatches } from '../batches.server.ts'
 import { type Database, engineOf, type Transaction } from './database.server.ts'
 import type { PortableTable } from './portable-schema.server.ts'
 
-/** What a column can hold on both engines; times are ISO texts, booleans 0 and 1. */
+/** What a column can hold on both engines; better-auth's dates are ISO texts, booleans 0 and 1. */
 type PortableValue = string | number | null
 export type PortableRow = PortableValue[]
 

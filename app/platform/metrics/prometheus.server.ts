@@ -46,7 +46,7 @@ const counters = new Map(
 )
 const durations = new Histogram({
   name: 'http_request_duration_seconds',
-  help: 'Time to the beginning of the answer, its request read.',
+  help: 'Time from the read request to the beginning of its answer.',
   labelNames: ['method', 'route', 'status'],
   buckets: DURATION_BUCKETS,
   registers,
@@ -105,7 +105,7 @@ gauge('shop_database_answer_seconds', 'How long a query without work took.', () 
 gauge('shop_mails', 'Emails that are not sent, by state.', () => state.mails?.counts ?? null, 'state')
 gauge(
   'shop_mails_late_seconds',
-  'How long the oldest unsent email has been due; one that was tried counts from when it was wanted.',
+  'How long the oldest unsent email has been due; one that was tried counts from its creation.',
   () => state.mails && state.mails.lateMs / 1000,
 )
 

@@ -125,7 +125,7 @@ function useStatusNews(orders: OrderSummary[] | null): void {
   }, [orders, t])
 }
 
-/** Instead of the status word, which for a cancelled order is the same as for a pending one. */
+/** Next to the status word, which for a cancelled order says only that it waits. */
 function cancelledText({ status, cancelledAt }: OrderSummary, { orders }: typeof accountTexts) {
   if (status !== 'cancelled' || cancelledAt === null) return null
   return orders.detailCancelledAt({ date: formatDate(cancelledAt) })
