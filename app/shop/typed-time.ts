@@ -12,8 +12,8 @@ const TYPED = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(20\d{2})(?:(?:\s+|,\s*)(\d{1,2})[:.
 const ISO_DAY = /^\s*(20\d{2})-(\d{2})-(\d{2})T?/
 
 /**
- * Reads `20.11.2026 14:00` and `2026-11-20 14:00` in Skopje. A period includes the whole minute with which it ends, the whole day without a
- * time, and both hours when an hour comes twice.
+ * Reads `20.11.2026 14:00` and `2026-11-20 14:00` as a time in Skopje in the years 2000 to 2099, or says why not. A period includes
+ * the whole of its last minute, the whole day without a time, and both hours when an hour comes twice.
  */
 export function parseTypedTime(text: string, edge: Edge): { at: EpochMs; isTwice: boolean } | TimeProblem {
   const typed = TYPED.exec(text.replace(ISO_DAY, '$3.$2.$1 ').trim())

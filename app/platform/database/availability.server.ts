@@ -30,7 +30,7 @@ export function asUnavailable(error: unknown): DatabaseUnavailable {
   return new DatabaseUnavailable(message || code || 'no connection', { cause: error })
 }
 
-/** Connection, resources, operator's or system's doing; a server that takes no writes; a wait that was too long; an uncertain end. */
+/** Connection, resources, operator intervention, system error; read-only server; idle transaction; unknown completion; lock not available. */
 const POSTGRES_UNAVAILABLE = /^(?:08|53|57|58)...$|^(?:25006|25P03|40003|55P03)$/
 const SQLITE_BUSY = 5
 /** Busy, locked, read-only, input/output error, full, can't be opened. */

@@ -19,7 +19,7 @@ export async function lockDataFolder(folder: string) {
   try {
     makeFolder(folder)
     lock = new DatabaseSync(file, { timeout: 0 })
-    // the write: for a user who may only read the file SQLite locks nothing, and reports no error
+    // writes, because SQLite locks nothing, and reports no error, for a user who may only read the file
     lock.exec('pragma journal_mode = delete; begin exclusive; pragma user_version = 1')
   } catch (error) {
     lock?.close()

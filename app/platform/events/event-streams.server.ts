@@ -11,7 +11,7 @@ const HEARTBEAT_MS = 25_000
 const ADMIN_CHECK_MS = 2000
 /** The browser then reconnects and its session is checked again; the spread avoids a burst. */
 const LIFETIME_S = { least: 8 * 60, spread: 4 * 60 }
-/** Per user or address; tabs behind have none. */
+/** Per user or address; background tabs have none. */
 const MOST_PER_USER = 8
 const MOST_PER_ADDRESS = 200
 /** Events that a browser has not taken yet. */

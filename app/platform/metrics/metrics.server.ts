@@ -48,7 +48,7 @@ export function beginRequest(method = ''): (route: string, status: number) => vo
     })
 }
 
-/** Read when metrics are asked for: the module that knows a figure puts its function here. */
+/** Read when metrics are requested: the module that knows a figure puts its function here. */
 export const observed = {
   connections: (): { open: number; idle: number; waiting: number } | null => null,
   liveStreams: () => 0,

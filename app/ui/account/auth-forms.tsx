@@ -82,7 +82,7 @@ function AuthFormStart({ isModal, next, error }: { isModal: boolean; next: strin
   )
 }
 
-/** Also fills in, and remembers, the name that stands in the same form. */
+/** Also fills in, and remembers, the name in the same form. */
 export function EmailField({ value, error }: { value?: string | undefined; error: string | undefined }) {
   const t = useTexts(customerTexts)
   const field = useRef<HTMLInputElement>(null)
@@ -301,7 +301,7 @@ export function AuthPage({ title, children, other }: AuthPageProps) {
   )
 }
 
-/** Of a password, which may be of spaces only. */
+/** For a password, which may consist of spaces only. */
 export function useFilledCheck(): FieldCheck {
   const t = useTexts(customerTexts)
   return (value) => (value === '' ? t.common.required : null)
