@@ -49,7 +49,7 @@ export function SelectField<Value extends string>({
   const [frame, select] = useFrame(props)
   return (
     <FieldFrame {...frame}>
-      <select {...select} aria-invalid={saidInvalid(select)}>
+      <select {...select} aria-invalid={ariaInvalid(select)}>
         {blank !== undefined && <option value="">{blank}</option>}
         {values.map((value) => (
           <option key={value} value={value}>
@@ -62,7 +62,7 @@ export function SelectField<Value extends string>({
 }
 
 /** Otherwise browsers call a required one wrong before anything was chosen. */
-const saidInvalid = ({ required, ...control }: ComponentProps<'input' | 'select'>) =>
+const ariaInvalid = ({ required, ...control }: ComponentProps<'input' | 'select'>) =>
   control['aria-invalid'] ?? (required ? false : undefined)
 
 export function PasswordField(props: FieldProps & { label: string }) {
@@ -93,7 +93,7 @@ export function CheckboxField(props: Omit<FieldProps, 'optional'>) {
   return (
     <div className={['f check', messages.error && 'err', className].filter(Boolean).join(' ')}>
       <div className="row">
-        <input {...input} type="checkbox" aria-invalid={saidInvalid(input)} />
+        <input {...input} type="checkbox" aria-invalid={ariaInvalid(input)} />
         <label htmlFor={input.id}>{label}</label>
       </div>
       <FieldMessages {...messages} links={links} />
