@@ -94,7 +94,7 @@ test.each(Object.entries(PARSERS))('%s never throws, whatever is sent', (_name, 
   })
 })
 
-test.each(Object.entries(PARSERS))('%s refuses no set of fields, a field twice, a file', (_name, parse) => {
+test.each(Object.entries(PARSERS))('%s refuses what has no fields, a field twice, a file', (_name, parse) => {
   const twice = new FormData()
   twice.append('email', 'ana@example.mk')
   twice.append('email', 'bob@example.mk')

@@ -101,7 +101,7 @@ test('[BEY-03 DEL-02] the e-mail of an order has every figure of it, also what t
   expect(app.mailbox.mails[0]?.text).toContain('Достава: 150,00\u00a0ден.')
 })
 
-test('[BEY-03] the last e-mail tells the last status, whatever the clock does, and a slip of the hand within the minute is told to nobody', async () => {
+test('[BEY-03] the last e-mail tells the last status, whatever the clock does, and a mistake corrected within the minute causes none', async () => {
   async function told(...statuses: string[]) {
     for (const status of statuses) await setStatus(status)
     await aMinuteLater()

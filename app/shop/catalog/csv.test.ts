@@ -73,7 +73,7 @@ test('[BEY-18] only what differs is a change; of a new product all that it has',
   expect(fresh[0]).toEqual({ column: 'name', before: '', after: 'Крем' })
 })
 
-test('[BEY-18] a column is known by its name, its title in either language or both, in any case and with spaces around; an empty head by nobody', () => {
+test('[BEY-18] a column is known by its name, its title in either language or both, in any case and with spaces around; an empty head names no column', () => {
   const cells = ['id', '', '  ', ' Наслов name ', 'НАСЛОВ brand [brand]', 'Што било [SKU]', 'nameen']
   const english = { ...TITLES, salePrice: 'Offer', brand: 'Images' }
   expect(readHead([...cells, 'images', 'Offer'], [TITLES, english])).toEqual({
