@@ -128,7 +128,7 @@ export function ownerOfCluster(): { uid: number; gid: number } | null {
 async function answering(url: string, server: ChildProcess, logFile: string): Promise<void> {
   const log = () => readFileSync(logFile, 'utf8').slice(-4000)
   for (let attempt = 0; attempt < 400; attempt++) {
-    if (hasEnded(server)) throw new Error(`PostgreSQL ended at once: ${log()}`)
+    if (hasEnded(server)) throw new Error(`PostgreSQL ended immediately: ${log()}`)
     const client = new pg.Client({ connectionString: url })
     try {
       await client.connect()

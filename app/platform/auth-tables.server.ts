@@ -36,7 +36,7 @@ export async function endSessions(
   await (await authTables(db)).deleteMany({ model: 'session', where: [...ofUser(userId), ...others] })
 }
 
-/** Deletes the sessions that had ended by then, and the devices that they name. */
+/** Deletes the sessions that had ended by then. */
 export async function removeExpiredSessions(db: Database, at: EpochMs): Promise<void> {
   const where = [{ field: 'expiresAt', operator: 'lt' as const, value: new Date(at) }]
   await (await authTables(db)).deleteMany({ model: 'session', where })
