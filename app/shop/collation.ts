@@ -10,7 +10,7 @@ const VARIANTS = letterMap(`ѐе ёе ѝи ’' ‘' „" “" ”" –- —- đ
 const WIDTH = 3
 const OTHER = '999'
 
-/** A key of decimal digits that sorts by the Macedonian alphabet, whatever the case: numbers by their size, Cyrillic, Latin. */
+/** A key of decimal digits that sorts by the Macedonian alphabet, whatever the case: numbers of up to nine digits by their size, Cyrillic, Latin. */
 export function nameSortKey(name: string): string {
   // the more digits, the greater
   const numbered = name.replace(/0*(\d+)/g, (_, digits: string) => `${Math.min(digits.length, 9)}${digits}`)
