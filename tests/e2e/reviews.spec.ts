@@ -106,9 +106,12 @@ test('[REV-04] reviews that can’t be loaded can be tried again', async ({ page
   const toasts = page.getByRole('region', { name: 'Известувања' })
   await expect(toasts.getByText('Не можевме да ги вчитаме коментарите', { exact: true })).toBeVisible()
   await expect(reviews(page).getByRole('heading', { name: 'Грешка', exact: true })).toBeVisible()
+  const again = reviews(page).getByRole('button', { name: 'Обидете се повторно' })
+  await again.click()
   await page.unroute(/\/products\/.+\.data/)
-  await reviews(page).getByRole('button', { name: 'Обидете се повторно' }).click()
+  await again.click()
   await expect(reviews(page).getByRole('article').first()).toBeVisible()
+  await expect(page.locator('body')).not.toBeFocused()
 })
 
 /** The router's data with null for the reviews, which is what the server sends when it can't read them. */

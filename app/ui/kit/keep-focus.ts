@@ -60,7 +60,7 @@ export function keepFocus(): () => void {
   changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
   const stopListening = [
     listen(['focusin'], () => (trail = focusTrail())),
-    listen(['pointerdown'], () => (trail = [])),
+    listen(['pointerdown'], ({ target }) => (trail = trail[0]?.contains(target as Node) ? trail : [])),
   ]
   return () => {
     changes.disconnect()
