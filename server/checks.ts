@@ -1,11 +1,10 @@
-import { increment } from '../app/platform/metrics/metrics.server.ts'
+import { increment, METHODS } from '../app/platform/metrics/metrics.server.ts'
 import { createFloodLimit } from '../app/platform/rate-limits.server.ts'
 import { textResponse } from '../app/platform/responses.server.ts'
 import type { Limits } from '../app/platform/settings.server.ts'
 import type { InTurn } from '../app/platform/turns.server.ts'
 import { plainAnswers, redirectToChosenLanguage } from '../app/routes/language.server.ts'
 
-const METHODS = ['GET', 'HEAD', 'POST']
 /** More than any page has. React Router's time grows with their square: 8,000 took it 3.5 s. */
 const MOST_PARTS = 30
 /** A longer address counts as several requests: `/__manifest` takes 70 ms for 7,600 characters, a page 8 ms. */

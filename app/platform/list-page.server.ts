@@ -20,7 +20,7 @@ function parsePosition(text: string | null | undefined): ListPosition | null {
 }
 
 /** Which page of a list: that of a `position` from an earlier page, by default the first. */
-export interface AskedPage {
+export interface PageRequest {
   position?: string | null
   limit?: number
 }

@@ -37,6 +37,7 @@ test.each([
     `Bad control character, "…" is not valid JSON`,
   ],
   ['550 "marija" is not a known user', '550 "…" is not a known user'],
+  ['ungültige Eingabe: »Ана «Цветкова«', 'ungültige Eingabe: "…"'],
   [`no such value: "${'Ана '.repeat(600)}"`, 'no such value: "…"'],
   ['a'.repeat(2010), `${'a'.repeat(2000)}"…"`],
   ['550 5.1.1 <ana.b+c@example.mk>: no such mailbox', '550 5.1.1 <…>: no such mailbox'],

@@ -49,7 +49,8 @@ const MASK = '…'
 /** The time of the expressions grows with the square of the length. */
 const LONGEST_TEXT = 2000
 /** A name of the database's own, or everything up to the last quotation mark: quoted input may contain more of them. */
-const QUOTED = /\b(?:column|constraint|relation|table|index) "[a-z_][a-z0-9_.]*"|".*"|".*/gis
+const QUOTED =
+  /\b(?:column|constraint|relation|table|index) "[a-z_][a-z0-9_.]*"|["„“”«»].*["“”«»]|["„“”«»].*/gis
 
 /**
  * Messages of other programs repeat their input: a database the value that is no number, a mail server the
@@ -63,7 +64,7 @@ function withoutData(text: string): string {
     .replace(/[^\s<>"'`:;,()/=…]+(?:@|%40)[^\s<>"'`:;,()/?&]+/gi, MASK)
     .replace(/\b(token|password|secret|signature)=[^\s&"']+/gi, `$1=${MASK}`)
     .replace(/\b(bearer|basic) [\w.~+/=-]+/gi, `$1 ${MASK}`)
-    .replace(QUOTED, (quoted) => (quoted.startsWith('"') ? `"${MASK}"` : quoted))
+    .replace(QUOTED, (quoted) => (/^\w/.test(quoted) ? quoted : `"${MASK}"`))
 }
 
 /** Logs an uncaught error as one line: Node would print all properties, such as a refused row. */

@@ -144,7 +144,7 @@ function answerQueries(): void {
 
   function prepare(sql: string): StatementSync {
     const statement = prepared.get(sql) ?? sqlite.prepare(sql)
-    if (prepared.size >= 100) prepared.clear()
+    if (prepared.size >= 100 && !prepared.has(sql)) prepared.clear()
     prepared.set(sql, statement)
     return statement
   }

@@ -34,7 +34,8 @@ export function increment(name: CounterName, labels: Labels = {}): void {
   recorder?.increment(name, labels)
 }
 
-const METHODS = ['GET', 'HEAD', 'POST']
+/** All that the shop answers. */
+export const METHODS = ['GET', 'HEAD', 'POST']
 
 /** Call the result once, with the route's pattern or a word such as `static`, never with an address. */
 export function beginRequest(method = ''): (route: string, status: number) => void {

@@ -1,4 +1,9 @@
-import { type AskedPage, type ListPosition, orderedFrom, readPage } from '../../platform/list-page.server.ts'
+import {
+  type PageRequest,
+  type ListPosition,
+  orderedFrom,
+  readPage,
+} from '../../platform/list-page.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { isAdmin, ok, refuse, type User } from '../use-case.ts'
 import { type AdminProductFilter, NO_FILTER } from './filter.ts'
@@ -13,7 +18,7 @@ const PRODUCTS_ON_A_PAGE = 50
 export async function listAdminProducts(
   services: Services,
   actor: User,
-  { position, limit = PRODUCTS_ON_A_PAGE, ...filter }: AdminProductFilter & AskedPage,
+  { position, limit = PRODUCTS_ON_A_PAGE, ...filter }: AdminProductFilter & PageRequest,
 ) {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const { matches, counts, total, isFound } = await findAdminProducts(services, filter)

@@ -7,7 +7,7 @@ import {
   type Transaction,
 } from '../../platform/database/database.server.ts'
 import { lockJournal } from '../../platform/database/migrate.server.ts'
-import { type AskedPage, pageOfRows } from '../../platform/list-page.server.ts'
+import { type PageRequest, pageOfRows } from '../../platform/list-page.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { DAY_MS, type EpochMs, HOUR_MS } from '../time.ts'
 import { isAdmin, ok, refuse, type Result, type User } from '../use-case.ts'
@@ -27,7 +27,7 @@ const PASSED_OVER_AT_ONCE = 1000
 export async function listChangeSets(
   services: Services,
   actor: User,
-  { position, limit = SETS_ON_A_PAGE }: AskedPage = {},
+  { position, limit = SETS_ON_A_PAGE }: PageRequest = {},
 ) {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const sets = services.db

@@ -1,6 +1,6 @@
 import { readBatches } from '../../platform/batches.server.ts'
 import { countRows, type Database } from '../../platform/database/database.server.ts'
-import { type AskedPage, type ListPosition, readPage } from '../../platform/list-page.server.ts'
+import { type PageRequest, type ListPosition, readPage } from '../../platform/list-page.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { isAdmin, ok, refuse, type Result, type User } from '../use-case.ts'
 import { readOrders, readSummariesOf } from './queries.server.ts'
@@ -29,7 +29,11 @@ export interface OrderPage {
 export async function listOrders(
   services: Services,
   actor: User,
-  { filter = NO_ORDER_FILTER, position, limit = ORDERS_ON_A_PAGE }: AskedPage & { filter?: OrderFilter } = {},
+  {
+    filter = NO_ORDER_FILTER,
+    position,
+    limit = ORDERS_ON_A_PAGE,
+  }: PageRequest & { filter?: OrderFilter } = {},
 ): Promise<Result<OrderPage>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const { reader } = services

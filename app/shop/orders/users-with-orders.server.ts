@@ -1,5 +1,5 @@
 import { countRows, type UserRow } from '../../platform/database/database.server.ts'
-import { type AskedPage, pageOfRows } from '../../platform/list-page.server.ts'
+import { type PageRequest, pageOfRows } from '../../platform/list-page.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import type { Deni } from '../money.ts'
 import { indexProfiles, userHasTerm, userTerms } from '../search/user-search.server.ts'
@@ -25,7 +25,7 @@ export interface UserDetail extends ListedUser {
   lastOrders: OrderSummary[]
 }
 
-interface AskedUsers extends AskedPage {
+interface UsersRequest extends PageRequest {
   search?: string
   /** `admins`, `disabled`; anything else: everybody */
   only?: string | null
@@ -35,7 +35,7 @@ interface AskedUsers extends AskedPage {
 export async function listUsers(
   services: Services,
   actor: User,
-  { search = '', only = null, position, limit = USERS_ON_A_PAGE }: AskedUsers = {},
+  { search = '', only = null, position, limit = USERS_ON_A_PAGE }: UsersRequest = {},
 ) {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const terms = userTerms(search)

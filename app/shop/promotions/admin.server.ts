@@ -9,7 +9,7 @@ import {
   type Transaction,
   transaction,
 } from '../../platform/database/database.server.ts'
-import { type AskedPage, pageOfRows } from '../../platform/list-page.server.ts'
+import { type PageRequest, pageOfRows } from '../../platform/list-page.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { recordAudit } from '../audit/record.server.ts'
 import { beginningsOf, searchTokens } from '../search/search.ts'
@@ -28,7 +28,7 @@ import { normalizePromoCode, type PromoCode, type PromoState, promoState } from 
 
 const PROMOS_ON_A_PAGE = 50
 
-interface AskedPromoCodes extends AskedPage {
+interface PromoCodesRequest extends PageRequest {
   search?: string
   state?: PromoState | null
 }
@@ -36,7 +36,7 @@ interface AskedPromoCodes extends AskedPage {
 export async function listPromoCodes(
   services: Services,
   actor: User,
-  { search = '', state = null, position, limit = PROMOS_ON_A_PAGE }: AskedPromoCodes = {},
+  { search = '', state = null, position, limit = PROMOS_ON_A_PAGE }: PromoCodesRequest = {},
 ) {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const now = services.clock()

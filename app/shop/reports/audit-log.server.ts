@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql, type SqlBool } from 'kysely'
 import type { AuditRow, Database, UserRow } from '../../platform/database/database.server.ts'
-import { type AskedPage, type ListPage, pageOfRows } from '../../platform/list-page.server.ts'
+import { type PageRequest, type ListPage, pageOfRows } from '../../platform/list-page.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import {
   type AuditChange,
@@ -92,7 +92,7 @@ export interface LoggedChange {
 export async function listAudit(
   services: Services,
   actor: User,
-  { filter, position, limit = ENTRIES_ON_A_PAGE }: AskedPage & { filter: AuditFilter },
+  { filter, position, limit = ENTRIES_ON_A_PAGE }: PageRequest & { filter: AuditFilter },
 ): Promise<Result<ListPage<LoggedChange>>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const rows = auditRows(services.reader, filter)
