@@ -25,12 +25,14 @@ export async function replacePassword(tx: Transaction, { userId, hash, now, prov
   const email = await lockAccount(tx, userId)
   const tables = await authTables(tx)
   const credential = [...ofUser(userId), { field: 'providerId', value: 'credential' }]
-  const replaced = await tables.updateMany({
-    model: 'account',
-    where: proved === undefined ? credential : [...credential, { field: 'password', value: proved }],
-    update: { password: hash },
-  })
-  if (replaced === 0) return null
+  const known = await tables.findMany<{ password: string }>({ model: 'account', where: credential })
+  if (email === null || (proved !== undefined && known.every(({ password }) => password !== proved)))
+    return null
+  // all of them: two processes of an earlier version that made the account at the same time gave it two
+  await tables.deleteMany({ model: 'account', where: credential })
+  const [createdAt, updatedAt] = [new Date(now), new Date(now)]
+  const data = { userId, accountId: userId, providerId: 'credential', password: hash, createdAt, updatedAt }
+  await tables.create({ model: 'account', data })
   await endSessions(tx, { userId, except: session?.id })
   if (session) {
     const where = [...ofUser(userId), { field: 'id', value: session.id }]

@@ -179,23 +179,20 @@ export function createAccounts(services: Services, options: AccountOptions, limi
   }
 
   async function hasPassword({ email, password }: { email: string; password: string }): Promise<boolean> {
-    const hash = (await findAccount(email))?.hash
-    return !!hash && (await verifyPassword({ hash, password }))
+    const { internalAdapter } = await auth.$context
+    const found = await internalAdapter.findUserByEmail(authEmail(email), { includeAccounts: true })
+    // of more than one, see replacePassword, any opens the account
+    for (const { password: hash } of found?.accounts ?? [])
+      if (hash && (await verifyPassword({ hash, password }))) return true
+    return false
   }
 
   /** Creates the account or sets its password, which ends its sessions if it is another. Returns the id. */
   async function provision({ email, displayName, password }: RegisterForm): Promise<string> {
     const { id, hash: known } = (await findAccount(email)) ?? (await createAccount(email, displayName))
     if (known === null || !(await verifyPassword({ hash: known, password }))) {
-      const hash = await hashPassword(password)
-      if (known === null) {
-        const credential = { userId: id, accountId: id, providerId: 'credential', password: hash }
-        await (await auth.$context).internalAdapter.linkAccount(credential)
-      } else {
-        await transaction(services.db, (tx) =>
-          replacePassword(tx, { userId: id, hash, now: services.clock() }),
-        )
-      }
+      const replacement = { userId: id, hash: await hashPassword(password), now: services.clock() }
+      await transaction(services.db, (tx) => replacePassword(tx, replacement))
     }
     await getOrAddUser(services, { id, email, name: displayName })
     return id

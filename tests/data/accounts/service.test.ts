@@ -39,12 +39,19 @@ test('[AUTH-06] a missing user record is made again at the next sign-in, with th
   expect(record.last_login_at).toBeGreaterThan(0)
 })
 
-test('provisioning makes an account once, changes its password and ends its sessions', async () => {
-  const id = await service.provision(PERSON)
-  expect([await service.provision(PERSON), await service.hasPassword(PERSON)]).toEqual([id, true])
+test('[BEY-16] provisioning makes an account once, changes its password and ends its sessions', async () => {
+  const [id, ...same] = await Promise.all([service.provision(PERSON), service.provision(PERSON)])
+  expect([same, await service.hasPassword(PERSON)]).toEqual([[id], true])
+  const passwords = () => sql`select id from auth_accounts`.execute(services.db)
+  expect((await passwords()).rows).toHaveLength(1)
+  await sql`insert into auth_accounts (id, "accountId", "providerId", "userId", password, "createdAt", "updatedAt")
+    select 'second', "accountId", "providerId", "userId", password, "createdAt", "updatedAt" from auth_accounts`.execute(
+    services.db,
+  )
   await accounts.signIn(request, { ...PERSON, remember: true })
   await service.provision({ ...PERSON, password: 'нова лозинка' })
-  expect(await service.hasPassword(PERSON)).toBe(false)
+  expect(await service.hasPassword(PERSON), 'nor an earlier version’s second one').toBe(false)
+  expect((await passwords()).rows).toHaveLength(1)
   const { rows } = await sql`select id from auth_sessions`.execute(services.db)
   expect(rows).toHaveLength(0)
 })
