@@ -17,7 +17,10 @@ export const isPublicTopic = (topic: ShopEvent['topic']) => PUBLIC_TOPICS.some((
 
 type Listener = (event: ShopEvent) => void
 
-/** Publish after the transaction has ended. */
+/**
+ * Publish after the transaction has ended, also when it found everything stored as it should be: the answer to the COMMIT of
+ * an earlier one may have been lost, and nobody was told then.
+ */
 export interface Bus {
   publish(event: ShopEvent): void
   subscribe(listener: Listener): () => void

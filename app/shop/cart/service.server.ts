@@ -55,7 +55,7 @@ export const parseCartChanges = parserOf(
 export async function applyCartChanges(services: Services, user: Pick<User, 'id'>, changes: CartChange[]) {
   if (changes.length === 0) return await getCart(services, user.id)
   const now = services.clock()
-  const { cart, isChanged } = await transaction(services.db, async (tx) => {
+  const cart = await transaction(services.db, async (tx) => {
     const updatedAt = await lockCart(tx, user.id, now)
     const fresh = await recordChanges(tx, user.id, { changes, now })
     const before = await readCartLines(tx, user.id)
@@ -66,9 +66,9 @@ export async function applyCartChanges(services: Services, user: Pick<User, 'id'
       { lines: before, updatedAt },
     ).lines
     await storeCartLines(tx, user.id, { before, after: lines })
-    return { cart: { lines: lines.toSorted(byAdding), updatedAt }, isChanged: lines !== before }
+    return { lines: lines.toSorted(byAdding), updatedAt }
   })
-  if (isChanged) services.bus.publish({ topic: 'cart', userId: user.id, at: cart.updatedAt })
+  services.bus.publish({ topic: 'cart', userId: user.id, at: cart.updatedAt })
   return cart
 }
 

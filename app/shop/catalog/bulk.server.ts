@@ -7,7 +7,7 @@ import type { Deni } from '../money.ts'
 import { isAdmin, ok, refuse, type Result, type User } from '../use-case.ts'
 import { findAdminProducts } from './admin.server.ts'
 import { BULK_FIELDS, type BulkChange, bulkChanged, MOST_AT_ONCE, type BulkReason, readBulk } from './bulk.ts'
-import { type AppliedSet, findApplied, type ProductChange, writeChangeSet } from './change-sets.server.ts'
+import { type AppliedSet, announceApplied, type ProductChange, writeChangeSet } from './change-sets.server.ts'
 import { type FieldChange, fieldChanges } from './csv.ts'
 import type { AdminProductFilter } from './filter.ts'
 import { hasOtherPrices, type Product } from './product.ts'
@@ -115,7 +115,7 @@ export async function applyBulk(
   if (!planned) return refuse({ code: 'malformed' })
   const { preview, changes } = planned
   if (preview.digest !== digest || changes.length === 0)
-    return ok((await findApplied(services.db, digest)) ?? { preview })
+    return ok((await announceApplied(services, digest)) ?? { preview })
   const applied = await writeChangeSet(services, actor, { id: digest, kind: 'bulk', fileName: null, changes })
   if (applied) return ok(applied)
   const now = await previewBulk(services, actor, bulk)

@@ -62,13 +62,20 @@ class ChangedMeanwhile extends Error {}
 export type AppliedSet = NonNullable<Awaited<ReturnType<typeof findApplied>>>
 
 /** What was applied under this id and not undone since. */
-export async function findApplied(db: Database, id: string) {
+async function findApplied(db: Database, id: string) {
   return await db
     .selectFrom('product_change_sets')
     .select(['id as setId', 'created', 'changed'])
     .where('id', '=', id)
     .where('undone_at', 'is', null)
     .executeTakeFirst()
+}
+
+/** For a request that was sent again: what the first one applied, which is announced again. */
+export async function announceApplied({ db, bus }: Services, id: string): Promise<AppliedSet | null> {
+  const applied = await findApplied(db, id)
+  if (applied) bus.publish({ topic: 'catalogue' })
+  return applied ?? null
 }
 
 /**

@@ -48,8 +48,7 @@ async function changeImages(services: Services, actor: User, { productId, action
     if (!written.isStored) return refuse({ code: 'not-found' })
     return ok({ isArranged: true, images, version: written.after.version, previousVersion: version })
   })
-  if (stored.ok && stored.value.version !== stored.value.previousVersion)
-    services.bus.publish({ topic: 'catalogue' })
+  if (stored.ok) services.bus.publish({ topic: 'catalogue' })
   return stored
 }
 

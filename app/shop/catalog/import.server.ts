@@ -10,7 +10,7 @@ import { cleanText, tidyText } from '../text.ts'
 import { isAdmin, ok, refuse, type Result, type User } from '../use-case.ts'
 import {
   type AppliedSet,
-  findApplied,
+  announceApplied,
   type ProductChange,
   skuChanges,
   writeChangeSet,
@@ -125,7 +125,7 @@ export async function applyImport(
     const applied = await writeChangeSet(services, actor, set)
     if (applied) return ok(applied)
   }
-  const earlier = await findApplied(services.db, id)
+  const earlier = await announceApplied(services, id)
   if (earlier) return ok(earlier)
   if (plan && !isSeen) return ok({ plan: plan.shown })
   const now = await planImport(services, actor, file)

@@ -36,7 +36,7 @@ export async function removeProduct(services: Services, actor: User, { productId
   const removed = await transaction(services.db, (tx) =>
     removeInTransaction(tx, { services, actor, productId }),
   )
-  if (removed.ok) services.bus.publish({ topic: 'catalogue' })
+  if (removed.ok || removed.refusal.code === 'not-found') services.bus.publish({ topic: 'catalogue' })
   return removed
 }
 

@@ -219,9 +219,8 @@ export async function saveProduct(
     const changedBy = await readLastChange(services, { type: 'product', id: current.id })
     return ok({ isSaved: false, current, changedBy })
   }
-  const { before, after } = written
-  if (before?.version !== after.version) services.bus.publish({ topic: 'catalogue' })
-  return ok({ isSaved: true, current: after })
+  services.bus.publish({ topic: 'catalogue' })
+  return ok({ isSaved: true, current: written.after })
 }
 
 export async function getAdminProduct(services: Services, actor: User, id: string): Promise<Result<Product>> {

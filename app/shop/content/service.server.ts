@@ -58,12 +58,12 @@ export async function saveShopDetails(
   version: number | null = null,
 ) {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
-  const { isNew, ...saved } = await transaction(services.db, async (tx) => {
+  const saved = await transaction(services.db, async (tx) => {
     const current = await lockDetails(tx, services)
     const before = current.details
     const after = toDetails(JSON.stringify(details))
-    if (JSON.stringify(before) === JSON.stringify(after)) return { isNew: false, isSaved: true, current }
-    if ((version ?? current.version) !== current.version) return { isNew: false, isSaved: false, current }
+    if (JSON.stringify(before) === JSON.stringify(after)) return { isSaved: true, current }
+    if ((version ?? current.version) !== current.version) return { isSaved: false, current }
     await tx
       .updateTable('shop_details')
       .set((eb) => ({
@@ -73,9 +73,9 @@ export async function saveShopDetails(
       }))
       .execute()
     await recordAudit(tx, { services, actor, action: 'shop.details', subjectId: '1', before, after })
-    return { isNew: true, isSaved: true, current: { details: after, version: current.version + 1 } }
+    return { isSaved: true, current: { details: after, version: current.version + 1 } }
   })
-  if (isNew) services.bus.publish({ topic: 'shop' })
+  if (saved.isSaved) services.bus.publish({ topic: 'shop' })
   return ok(saved)
 }
 

@@ -59,16 +59,16 @@ export const parseDeliveryForm = parserOf(
 /** Adds an audit entry. Overwrites nothing when `version` is not the stored one; repeating changes nothing. */
 export async function saveDelivery(services: Services, actor: User, { settings, version }: DeliveryVersion) {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
-  const { isNew, ...saved } = await transaction(services.db, async (tx) => {
+  const saved = await transaction(services.db, async (tx) => {
     const before = await lockDelivery(tx, services)
-    if (isDeepStrictEqual(before.settings, settings)) return { isNew: false, isSaved: true, current: before }
-    if (before.version !== version) return { isNew: false, isSaved: false, current: before }
+    if (isDeepStrictEqual(before.settings, settings)) return { isSaved: true, current: before }
+    if (before.version !== version) return { isSaved: false, current: before }
     await saveDeliveryRow(tx, settings, services.clock())
     const change = { before: before.settings, after: settings }
     await recordAudit(tx, { services, actor, action: 'delivery.settings', subjectId: '1', ...change })
-    return { isNew: true, isSaved: true, current: { settings, version: version + 1 } }
+    return { isSaved: true, current: { settings, version: version + 1 } }
   })
-  if (isNew) services.bus.publish({ topic: 'delivery' })
+  if (saved.isSaved) services.bus.publish({ topic: 'delivery' })
   return ok(saved)
 }
 

@@ -67,8 +67,7 @@ async function changeStatus(services: Services, actor: User, { orderId, status, 
     const isSame = former === status
     if (isSame && status === 'cancelled') return refuse({ code: 'already-cancelled' })
     const isOutdated = undoes !== undefined && undoes !== before.version
-    if (isSame || isOutdated)
-      return ok({ isChanged: false, answer: { orderId, status: former, former, version: before.version } })
+    if (isSame || isOutdated) return ok({ orderId, status: former, former, version: before.version })
     const now = services.clock()
     const version = before.version + 1
     const moment = statusTimestamps(status, now, undoes === undefined ? {} : before)
@@ -81,24 +80,24 @@ async function changeStatus(services: Services, actor: User, { orderId, status, 
     const change = { before: { status: former }, after: { status } }
     await recordAudit(tx, { services, actor, action, subjectId: orderId, ...change })
     await enqueueStatusEmail(tx, { services, orderId, status, version })
-    return ok({ isChanged: true, answer: { orderId, status, former, version } })
+    return ok({ orderId, status, former, version })
   })
 }
 
 async function changeOrder<T>(
   services: Services,
   orderId: string,
-  change: (tx: Transaction, order: OrderRow) => Promise<Result<{ isChanged: boolean; answer: T }>>,
+  change: (tx: Transaction, order: OrderRow) => Promise<Result<T>>,
 ): Promise<Result<T>> {
   const done = await transaction(services.db, async (tx) => {
     const order = await lockRow(tx, 'orders', orderId)
     if (!order) return refuse({ code: 'not-found' })
     const changed = await change(tx, order)
-    return changed.ok ? ok({ ...changed.value, userId: order.user_id }) : changed
+    return changed.ok ? ok({ answer: changed.value, userId: order.user_id }) : changed
   })
   if (!done.ok) return done
-  const { isChanged, answer, userId } = done.value
-  if (isChanged) services.bus.publish({ topic: 'orders', ...(userId !== null && { userId }) })
+  const { answer, userId } = done.value
+  services.bus.publish({ topic: 'orders', ...(userId !== null && { userId }) })
   return ok(answer)
 }
 
@@ -119,9 +118,8 @@ export async function saveOrderNote(
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   return await changeOrder<{ isSaved: boolean; current: OrderNote }>(services, orderId, async (tx) => {
     const before = await readOrderNote(tx, orderId)
-    if (sameNote(before, noted)) return ok({ isChanged: false, answer: { isSaved: true, current: before } })
-    if (before.version !== version)
-      return ok({ isChanged: false, answer: { isSaved: false, current: before } })
+    if (sameNote(before, noted)) return ok({ isSaved: true, current: before })
+    if (before.version !== version) return ok({ isSaved: false, current: before })
     const current = { ...noted, version: version + 1 }
     const fields = {
       note: current.note,
@@ -138,6 +136,6 @@ export async function saveOrderNote(
       const change = { before: { [field]: before[field] }, after: { [field]: current[field] } }
       await recordAudit(tx, { services, actor, action: NOTE_ACTIONS[field], subjectId: orderId, ...change })
     }
-    return ok({ isChanged: true, answer: { isSaved: true, current } })
+    return ok({ isSaved: true, current })
   })
 }

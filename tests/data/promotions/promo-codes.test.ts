@@ -59,7 +59,7 @@ test('[PROMO-01 PROMO-11 ADM-15 BEY-20] a code is made, every field of it edited
     const checked = await checkPromoCode(services, 'leto', { subtotal: 100_000 })
     expect(checked.ok ? 'valid' : checked.refusal.code).toBe(isActive ? 'valid' : 'promo-inactive')
   }
-  expect(services.events).toEqual(Array(3).fill({ topic: 'delivery' }))
+  expect(services.events).toEqual(Array(6).fill({ topic: 'delivery' }))
   const entries = await auditEntries(services)
   expect(entries.map(({ action, subject_id }) => [action, subject_id])).toEqual(
     ['create', 'update', 'deactivate', 'activate'].map((action) => [`promo.${action}`, promo.id]),
