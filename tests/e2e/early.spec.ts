@@ -44,6 +44,19 @@ test('[CARD-03 CH-04] an early double press adds one, a menu stays, a link loses
   await expectCartCount(page, 4)
 })
 
+test('[RT-12] going back before a reloaded page answers shows the page of that address', async ({ page }) => {
+  await page.goto('/products')
+  await card(page, CREAM).getByRole('link').first().click()
+  await expect(page).toHaveURL(`/products/${CREAM.id}`)
+  const letThrough = await hold(page, SCRIPTS)
+  await page.reload({ waitUntil: 'domcontentloaded' })
+  await page.evaluate(() => history.back())
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Сите производи')
+  letThrough()
+  await page.waitForFunction(() => !('repeatEarlyInput' in window))
+  await expect(card(page, CREAM)).toBeVisible()
+})
+
 // the second is imported by a script of the page
 for (const scripts of [SCRIPTS, /assets\/entry/])
   test(`[CARD-03] a press on a page that has lost ${scripts} reloads it`, async ({ page, watched }) => {

@@ -29,11 +29,13 @@ declare global {
 /**
  * On a slow network a page is visible seconds before hydration. Buttons clicked until then are clicked again once, each when
  * React has rendered what the one before changed, and so is a link clicked after them. After a module of the page was lost, a
- * button reloads it, unless something was entered. Fields that React controls start with the server's value, so the input is
+ * button reloads it, unless something was entered. Going back after a reload changes only the address, so the page of that
+ * address is loaded. Fields that React controls start with the server's value, so the input is
  * repeated: that value by the element's setter, which React tracks, then the input by the prototype's.
  */
 const KEEP_EARLY_INPUT = `(function(){
-var pressed=new Set(),entered=new Map(),isLost
+var pressed=new Set(),entered=new Map(),page=location.pathname+location.search,isLost
+function goBack(){if(location.pathname+location.search!==page){stop();location.reload()}}
 function isTick(field){return /checkbox|radio/.test(field.type)}
 function press(event){
 var control=event.target.closest?.('button[type=button],a[href]')
@@ -55,11 +57,13 @@ Reflect.set(Object.getPrototypeOf(field),'value',value,field)
 }
 field.dispatchEvent(new Event(/select|file/.test(field.type)?'change':'input',{bubbles:true}))
 }
+addEventListener('popstate',goBack)
 addEventListener('click',press,true)
 addEventListener('input',enter,true)
 addEventListener('error',event=>isLost||=event.target.type==='module',true)
 addEventListener('unhandledrejection',event=>isLost||=event.reason instanceof TypeError)
 window.repeatEarlyInput=function(){
+removeEventListener('popstate',goBack)
 removeEventListener('click',press,true)
 removeEventListener('input',enter,true)
 entered.forEach(enterAgain)

@@ -28,7 +28,7 @@ import { useHoldUnsaved } from '../../../ui/kit/saving.ts'
 import { Alert } from '../../../ui/kit/states.tsx'
 import { showToast } from '../../../ui/kit/toasts.tsx'
 import { paths } from '../../../ui/paths.ts'
-import { Counts, FieldChanges, sendOnce, Undone, useUndo } from './change-sets.tsx'
+import { Counts, FieldChanges, sendOnce, Undone, useFailure, useUndo } from './change-sets.tsx'
 
 interface BulkPanelProps {
   /** How many: maybe none after a change of what they are chosen by. */
@@ -155,6 +155,7 @@ function useBulk(address: string, sent: BulkAnswer | undefined) {
   const [values, setValues] = useState(sent?.typed ?? NEW_BULK_VALUES)
   const [{ answer, about }, setAnswered] = useState({ answer: sent ?? {}, about: address })
   const { answer: last, undo } = useUndo()
+  const showFailure = useFailure()
   const { enteredBy } = useHoldUnsaved(values !== NEW_BULK_VALUES && !answer.applied)
 
   useAnswer(fetcher.data, (given) => {
@@ -165,7 +166,7 @@ function useBulk(address: string, sent: BulkAnswer | undefined) {
       showToast(texts.applied(applied.changed), {
         action: { label: common.undo, run: () => void undo(applied.setId) },
       })
-    } else if (given.refusal || given.isStale) showToast(texts.failed, { kind: 'error' })
+    } else if (given.refusal || given.isStale) showFailure(texts.failed, answer.preview && given.refusal)
   })
 
   const shown = about === address ? answer : {}

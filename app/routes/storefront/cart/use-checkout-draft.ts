@@ -72,9 +72,7 @@ export function useCheckoutDraft({ userId, profile }: DraftOptions) {
   return {
     draft,
     form,
-    isPrefilled: Object.entries(profile ?? {}).some(
-      ([field, value]) => value && draft.customer[field as keyof Customer] === value,
-    ),
+    isPrefilled: Boolean(profile?.address) && draft.customer.address === profile?.address,
     setField: (field: keyof Customer, value: string) =>
       change({ customer: { ...current.current.customer, [field]: value } }),
     setCode(promoCode: string | null) {
