@@ -329,6 +329,7 @@ export const productList: typeof mk.productList = {
 }
 
 export const productForm: typeof mk.productForm = {
+  changes: 'What has changed',
   labels: productLabels,
   hints: {
     nameEn: 'If it is blank, the Macedonian name is shown in English too.',

@@ -129,6 +129,7 @@ export const productList = {
 }
 
 export const productForm = {
+  changes: 'Што се менувало',
   labels: productLabels,
   hints: {
     nameEn: 'Ако е празно, и на англиски стои македонското име.',

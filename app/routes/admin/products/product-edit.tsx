@@ -28,6 +28,7 @@ import { isProductId } from '../../../shop/text.ts'
 import { formatDateTime } from '../../../texts/format.ts'
 import * as productTexts from '../../../texts/mk/admin-products.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
+import { opening } from '../../../ui/admin/admin-addresses.ts'
 import { AdminPage } from '../../../ui/admin/admin-page.tsx'
 import {
   SaveBar,
@@ -85,11 +86,17 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
 }
 
 export default function EditProduct({ loaderData, actionData }: Route.ComponentProps) {
-  const { admin, toast } = useTexts(productTexts)
+  const { admin, toast, productForm: texts } = useTexts(productTexts)
   const [search] = useSearchParams()
   const { product } = loaderData
+  const changes = product && <Link to={opening.auditOf('product', product.id)}>{texts.changes}</Link>
   return (
-    <AdminPage title={product ? admin.formEdit : admin.formNew} lead={product?.name} subject={product?.name}>
+    <AdminPage
+      title={product ? admin.formEdit : admin.formNew}
+      lead={product?.name}
+      subject={product?.name}
+      head={changes}
+    >
       {search.has('created') && !actionData && <Alert kind="success">{toast.productCreated}</Alert>}
       <ProductForm key={product?.id} {...loaderData} sent={actionData} />
     </AdminPage>
