@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { type Transaction, transaction } from '../../platform/database/database.server.ts'
+import { type Database, type Transaction, transaction } from '../../platform/database/database.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { json, moment, parserOf, productId, quantity, uuid } from '../form-fields.ts'
-import { lineTotal, sum } from '../money.ts'
+import { type Deni, lineTotal, sum } from '../money.ts'
 import type { EpochMs } from '../time.ts'
 import type { User } from '../use-case.ts'
 import { getCart, lockCart, readCartLines, selectOrderable, storeCartLines } from './queries.server.ts'
@@ -15,12 +15,17 @@ import {
   MAX_QUANTITY,
 } from './rules.ts'
 
+/** Of those products that can be ordered. */
+async function orderablePrices(db: Database, ids: string[]): Promise<Map<string, Deni>> {
+  if (ids.length === 0) return new Map()
+  const products = await selectOrderable(db).select(['id', 'price']).where('id', 'in', ids).execute()
+  return new Map(products.map(({ id, price }) => [id, price]))
+}
+
 /** The current price of the lines (deni), without what can't be ordered. */
 export async function subtotalOf(services: Services, lines: Pick<CartLine, 'productId' | 'quantity'>[]) {
-  if (lines.length === 0) return 0
   const ids = lines.map(({ productId }) => productId)
-  const products = await selectOrderable(services.db).select(['id', 'price']).where('id', 'in', ids).execute()
-  const prices = new Map(products.map(({ id, price }) => [id, price]))
+  const prices = await orderablePrices(services.db, ids)
   return sum(lines.map(({ productId, quantity }) => lineTotal(prices.get(productId) ?? 0, quantity)))
 }
 
@@ -60,7 +65,7 @@ export async function applyCartChanges(services: Services, user: Pick<User, 'id'
     const fresh = await recordChanges(tx, user.id, { changes, now })
     const before = await readCartLines(tx, user.id)
     const wanted = fresh.flatMap((change) => ('productId' in change ? [change.productId] : []))
-    const orderable = await findOrderable(tx, wanted)
+    const orderable = await orderablePrices(tx, wanted)
     const lines = fresh.reduce(
       (state, change) => (mayApply(change, state, orderable) ? applyCartChange(state, change, now) : state),
       { lines: before, updatedAt },
@@ -111,14 +116,8 @@ async function forgetOldChanges(tx: Transaction, userId: string): Promise<void> 
   await tx.deleteFrom('cart_changes').where('user_id', '=', userId).where('change_id', 'in', old).execute()
 }
 
-async function findOrderable(tx: Transaction, productIds: string[]): Promise<Set<string>> {
-  if (productIds.length === 0) return new Set()
-  const rows = await selectOrderable(tx).select('id').where('id', 'in', productIds).execute()
-  return new Set(rows.map(({ id }) => id))
-}
-
 /** An existing line may be set or removed whatever became of its product; a merge retains the guest's cart. */
-function mayApply(change: CartChange, cart: Cart, orderable: Set<string>): boolean {
+function mayApply(change: CartChange, cart: Cart, orderable: Map<string, Deni>): boolean {
   if (change.type === 'add') return orderable.has(change.productId)
   if (change.type !== 'set') return true
   return orderable.has(change.productId) || cart.lines.some((line) => line.productId === change.productId)
