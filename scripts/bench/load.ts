@@ -51,7 +51,7 @@ async function wrk({ url, cookie }: Target, { seconds, connections }: Run) {
 
 export async function startReference() {
   const child = fork(path.join(import.meta.dirname, 'reference-server.ts'), { execArgv: NEVER_IDLE })
-  const forget = atEnd(() => child.kill('SIGKILL'))
+  atEnd(() => child.kill('SIGKILL'))
   const [port] = (await once(child, 'message')) as [number]
   return {
     target: { url: `http://127.0.0.1:${port}/` },
@@ -60,10 +60,7 @@ export async function startReference() {
       child.send(answer)
       await stored
     },
-    [Symbol.dispose]() {
-      child.kill()
-      forget()
-    },
+    [Symbol.dispose]: () => void child.kill(),
   }
 }
 

@@ -142,7 +142,7 @@ async function openReference(file: string, root: string, store: Store): Promise<
     : { ENGINE: 'sqlite', FILE: path.join(DATA_DIR, 'shop.sqlite') }
   const env = { PATH: process.env['PATH'] ?? '', ...engine, PORT: port, PRODUCTS: '24' }
   const child = spawn(process.execPath, [file], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
-  const forget = atEnd(() => child.kill('SIGKILL'))
+  atEnd(() => child.kill('SIGKILL'))
   await once(child.stdout, 'data')
   const catalogue = pathToFileURL(path.join(path.dirname(file), 'catalogue.mjs')).href
   const { PROMO: promo, catalogue: productsOf } = (await import(catalogue)) as {
@@ -168,9 +168,6 @@ async function openReference(file: string, root: string, store: Store): Promise<
       const order = { ...RECIPIENT, idempotencyKey: randomUUID(), promoCode: promo.code, total }
       await post(buyer, '/order', order)
     },
-    stop() {
-      child.kill()
-      forget()
-    },
+    stop: () => void child.kill(),
   }
 }
