@@ -35,7 +35,7 @@ export interface S3Server extends AsyncDisposable {
   settings: S3Settings
   env: Record<string, string>
   /** How the server behaves: as it should, or how stores fail. `busy` refuses the next call only. */
-  mood: 'up' | 'gone' | 'failing' | 'busy' | 'silent' | 'cut' | 'slow'
+  mood: 'up' | 'gone' | 'failing' | 'busy' | 'silent' | 'cut' | 'slow' | 'elsewhere'
   calls: string[]
 }
 
@@ -62,6 +62,7 @@ export async function startS3(): Promise<S3Server> {
     if (!(await isSigned(incoming, access)))
       outgoing.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>')
     else if (mood === 'gone') incoming.socket.destroy()
+    else if (mood === 'elsewhere') outgoing.writeHead(307, { location: '/inside' }).end()
     else if (mood === 'failing' || mood === 'busy') outgoing.writeHead(503).end('<Error/>')
     else if (mood === 'cut')
       outgoing.writeHead(200, { 'content-length': '1000' }).write('half', () => outgoing.destroy())

@@ -130,6 +130,15 @@ test.each(['gone', 'failing', 'silent'] as const)(
   },
 )
 
+test('[HOSTED-04] a redirect by an S3 store is not followed', async () => {
+  const server = await s3()
+  const store = createS3FileStore(server.settings, patient)
+  server.mood = 'elsewhere'
+  await expect(store.put(KEY, bytes('x'))).rejects.toThrow(StoreUnavailable)
+  await expect(store.get(KEY)).rejects.toThrow(StoreUnavailable)
+  expect(server.calls).toHaveLength(2)
+})
+
 test('[HOSTED-04] a file of an S3 store that breaks off fails, it is never taken for the whole', async () => {
   const server = await s3()
   const store = createS3FileStore(server.settings, patient)
