@@ -10,30 +10,16 @@ const ID = '019aa1d2-7c1e-7d3f-9a52-0c1d2e3f4a5b'
 const ADD = { id: ID, type: 'add', productId: 'krem', quantity: 1, at: 5 }
 
 const productId = fc.constantFrom('krem', 'gel-50', ID)
+const id = fc.uuid()
 const at = fc.nat(2e12)
+const added = fc.integer({ min: 1, max: 99 })
+const set = fc.integer({ min: -99, max: 99 })
+const lines = fc.array(fc.record({ productId, quantity: added, addedAt: at }), { maxLength: 50 })
 const change: fc.Arbitrary<CartChange> = fc.oneof(
-  fc.record({
-    id: fc.uuid(),
-    type: fc.constant('add' as const),
-    productId,
-    quantity: fc.integer({ min: 1, max: 99 }),
-    at,
-  }),
-  fc.record({
-    id: fc.uuid(),
-    type: fc.constant('set' as const),
-    productId,
-    quantity: fc.integer({ min: -99, max: 99 }),
-    at,
-  }),
-  fc.record({ id: fc.uuid(), type: fc.constant('clear' as const) }),
-  fc.record({
-    id: fc.uuid(),
-    type: fc.constant('merge' as const),
-    lines: fc.array(fc.record({ productId, quantity: fc.integer({ min: 1, max: 99 }), addedAt: at }), {
-      maxLength: 50,
-    }),
-  }),
+  fc.record({ id, type: fc.constant('add' as const), productId, quantity: added, at }),
+  fc.record({ id, type: fc.constant('set' as const), productId, quantity: set, at }),
+  fc.record({ id, type: fc.constant('clear' as const) }),
+  fc.record({ id, type: fc.constant('merge' as const), lines }),
 )
 
 function codeOf(changes: unknown): string {
