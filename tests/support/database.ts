@@ -133,6 +133,14 @@ export async function onServer(statement: string): Promise<boolean> {
   return (await server.rows(statement)).length > 0
 }
 
+/** The same database, which shows the rows of each result before those who have asked get them. */
+export function watchingRows(db: Database, watch: (rows: Record<string, unknown>[]) => unknown): Database {
+  return db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => (await watch(result.rows), result),
+  })
+}
+
 function databaseUrl(name: string): string {
   const url = new URL(serverUrl())
   url.pathname = `/${name}`

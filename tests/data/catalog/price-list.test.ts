@@ -1,7 +1,6 @@
-import type { KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
 import { PRODUCTS_PER_READ, readPriceList } from '../../../app/shop/catalog/queries.server.ts'
-import { testShop } from '../../support/database.ts'
+import { testShop, watchingRows } from '../../support/database.ts'
 import { addProduct, addCopies } from '../../support/factories.ts'
 
 test.each([0, 1, 2, 3, 4, 5])('[BEY-24] of %i products each is in one part, by name', async (count) => {
@@ -18,14 +17,8 @@ test('[BEY-24] ten thousand products are read in parts of 500, each only when it
   await using services = await testShop()
   await addCopies(services, await addProduct(services, { id: 'krem' }), 9999)
   const reads: number[] = []
-  const counter: KyselyPlugin = {
-    transformQuery: ({ node }) => node,
-    transformResult: async ({ result }) => {
-      reads.push(result.rows.length)
-      return result
-    },
-  }
-  const parts = readPriceList({ ...services, reader: services.db.withPlugin(counter) })
+  const reader = watchingRows(services.db, ({ length }) => reads.push(length))
+  const parts = readPriceList({ ...services, reader })
   await parts.next()
   expect(reads).toEqual([PRODUCTS_PER_READ])
   const ids = new Set<string>()

@@ -1,4 +1,3 @@
-import type { KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Services } from '../../../app/platform/services.server.ts'
 import { readSummaries } from '../../../app/shop/catalog/queries.server.ts'
@@ -10,6 +9,7 @@ import {
   removeFavorite,
 } from '../../../app/shop/favorites/service.server.ts'
 import { ok, refuse } from '../../../app/shop/use-case.ts'
+import { watchingRows } from '../../support/database.ts'
 import { addProduct, addUser, shopForEach } from '../../support/factories.ts'
 
 const services = shopForEach()
@@ -61,16 +61,8 @@ test('[FAV-01 HOSTED-02] a product deleted at the same moment is refused like an
 
   /** The shop in which this product goes between being looked for and being added. */
   function losing(productId: string): Services {
-    let isLost = false
-    const plugin: KyselyPlugin = {
-      transformQuery: ({ node }) => node,
-      async transformResult({ result }) {
-        if (!isLost) await services.db.deleteFrom('products').where('id', '=', productId).execute()
-        isLost = true
-        return result
-      },
-    }
-    return { ...services, db: services.db.withPlugin(plugin) }
+    const lose = () => services.db.deleteFrom('products').where('id', '=', productId).execute()
+    return { ...services, db: watchingRows(services.db, lose) }
   }
 
   expect(await addFavorite(losing(gone.id), user, gone.id)).toEqual(refuse({ code: 'not-found' }))

@@ -8,7 +8,7 @@ import { getOwnOrder, listOwnOrders } from '../../../app/shop/orders/own-orders.
 import { placeOrder } from '../../../app/shop/orders/place-order.server.ts'
 import { checkPromoCode } from '../../../app/shop/promotions/queries.server.ts'
 import { refuse, type User } from '../../../app/shop/use-case.ts'
-import { testEngine } from '../../support/database.ts'
+import { testEngine, watchingRows } from '../../support/database.ts'
 import {
   addProduct,
   addPromo,
@@ -124,16 +124,10 @@ test.runIf(testEngine() === 'postgres')('[PROMO-09 CO-09] a code edited late sto
     await fillCart(services, user, [cream, 1])
     const form = await checkoutForm(services, user, { promoCode: promo.code })
     let isEdited = false
-    const interfering = services.db.withPlugin({
-      transformQuery: ({ node }) => node,
-      async transformResult({ result }) {
-        const hasRead = result.rows.some((row) => row['code_key'] === promo.code)
-        if (hasRead && !isEdited) {
-          isEdited = true
-          await services.db.updateTable('promo_codes').set(fields).where('id', '=', promo.id).execute()
-        }
-        return result
-      },
+    const interfering = watchingRows(services.db, async (rows) => {
+      if (isEdited || !rows.some((row) => row['code_key'] === promo.code)) return
+      isEdited = true
+      await services.db.updateTable('promo_codes').set(fields).where('id', '=', promo.id).execute()
     })
     const answer = await placeOrder({ ...services, db: interfering }, user, form)
     expect(isEdited).toBe(true)
