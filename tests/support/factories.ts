@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, expect } from 'vitest'
+import { inBatches } from '../../app/platform/batches.server.ts'
 import {
   countRows,
   type Database,
@@ -130,15 +131,9 @@ export async function insertUserRow(tx: Transaction, id: string): Promise<void> 
   await tx.insertInto('users').values(row).execute()
 }
 
-const ROWS_AT_ONCE = 500
-
 /** Rows of this table, of which one statement could not take all. */
 export async function insertRows(db: Database, table: keyof Tables, rows: object[]): Promise<void> {
-  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)
-    await db
-      .insertInto(table)
-      .values(rows.slice(start, start + ROWS_AT_ONCE) as never)
-      .execute()
+  for (const some of inBatches(rows as never[], 500)) await db.insertInto(table).values(some).execute()
 }
 
 /** Puts as many further products of the same data into the catalogue: `copy-0`, `copy-1`, … */

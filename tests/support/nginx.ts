@@ -32,19 +32,14 @@ export async function startNginx({ port, shopPorts }: { port: number; shopPorts:
   const child = spawn(PROGRAM, args, { stdio: ['ignore', 'ignore', 'pipe'] })
   let output = ''
   child.stderr.setEncoding('utf8').on('data', (chunk: string) => (output += chunk))
-  const forget = atEnd(() => child.kill('SIGTERM'))
+  atEnd(() => child.kill('SIGTERM'))
   await until('nginx listens', LISTENS_WITHIN_MS, async () => {
     if (child.exitCode !== null) throw new Error(`nginx does not start: ${output}`)
     return await isListening(port)
   })
   return {
     async stop() {
-      forget()
-      if (child.exitCode === null) {
-        const ended = once(child, 'exit')
-        child.kill('SIGTERM')
-        await ended
-      }
+      if (child.kill('SIGTERM')) await once(child, 'exit')
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -12,9 +12,6 @@ export interface Sql extends AsyncDisposable {
   rows<Row = Record<string, unknown>>(statement: string, ...values: (string | number)[]): Promise<Row[]>
 }
 
-const INT8 = 20
-const NUMERIC = 1700
-
 export async function openSql(target: Target): Promise<Sql> {
   if ('file' in target) {
     const db = new DatabaseSync(target.file, { timeout: 10_000 })
@@ -28,6 +25,7 @@ export async function openSql(target: Target): Promise<Sql> {
     }
   }
   const types = new pg.TypeOverrides()
+  const { INT8, NUMERIC } = pg.types.builtins
   for (const type of [INT8, NUMERIC]) types.setTypeParser(type, Number)
   const client = new pg.Client({ connectionString: target.url, types })
   client.on('error', () => {})

@@ -50,7 +50,7 @@ async function openOnSmallDisk(engine: Engine) {
   const dataDir = temporaryFolder('fault')
   const postgres = engine === 'postgres' ? await startDurablePostgres() : null
   const disk = postgres ? path.join(postgres.folder, 'tables') : dataDir
-  mount(disk, DATA_DISK_MB)
+  const unmount = mount(disk, DATA_DISK_MB)
   if (postgres) {
     const owner = ownerOfCluster()
     if (owner) chownSync(disk, owner.uid, owner.gid)
@@ -58,19 +58,17 @@ async function openOnSmallDisk(engine: Engine) {
     await sql.rows(`create tablespace small location '${disk}'`)
     await sql.rows('alter role postgres set default_tablespace = small')
   }
-  const scene = await openScene({ dataDir, postgres, afterwards: () => unmount(disk) })
+  const scene = await openScene({ dataDir, postgres, afterwards: unmount })
   return { ...scene, disk }
 }
 
 const BALLAST = 'ballast'
 const CHUNK_BYTES = [1 << 20, 4096, 1]
-const mounted = new Map<string, () => void>()
 
 function whyNoDisk(): string | null {
   const folder = temporaryFolder('mount')
   try {
-    mount(folder, 1)
-    unmount(folder)
+    mount(folder, 1)()
     return null
   } catch {
     return 'this user may not mount a file system here'
@@ -79,18 +77,16 @@ function whyNoDisk(): string | null {
   }
 }
 
-/** A small file system of its own in the folder, which is made when missing. */
-function mount(folder: string, megabytes: number): void {
+/** A small file system of its own in the folder, which is made when missing; returns what takes it away. */
+function mount(folder: string, megabytes: number): () => void {
   mkdirSync(folder, { recursive: true })
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], { stdio: 'pipe' })
   // also while a process that was killed just before still has files open there
   const forget = atEnd(() => execFileSync('umount', ['-l', folder], { stdio: 'pipe' }))
-  mounted.set(folder, forget)
-}
-
-function unmount(folder: string): void {
-  execFileSync('umount', [folder], { stdio: 'pipe' })
-  mounted.get(folder)?.()
+  return () => {
+    execFileSync('umount', [folder], { stdio: 'pipe' })
+    forget()
+  }
 }
 
 function fillDisk(folder: string): void {
