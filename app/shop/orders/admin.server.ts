@@ -1,3 +1,4 @@
+import { columnsOf } from '../../platform/database/columns.server.ts'
 import {
   type Database,
   lockRow,
@@ -15,6 +16,7 @@ import { readOrder } from './queries.server.ts'
 import { type Order, orderChange, type OrderEvent, statusTimestamps } from './rules.ts'
 
 const MOST_EVENTS = 200
+const NOTE = columnsOf([...NOTE_FIELDS, 'version'])
 
 export interface OrderDetail {
   order: Order
@@ -102,9 +104,9 @@ async function changeOrder<T>(
 }
 
 async function readOrderNote(db: Database, orderId: string): Promise<OrderNote> {
-  const notes = db.selectFrom('order_notes').select(['note', 'tracking_number as trackingNumber', 'version'])
+  const notes = db.selectFrom('order_notes').select(NOTE.names)
   const row = await notes.where('order_id', '=', orderId).executeTakeFirst()
-  return row ?? NO_NOTE
+  return row ? NOTE.values(row) : NO_NOTE
 }
 
 export const NOTE_ACTIONS = { trackingNumber: 'order.tracking', note: 'order.note' } as const
@@ -121,12 +123,7 @@ export async function saveOrderNote(
     if (sameNote(before, noted)) return ok({ isSaved: true, current: before })
     if (before.version !== version) return ok({ isSaved: false, current: before })
     const current = { ...noted, version: version + 1 }
-    const fields = {
-      note: current.note,
-      tracking_number: current.trackingNumber,
-      version: current.version,
-      updated_at: services.clock(),
-    }
+    const fields = { ...NOTE.row(current), updated_at: services.clock() }
     await tx
       .insertInto('order_notes')
       .values({ order_id: orderId, ...fields })
