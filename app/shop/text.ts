@@ -77,7 +77,7 @@ export function parseUrl(text: string, base?: string): URL | null {
 }
 
 /** `?sort=name&page=2`; '' without parameters. */
-export function queryText(params: string[][] | URLSearchParams): string {
+export function queryText(params: string[][]): string {
   const query = new URLSearchParams(params).toString()
   return query === '' ? '' : `?${query}`
 }

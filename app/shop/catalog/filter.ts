@@ -148,7 +148,13 @@ export function parseAdminProductFilter(params: URLSearchParams): AdminProductFi
   }
 }
 
-export function adminProductQuery({ search, category, brand }: AdminProductFilter): string {
-  const params = { search, category, brand }
-  return queryText(Object.entries(params).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+/** `ids`: only these of the products. */
+export function adminProductQuery({ ids = [], ...filter }: AdminProductFilter & { ids?: string[] }): string {
+  const params = [
+    ['search', filter.search],
+    ['category', filter.category ?? ''],
+    ['brand', filter.brand ?? ''],
+    ...ids.map((id) => ['id', id]),
+  ]
+  return queryText(params.filter(([, value]) => value !== ''))
 }

@@ -14,7 +14,7 @@ import {
 import { TAG_FIELDS } from '../../../shop/catalog/fields.ts'
 import { adminProductQuery, parseAdminProductFilter } from '../../../shop/catalog/filter.ts'
 import { CATEGORIES } from '../../../shop/categories.ts'
-import { isProductId, queryText } from '../../../shop/text.ts'
+import { isProductId } from '../../../shop/text.ts'
 import type { Refusal } from '../../../shop/use-case.ts'
 import { formatMoney } from '../../../texts/format.ts'
 import * as productTexts from '../../../texts/mk/admin-products.ts'
@@ -41,7 +41,7 @@ interface BulkPanelProps {
 
 export function BulkPanel({ found, selection, sent, isUnapplied }: BulkPanelProps) {
   const { changeSets, productBulk: texts, saving } = useTexts(productTexts)
-  const address = paths.admin.bulkProducts(selectionQuery(selection))
+  const address = paths.admin.bulkProducts(adminProductQuery(selection))
   const { form, fetcher, answer, undone, enteredBy, values, previewed, type } = useBulk(address, sent)
   // once the answer is there, the next step can be taken, although the page still reads the rest again
   const isSending = fetcher.state === 'submitting'
@@ -215,12 +215,6 @@ const MOST_IDS = 200
 export function parseSelection(params: URLSearchParams): ProductSelection {
   const ids = params.getAll('id').filter(isProductId).slice(0, MOST_IDS)
   return { ids, ...parseAdminProductFilter(params) }
-}
-
-export function selectionQuery({ ids, ...filter }: ProductSelection): string {
-  const params = new URLSearchParams(adminProductQuery(filter))
-  for (const id of ids) params.append('id', id)
-  return queryText(params)
 }
 
 type Kind = (typeof BULK_KINDS)[number]

@@ -8,6 +8,7 @@ import {
   type ProductSelection,
 } from '../../../shop/catalog/bulk.server.ts'
 import { MOST_AT_ONCE } from '../../../shop/catalog/bulk.ts'
+import { adminProductQuery } from '../../../shop/catalog/filter.ts'
 import * as productTexts from '../../../texts/mk/admin-products.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { AdminPage } from '../../../ui/admin/admin-page.tsx'
@@ -19,7 +20,7 @@ import { showToast } from '../../../ui/kit/toasts.tsx'
 import { paths } from '../../../ui/paths.ts'
 import { readForm, refused, shown, signedIn } from '../../request.server.ts'
 import type { Route } from './+types/product-bulk.ts'
-import { type BulkAnswer, BulkPanel, parseSelection, selectionQuery } from './bulk-panel.tsx'
+import { type BulkAnswer, BulkPanel, parseSelection } from './bulk-panel.tsx'
 import { ProductFilters } from './product-filters.tsx'
 import './products.css'
 
@@ -84,7 +85,7 @@ export default function ProductBulkScreen({ loaderData, actionData }: Route.Comp
 function hasUnapplied(which: HTMLElement | null, selection: ProductSelection): boolean {
   const fields = [...(which?.querySelectorAll('form') ?? [])].flatMap((form) => [...new FormData(form)])
   const chosen = parseSelection(new URLSearchParams(fields as [string, string][]))
-  return selectionQuery(chosen) !== selectionQuery({ ...selection, ids: [] })
+  return adminProductQuery(chosen) !== adminProductQuery({ ...selection, ids: [] })
 }
 
 function OneByOne({ found, products }: Pick<Route.ComponentProps['loaderData'], 'found' | 'products'>) {

@@ -17,16 +17,13 @@ interface ProductFiltersProps {
 }
 
 export function ProductFilters({ address, filter, brands }: ProductFiltersProps) {
-  const { category, brand, ids = [] } = filter
+  const { category, brand } = filter
   const t = useTexts(productTexts)
   const { productList: texts } = t
   return (
     <ListFilter
       address={address}
-      filter={[
-        ...new URLSearchParams(adminProductQuery(filter)),
-        ...ids.map((id): [string, string] => ['id', id]),
-      ]}
+      filter={[...new URLSearchParams(adminProductQuery(filter))]}
       search={{ label: texts.search, maxLength: MAX_SEARCH_LENGTH }}
     >
       <SelectField
