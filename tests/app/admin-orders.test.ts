@@ -94,6 +94,9 @@ test('[BEY-17] the table has the orders of the search with harmless cells in Sko
     'Забелешка од купувачот': "Ѕвонете\n'-двапати",
     Производи: `2 × ${ivana.items[0]?.name}`,
     Парчиња: '2',
+    'Меѓузбир (ден.)': '1000,00',
+    'Попуст (ден.)': '0,00',
+    'Достава (ден.)': '150,00',
     'Вкупно (ден.)': '1150,00',
   })
   expect(row).toEqual(expect.arrayContaining(Object.values(OPTIONS).filter((text) => text !== OPTIONS.notes)))

@@ -4,7 +4,10 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { lockDataFolder } from '../../app/platform/database/data-lock.server.ts'
 import { countRows } from '../../app/platform/database/database.server.ts'
+import { readSettings } from '../../app/platform/settings.server.ts'
 import { getUserByEmail } from '../../app/shop/users/service.server.ts'
+import { Drain } from '../../server/shutdown.ts'
+import { composeShop } from '../../server/start.ts'
 import { temporaryFolder, testEngine } from '../support/database.ts'
 import { addUser } from '../support/factories.ts'
 import { environmentOf, newPlace, shopAt } from '../support/filled-shop.ts'
@@ -27,6 +30,18 @@ test('make-admin works while the shop runs, in any writing of the e-mail, and ag
   expect(await services.db.selectFrom('audit').select('actor_name').execute()).toMatchObject([
     { actor_name: 'system' },
   ])
+})
+
+test('[SEC-03] a former demo that others can reach is not served with the passwords of the README', async () => {
+  const dataDir = temporaryFolder()
+  const told: string[] = []
+  for (const HOST of ['', '0.0.0.0']) {
+    const settings = readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', HOST })
+    const parts = { settings, isDemo: HOST === '', hasDemoOrders: false, clientFolder: dataDir }
+    const print = (line: string) => void told.push(line)
+    await (await composeShop({ ...parts, drain: new Drain(), print })).close()
+  }
+  expect(told.slice(2).join()).toMatch(/admin@example.mk: лозинката .* не важи.*kupuvac@example.mk/s)
 })
 
 test('serve says when there is no build', async () => {

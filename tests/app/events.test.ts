@@ -19,6 +19,7 @@ test('a stream is nobody else’s and nothing keeps it', async () => {
   const stream = await listen(app.visitor())
   expect(stream.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
   expect(stream.response.headers.get('cache-control')).toContain('private, no-store')
+  expect(stream.response.headers.get('x-accel-buffering'), 'nginx passes it on').toBe('no')
   await stream.leave()
 })
 

@@ -44,11 +44,12 @@ test('[LIST-05] the order is chosen in the address; names go by the Macedonian a
   expect(namesIn(await list('?sort=price-desc'))[0]).toBe('Балсам за усни')
   const optionsOf = (html: string) => {
     const select = /<select[^>]*name="sort".*?<\/select>/s.exec(html)?.[0] ?? ''
-    return [...select.matchAll(/<option value="([^"]*)"[^>]*>/g)].map(([, value]) => value)
+    return [...select.matchAll(/value="([^"]*)"[^>]*>([^<]*)/g)].map(([, value, text]) => `${value} ${text}`)
   }
-  expect(optionsOf(await list())).toEqual(['', 'name', 'price-asc', 'price-desc', 'rating'])
+  const chosen = ['name Име', 'price-asc Цена: од најниска', 'price-desc Цена: од највисока', 'rating Оценка']
+  expect(optionsOf(await list())).toEqual([' Најнови', ...chosen])
   const searching = await list('?search=krem')
-  expect(optionsOf(searching)).toEqual(['', 'newest', 'name', 'price-asc', 'price-desc', 'rating'])
+  expect(optionsOf(searching)).toEqual([' Најрелевантни', 'newest Најнови', ...chosen])
   expect(searching).toContain('<option value="" selected="">Најрелевантни</option>')
 })
 

@@ -11,6 +11,15 @@ for (let count = 5; count < 24; count += 1)
 await setDelivery(app.services, { deliveryMessage: 'Достава 130 ден.' })
 const home = mainOf(await app.visitor().text('/'))
 
+const CATEGORY_NAMES = {
+  skincare: 'Нега на кожа',
+  handcare: 'Нега на раце',
+  footcare: 'Нега на стапала',
+  lipcare: 'Нега на усни',
+  personalcare: 'Лична нега',
+  bodycare: 'Нега на тело',
+}
+
 function carousel(): string {
   const start = home.indexOf('id="best"')
   return home.slice(start, home.indexOf('</section>', start))
@@ -23,11 +32,9 @@ test('[HOME-01] the hero names the shop’s promise, leads to the products and t
 })
 
 test('[HOME-02] the six tiles lead through the category query', () => {
-  const tiles = [...home.matchAll(/class="cat" href="([^"]*)"/g)].map(([, href]) => href)
-  expect(tiles).toEqual(
-    ['skincare', 'handcare', 'footcare', 'lipcare', 'personalcare', 'bodycare'].map(
-      (category) => `/products?category=${category}`,
-    ),
+  const tiles = [...home.matchAll(/class="cat" href="([^"]*)".*?<span>([^<]*)/gs)]
+  expect(tiles.map(([, href, name]) => [href, name])).toEqual(
+    Object.entries(CATEGORY_NAMES).map(([category, name]) => [`/products?category=${category}`, name]),
   )
 })
 
@@ -111,9 +118,11 @@ test('[CH-04] the side menu holds the navigation and opens without script', asyn
 test('[CH-05] the footer leads to the categories, the contact, social and legal pages', async () => {
   const html = await app.visitor().text('/')
   const footer = html.slice(html.indexOf('<footer'))
-  for (const category of ['skincare', 'handcare', 'footcare', 'lipcare', 'personalcare', 'bodycare'])
-    expect(footer).toContain(`href="/products?category=${category}"`)
-  for (const path of ['/terms', '/privacy', '/returns']) expect(footer).toContain(`href="${path}"`)
+  const textOf = (path: string) => footer.split(`href="${path}"`)[1]?.split(/[<>]/)[1]
+  for (const [category, name] of Object.entries(CATEGORY_NAMES))
+    expect(textOf(`/products?category=${category}`)).toBe(name)
+  const legal = ['Услови за користење', 'Политика за приватност', 'Достава и враќање']
+  expect(['/terms', '/privacy', '/returns'].map(textOf)).toEqual(legal)
   expectTexts(footer, ['tel:+38923000000', 'mailto:zdravo@example.mk', 'facebook.com', 'instagram.com'])
 })
 

@@ -108,6 +108,7 @@ test('[BEY-16 BEY-19 SEC-02] one session of one’s own can be ended, nobody els
   expect(await accounts.endSession(stranger, session?.id ?? '')).toMatchObject({ ok: false })
   expect(await isIn(there)).toBe(true)
   expect(await accounts.endSession(user, session?.id ?? '')).toMatchObject({ ok: true })
+  expect(services.events.at(-1), 'for its open pages').toEqual({ topic: 'session', userId: user.id })
   expect([await isIn(here), await isIn(there), await isIn(theirs)]).toEqual([true, false, true])
   const third = await browser()
   await accounts.endOtherSessions(here, user)
