@@ -5,7 +5,7 @@ import { STATUS_EMAIL_DELAY_MS } from '../../app/shop/orders/order-status-mail.s
 import type { Order } from '../../app/shop/orders/rules.ts'
 import { DAY_MS, HOUR_MS } from '../../app/shop/time.ts'
 import { removeUser } from '../../app/shop/users/service.server.ts'
-import { testApp } from '../support/app.ts'
+import { ORIGIN, testApp } from '../support/app.ts'
 import { addPromo, addOrder } from '../support/factories.ts'
 import { startSmtp } from '../support/smtp.ts'
 
@@ -51,7 +51,7 @@ test.each([
   for (const body of [mail?.text, mail?.html]) {
     expect(body).toMatch(text)
     expect(body).toContain('Здраво, Ивана!')
-    expect(body).toContain(`/profile?order=${order.id}`)
+    expect(body).toContain(`${ORIGIN}/profile?order=${order.id}`)
   }
 })
 

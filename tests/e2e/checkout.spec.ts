@@ -89,6 +89,7 @@ test('[CO-08 CO-11 CO-12 CO-15] an order shows its totals, empties the cart @jou
   await expect(page.getByRole('main')).toContainText(den(1040))
   await expect(notes).toHaveValue('')
   await expectDelivery(page)
+  await expect(page.getByText('Ги пополнивме податоците од Вашиот профил.')).toBeVisible()
 })
 
 test('[CO-11 CO-14] a lost answer makes no second order, a copied tab does', async ({ page, watched }) => {
