@@ -65,7 +65,8 @@ test('[AUTH-01 RT-06] after signing in the person is where they wanted to be, ne
   expect(await app.visitor().text('/login?next=%2Fprofile')).toContain('value="/profile"')
   for (const page of ['/login', '/register'])
     expect(await app.visitor().text(`${page}?next=%2Fprofile`)).toContain(`action="${page}?next=%2Fprofile"`)
-  for (const [page, other] of Object.entries({ '/login': '/forgot-password', '/forgot-password': '/login' }))
+  const others = { '/login': '/forgot-password', '/forgot-password': '/login', '/register': '/login' }
+  for (const [page, other] of Object.entries(others))
     expect(await app.visitor().text(`${page}?next=%2Fprofile`)).toContain(`href="${other}?next=%2Fprofile"`)
   const slips = `/admin/orders/slips?ids=${crypto.randomUUID()}${`,${crypto.randomUUID()}`.repeat(99)}`
   const there = await app.visitor().post('/login', { ...form, next: slips })

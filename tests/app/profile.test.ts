@@ -102,6 +102,7 @@ test('[CO-12 PROF-01 PROF-02 PROF-07 PROF-08] the delivery profile is saved whol
   const inputs = tags(mainOf(await person.text('/profile?edit=1')), 'input')
   const required = inputs.filter((input) => 'required' in input).map(({ name }) => name)
   expect(required).toEqual(expect.arrayContaining(Object.keys(DELIVERY)))
+  expect(inputs.find(({ name }) => name === 'email')).toHaveProperty('readonly')
   await expectScreen(person.post('/profile', { ...DELIVERY, city: ' ' }), 422, 'value="ул. Вардарска 1"')
   expect((await person.post('/profile', { ...DELIVERY, email: 'else@example.mk' })).status).toBe(200)
   expect(app.services.events, 'an open cart').toContainEqual({ topic: 'cart', userId: person.id })
