@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { transaction } from '../../../app/platform/database/database.server.ts'
 import { LATEST_MIGRATION } from '../../../app/platform/database/migrate.server.ts'
-import { databaseAnswers } from '../../../app/platform/health.server.ts'
+import { answerHealth, databaseAnswers } from '../../../app/platform/health.server.ts'
 import { freshTarget, openMigrated, shopOn, testShop } from '../../support/database.ts'
 
 test('[BEY-23] concurrent checks share one query of the database, a later one has its own', async () => {
@@ -13,6 +13,8 @@ test('[BEY-23] concurrent checks share one query of the database, a later one ha
   const later = databaseAnswers(services)
   expect(later).not.toBe(first)
   expect(await later).toBe(true)
+  const ready = new Request('http://shop.test/readyz')
+  expect((await answerHealth(ready, { services, isStopping: true }))?.status, 'while it stops').toBe(503)
 })
 
 test('[BEY-23] it answers while a transaction writes', async () => {
