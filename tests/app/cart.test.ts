@@ -45,8 +45,7 @@ test('[CART-02] [CART-15] [SEC-01] a visitor gets public data of at most 50 prod
   const ids = ['krema', 'naskoro', 'nema', '<script>', '../etc', ...Array(60).keys()].join(',')
   const response = await app.visitor().get(`/cart/lines?ids=${encodeURIComponent(ids)}`)
   const { products } = (await response.json()) as { products: { id: string; isComingSoon: boolean }[] }
-  expect(products).toHaveLength(49)
-  expect(products.slice(0, 2).map(({ id }) => id)).toEqual(['krema', 'naskoro'])
+  expect([products.length, products[0]?.id, products[1]?.id]).toEqual([49, 'krema', 'naskoro'])
   expect(Object.keys(products[0] ?? {})).not.toContain('stockQuantity')
   for (const query of ['', '?ids=', '?ids=,,,'])
     expect(await (await app.visitor().get(`/cart/lines${query}`)).json()).toEqual({ products: [] })
