@@ -63,7 +63,7 @@ test.each(inBoth(open))('[BEY-01 RT-04] %s at %s is whole, with one heading', as
     'twitter:card': 'summary_large_image',
   })
   expect(meta['og:image']).toMatch(/^http:\/\/shop\.test\/.*\.jpg$/)
-  expect(meta['og:image:alt']).toBeTruthy()
+  expect(meta['og:image:alt']).toBe(meta[id === 'routes/storefront/product' ? 'og:title' : 'og:site_name'])
   expect(page.data.map((data) => data['@type'])).toEqual(ACCESS[id]?.describes)
   expect(new Set(page.data.map((data) => data['@context']))).toEqual(
     new Set(page.data.length ? ['https://schema.org'] : []),
