@@ -49,8 +49,7 @@ const MASK = '…'
 /** The time of the expressions grows with the square of the length. */
 const LONGEST_TEXT = 2000
 /** A name of the database's own, or everything up to the last quotation mark: quoted input may contain more of them. */
-const QUOTED =
-  /\b(?:column|constraint|relation|table|index) "[a-z_][a-z0-9_.]*"|["„“”«»].*["“”«»]|["„“”«»].*/gis
+const QUOTED = /\b(?:column|constraint|relation|table|index) "[a-z_][a-z0-9_.]*"|["„“”«»](?:.*["“”«»]|.*)/gis
 
 /**
  * Messages of other programs repeat their input: a database the value that is no number, a mail server the

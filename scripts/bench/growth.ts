@@ -15,10 +15,9 @@ const MOST_GROWTH = 1.5
 const ADDRESSES: Record<string, (round: number) => string> = {
   'list with filters': (round) => newAddress(2 * round),
   search: (round) => newAddress(2 * round + 1),
-  suggestions: (round) =>
-    `/search/suggestions?q=${pick(WORDS, round).slice(0, 2 + Math.floor(round / WORDS.length))}`,
+  suggestions: (round) => `/search/suggestions?q=${pick(WORDS, round).slice(0, 2 + (round % 5))}`,
   'administration, products by name': (round) =>
-    `/admin/products?search=${pick(WORDS, round).slice(Math.floor(round / WORDS.length))}`,
+    `/admin/products?search=${pick(WORDS, round).slice(0, 2 + (round % 5))}`,
   'administration, orders by name': (round) => {
     const first = RECIPIENT.firstName.slice(0, 3 + (round % 3))
     const last = RECIPIENT.lastName.slice(0, 3 + Math.floor(round / 3))

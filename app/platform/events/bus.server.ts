@@ -17,10 +17,7 @@ export const isPublicTopic = (topic: ShopEvent['topic']) => PUBLIC_TOPICS.some((
 
 type Listener = (event: ShopEvent) => void
 
-/**
- * Publish after the transaction has ended, also when it found everything stored as it should be: the answer to the COMMIT of
- * an earlier one may have been lost, and nobody was told then.
- */
+/** Publish after the transaction has ended, also when all was stored already: an earlier COMMIT’s answer may have been lost. */
 export interface Bus {
   publish(event: ShopEvent): void
   subscribe(listener: Listener): () => void

@@ -34,7 +34,6 @@ export function increment(name: CounterName, labels: Labels = {}): void {
   recorder?.increment(name, labels)
 }
 
-/** All that the shop answers. */
 export const METHODS = ['GET', 'HEAD', 'POST']
 
 /** Call the result once, with the route's pattern or a word such as `static`, never with an address. */

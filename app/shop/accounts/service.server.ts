@@ -44,8 +44,9 @@ export function createAccounts(services: Services, options: AccountOptions, limi
   async function findAccount(email: string) {
     const { internalAdapter } = await auth.$context
     const found = await internalAdapter.findUserByEmail(authEmail(email), { includeAccounts: true })
-    const credential = found?.accounts.find(({ providerId }) => providerId === 'credential')
-    return found ? { ...found.user, hash: credential?.password ?? null } : null
+    // of more than one, see replacePassword, any opens the account
+    const hashes = found?.accounts.flatMap(({ password }) => password ?? []) ?? []
+    return found ? { ...found.user, hash: hashes[0] ?? null, hashes } : null
   }
 
   async function signIn(address: string, request: Request, form: SignInForm): Promise<Result<SignedIn>> {
@@ -179,11 +180,8 @@ export function createAccounts(services: Services, options: AccountOptions, limi
   }
 
   async function hasPassword({ email, password }: { email: string; password: string }): Promise<boolean> {
-    const { internalAdapter } = await auth.$context
-    const found = await internalAdapter.findUserByEmail(authEmail(email), { includeAccounts: true })
-    // of more than one, see replacePassword, any opens the account
-    for (const { password: hash } of found?.accounts ?? [])
-      if (hash && (await verifyPassword({ hash, password }))) return true
+    for (const hash of (await findAccount(email))?.hashes ?? [])
+      if (await verifyPassword({ hash, password })) return true
     return false
   }
 

@@ -25,15 +25,15 @@ export interface OrderPage {
   newer: string | null
 }
 
+interface OrdersRequest extends PageRequest {
+  filter?: OrderFilter
+}
+
 /** A page of the orders, from a position of an earlier page; the first page when nothing is left there. */
 export async function listOrders(
   services: Services,
   actor: User,
-  {
-    filter = NO_ORDER_FILTER,
-    position,
-    limit = ORDERS_ON_A_PAGE,
-  }: PageRequest & { filter?: OrderFilter } = {},
+  { filter = NO_ORDER_FILTER, position, limit = ORDERS_ON_A_PAGE }: OrdersRequest = {},
 ): Promise<Result<OrderPage>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const { reader } = services

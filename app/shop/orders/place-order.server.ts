@@ -46,7 +46,6 @@ export async function placeOrder(
   const placed = await transaction(services.db, (tx) => storeOrder(services, tx, placing))
   if (!placed.ok) increment('shop_orders_refused_total', { reason: placed.refusal.code })
   else {
-    // of a replayed one, too: the process that stored it may have died before
     services.bus.publish({ topic: 'orders', userId: user.id })
     if (placed.value.replayed) services.bus.publish({ topic: 'cart', userId: user.id })
     else await afterOrder(services, placing, placed.value)

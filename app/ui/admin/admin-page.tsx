@@ -8,14 +8,14 @@ import { showToast } from '../kit/toasts.tsx'
 interface AdminPageProps {
   title: string
   lead?: string | undefined
-  /** What the screen is about, first in the title of the browser's tab. */
+  /** A lead that is also first in the title of the browser's tab. */
   subject?: string | undefined
   /** In the line of the heading. */
   head?: ReactNode
   children: ReactNode
 }
 
-export function AdminPage({ title, lead, subject, head, children }: AdminPageProps) {
+export function AdminPage({ title, subject, lead = subject, head, children }: AdminPageProps) {
   const { admin, marked } = useTexts(adminTexts)
   return (
     <Page isWide>

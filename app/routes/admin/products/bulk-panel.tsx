@@ -28,7 +28,7 @@ import { useHoldUnsaved } from '../../../ui/kit/saving.ts'
 import { Alert } from '../../../ui/kit/states.tsx'
 import { showToast } from '../../../ui/kit/toasts.tsx'
 import { paths } from '../../../ui/paths.ts'
-import { Counts, FieldChanges, sendOnce, Undone, useFailure, useUndo } from './change-sets.tsx'
+import { Counts, FieldChanges, sendOnce, Undone, showFailure, useUndo } from './change-sets.tsx'
 
 interface BulkPanelProps {
   /** How many: maybe none after a change of what they are chosen by. */
@@ -150,12 +150,11 @@ function Preview({ preview, children }: { preview: BulkPreview; children: ReactN
 
 /** `address` includes the products: an answer about other products is not shown. */
 function useBulk(address: string, sent: BulkAnswer | undefined) {
-  const { common, productBulk: texts } = useTexts(productTexts)
+  const { changeSets, common, productBulk: texts } = useTexts(productTexts)
   const fetcher = useFetcher<BulkAnswer>()
   const [values, setValues] = useState(sent?.typed ?? NEW_BULK_VALUES)
   const [{ answer, about }, setAnswered] = useState({ answer: sent ?? {}, about: address })
   const { answer: last, undo } = useUndo()
-  const showFailure = useFailure()
   const { enteredBy } = useHoldUnsaved(values !== NEW_BULK_VALUES && !answer.applied)
 
   useAnswer(fetcher.data, (given) => {
@@ -166,7 +165,8 @@ function useBulk(address: string, sent: BulkAnswer | undefined) {
       showToast(texts.applied(applied.changed), {
         action: { label: common.undo, run: () => void undo(applied.setId) },
       })
-    } else if (given.refusal || given.isStale) showFailure(texts.failed, answer.preview && given.refusal)
+    } else if (given.refusal || given.isStale)
+      showFailure(texts.failed, changeSets.unanswered, answer.preview && given.refusal)
   })
 
   const shown = about === address ? answer : {}

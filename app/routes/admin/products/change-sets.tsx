@@ -84,21 +84,17 @@ const lastUndo = createStore<ImportAnswer | null>(null)
 export const forgetUndo = () => lastUndo.set(null)
 
 /** `answer` is that to the last undo. */
-/** An error for the toast, which does not claim that nothing was done when nobody knows. */
-export function useFailure() {
-  const { changeSets: texts } = useTexts(productTexts)
-  return (failed: string, refusal: Refusal | undefined) => {
-    const isUnknown = refusal?.code === 'network-request-failed' || refusal?.code === 'other'
-    showToast(isUnknown ? texts.unanswered : failed, { kind: 'error' })
-  }
+/** Does not claim that nothing was done when nobody knows. */
+export function showFailure(failed: string, unanswered: string, refusal: Refusal | undefined): void {
+  const isUnknown = refusal?.code === 'network-request-failed' || refusal?.code === 'other'
+  showToast(isUnknown ? unanswered : failed, { kind: 'error' })
 }
 
 export function useUndo() {
   const { changeSets: texts } = useTexts(productTexts)
-  const showFailure = useFailure()
   const { isBusy, send } = useRowChange<ImportAnswer>(paths.admin.importProducts(), (given) => {
     lastUndo.set(given)
-    if (!given.undone) return showFailure(texts.failed, given.refusal)
+    if (!given.undone) return showFailure(texts.failed, texts.unanswered, given.refusal)
     const { restored, kept } = given.undone
     const done = texts.undoneNow(restored)
     if (!kept[0]) return showToast(done)

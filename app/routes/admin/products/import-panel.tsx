@@ -13,7 +13,7 @@ import { useHoldUnsaved } from '../../../ui/kit/saving.ts'
 import { Alert } from '../../../ui/kit/states.tsx'
 import { showToast } from '../../../ui/kit/toasts.tsx'
 import { paths } from '../../../ui/paths.ts'
-import { Counts, FieldChanges, type ImportAnswer, sendOnce, useFailure, useUndo } from './change-sets.tsx'
+import { Counts, FieldChanges, type ImportAnswer, sendOnce, showFailure, useUndo } from './change-sets.tsx'
 
 export function ImportPanel({ sent, undoneIds }: { sent: ImportAnswer | undefined; undoneIds: string[] }) {
   const { changeSets, productImport: texts } = useTexts(productTexts)
@@ -86,11 +86,10 @@ export function ImportPanel({ sent, undoneIds }: { sent: ImportAnswer | undefine
 
 /** A refusal that is not about the file leaves the file's preview on the screen. */
 function useImport(sent: ImportAnswer | undefined) {
-  const { common, productImport: texts } = useTexts(productTexts)
+  const { changeSets, common, productImport: texts } = useTexts(productTexts)
   const fetcher = useFetcher<ImportAnswer>()
   const [answer, setAnswer] = useState<ImportAnswer>(sent ?? {})
   const { undo, askToUndo } = useUndo()
-  const showFailure = useFailure()
   const { enteredBy } = useHoldUnsaved(answer.plan !== undefined)
   useAnswer(fetcher.data, (given) => {
     setAnswer(given.refusal ? { ...answer, refusal: given.refusal } : given)
@@ -103,7 +102,8 @@ function useImport(sent: ImportAnswer | undefined) {
           run: () => void (applied.created > 0 ? askToUndo(applied) : undo(applied.setId)),
         },
       })
-    } else if (given.refusal || given.isStale) showFailure(texts.failed, answer.plan && given.refusal)
+    } else if (given.refusal || given.isStale)
+      showFailure(texts.failed, changeSets.unanswered, answer.plan && given.refusal)
   })
   useAnswer(fetcher.data && answer, ({ plan, notRead }) => {
     if (plan) document.getElementById('plan-title')?.focus()

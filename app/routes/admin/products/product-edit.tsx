@@ -91,12 +91,7 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
   const { product } = loaderData
   const changes = product && <Link to={opening.auditOf('product', product.id)}>{texts.changes}</Link>
   return (
-    <AdminPage
-      title={product ? admin.formEdit : admin.formNew}
-      lead={product?.name}
-      subject={product?.name}
-      head={changes}
-    >
+    <AdminPage title={product ? admin.formEdit : admin.formNew} subject={product?.name} head={changes}>
       {search.has('created') && !actionData && <Alert kind="success">{toast.productCreated}</Alert>}
       <ProductForm key={product?.id} {...loaderData} sent={actionData} />
     </AdminPage>
