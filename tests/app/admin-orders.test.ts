@@ -111,11 +111,12 @@ test('[BEY-17] the table has the orders of the search with harmless cells in Sko
   expect(readCsv(await admin.text('/admin/orders.csv?search=071555'))[1]?.at(-1)).toBe('')
 })
 
-test('[BEY-17] table and slip of an order have its promo code and what that takes off', async () => {
+test('[BEY-17] table, dialog and slip of an order have its promo code and what that takes off', async () => {
   const { code: promoCode } = await addPromo(app.services)
   const { id } = await addOrder(app.services, customer.id, { firstName: 'Зимка' }, { promoCode })
   const [, row = []] = readCsv(await admin.text('/admin/orders.csv?search=зимка'))
   expect(row).toEqual(expect.arrayContaining([promoCode, '100,00', '1050,00']))
+  expect(mainOf(await admin.text(`/admin/orders?order=${id}`))).toContain(promoCode)
   expectTexts(mainOf(await admin.text(`/admin/orders/${id}/slip`)), ['Попуст', '−100,00\u00a0ден.'])
 })
 

@@ -80,6 +80,7 @@ test('[BEY-21] a delivered order is in the figures of the period: totals, the da
   expect(tags(page, 'a').map(({ href }) => href)).toContain(
     `/admin/products/${order.items[0]?.productId}/edit`,
   )
+  expect(page, 'the list of these orders').toContain('day=delivered')
   expect(page.replaceAll('\u00a0', ' ')).toContain('Цена сега: 500,00 ден.')
   expect(page.match(/<th scope="row" class="num">[\d.]+<\/th>/g)).toHaveLength(7)
 })
