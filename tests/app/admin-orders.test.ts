@@ -116,7 +116,8 @@ test('[BEY-17] table, dialog and slip of an order have its promo code and what t
   const { id } = await addOrder(app.services, customer.id, { firstName: 'Зимка' }, { promoCode })
   const [, row = []] = readCsv(await admin.text('/admin/orders.csv?search=зимка'))
   expect(row).toEqual(expect.arrayContaining([promoCode, '100,00', '1050,00']))
-  expect(mainOf(await admin.text(`/admin/orders?order=${id}`))).toContain(promoCode)
+  const dialog = mainOf(await admin.text(`/admin/orders?order=${id}`))
+  expect(dialog).toMatch(new RegExp(`Промо код</dt><dd[^>]*>${promoCode}<`))
   expectTexts(mainOf(await admin.text(`/admin/orders/${id}/slip`)), ['Попуст', '−100,00\u00a0ден.'])
 })
 
