@@ -11,7 +11,7 @@ const MOST_PARTS = 30
 const REQUEST_CHARACTERS = 500
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'application/json']
 
-/** `inTurn`: lets an answer wait for others of the same address; absent where the caller has waited. */
+/** `inTurn`: lets an answer wait for others of the same address; absent where the caller has waited, and for uploads, which arrive for minutes. */
 export type Client = { address: string; inTurn?: InTurn }
 
 /** Answers with a refusal, with a redirect to the right address, or with `answer`. */

@@ -122,6 +122,16 @@ test('[BEY-03] of one address a hundred forms arrive at a time: a further one wa
   expect(await waiting).toBe('HTTP/1.1 200 OK')
 })
 
+test('[BEY-03] an upload, which arrives for minutes, takes no place of the requests of its address', async () => {
+  const { open } = await serve({ app: async (_sent, client) => new Response(`turn: ${'inTurn' in client}`) })
+  const post = async (path: string) => {
+    const socket = open()
+    socket.write(`${lines(`POST ${path} HTTP/1.1`, 'connection: close', 'host: a', 'content-length: 4')}cart`)
+    return /turn: \w+/.exec(await text(socket))?.[0]
+  }
+  expect([await post('/admin/products/a/upload'), await post('/cart')]).toEqual(['turn: false', 'turn: true'])
+})
+
 test('a client that waits with its body is asked for it', async () => {
   const head = lines('POST / HTTP/1.1', 'host: a.test', 'content-length: 4', 'expect: 100-continue')
   const app = async (sent: Request) => new Response(`page of ${await sent.text()}`)

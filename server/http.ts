@@ -67,7 +67,7 @@ export function createListener(parts: ListenerParts): RequestListener {
       await sendResponse(textResponse(status, text, { connection: 'close' }), incoming, outgoing)
     }
     if ('status' in read) return refuse(read.status)
-    const response = await app(read.request, client)
+    const response = await app(read.request, read.isUpload ? { address } : client)
     if (read.isTooLarge()) return refuse(413)
     await sendResponse(response, incoming, outgoing)
     // an unread body would block the next request on this connection

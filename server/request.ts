@@ -73,7 +73,9 @@ export async function readRequest(
   outgoing: ServerResponse,
   origin: string | null,
   inTurn: InTurn,
-): Promise<{ request: Request; isTooLarge: () => boolean } | { status: 400 | 408 | 413 | 429 }> {
+): Promise<
+  { request: Request; isUpload: boolean; isTooLarge: () => boolean } | { status: 400 | 408 | 413 | 429 }
+> {
   const { method = 'GET', headers, url: target = '/' } = incoming
   const url = origin && target.startsWith('/') ? URL.parse(origin + target.replace(/^\/{2,}/, '/')) : null
   if (!url) return { status: 400 }
@@ -119,7 +121,7 @@ export async function readRequest(
     // no Request accepts a stream without it, and the types don't know it
     ...{ duplex: 'half' },
   })
-  return { request, isTooLarge }
+  return { request, isUpload, isTooLarge }
 }
 
 const fieldCount = (form: Buffer, type = '') =>

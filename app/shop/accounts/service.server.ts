@@ -44,7 +44,6 @@ export function createAccounts(services: Services, options: AccountOptions, limi
   async function findAccount(email: string) {
     const { internalAdapter } = await auth.$context
     const found = await internalAdapter.findUserByEmail(authEmail(email), { includeAccounts: true })
-    // of more than one, see replacePassword, any opens the account
     const hashes = found?.accounts.flatMap(({ password }) => password ?? []) ?? []
     return found ? { ...found.user, hash: hashes[0] ?? null, hashes } : null
   }
@@ -180,9 +179,8 @@ export function createAccounts(services: Services, options: AccountOptions, limi
   }
 
   async function hasPassword({ email, password }: { email: string; password: string }): Promise<boolean> {
-    for (const hash of (await findAccount(email))?.hashes ?? [])
-      if (await verifyPassword({ hash, password })) return true
-    return false
+    const hashes = (await findAccount(email))?.hashes ?? []
+    return (await Promise.all(hashes.map((hash) => verifyPassword({ hash, password })))).includes(true)
   }
 
   /** Creates the account or sets its password, which ends its sessions if it is another. Returns the id. */

@@ -39,7 +39,7 @@ export const detail: typeof mk.detail = {
   note: 'Internal note',
   noteHint: 'The customer does not see it.',
   trackingNumber: 'Tracking number',
-  trackingHint: 'The customer sees it in their profile and in the email that says the order is approved.',
+  trackingHint: 'The customer sees it in their profile.',
   save: 'Save',
   ...saving,
   saved: 'The changes have been saved.',

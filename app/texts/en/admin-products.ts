@@ -186,8 +186,7 @@ export const changeSets: typeof mk.changeSets = {
   stale:
     'Products have changed since the preview, and nothing has been saved. This is the new preview; confirm again.',
   title: 'Bulk edit history',
-  unanswered:
-    'The server has not answered. Before you repeat it, check whether the change is in the history.',
+  unanswered: 'We don’t know whether it succeeded. Before you repeat it, check the history.',
   note: 'Undoing an import deletes the products that it created, except those ordered or reviewed since; whatever has been changed since stays as it is. Changes can be undone for a year.',
   none: 'There are no such changes yet.',
   what: 'Change',

@@ -10,7 +10,6 @@ interface AdminPageProps {
   lead?: string | undefined
   /** A lead that is also first in the title of the browser's tab. */
   subject?: string | undefined
-  /** In the line of the heading. */
   head?: ReactNode
   children: ReactNode
 }

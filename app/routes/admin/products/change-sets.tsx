@@ -83,13 +83,13 @@ function cellText({ column, before, after }: FieldChange, cell: string, { cat, y
 const lastUndo = createStore<ImportAnswer | null>(null)
 export const forgetUndo = () => lastUndo.set(null)
 
-/** `answer` is that to the last undo. */
 /** Does not claim that nothing was done when nobody knows. */
 export function showFailure(failed: string, unanswered: string, refusal: Refusal | undefined): void {
   const isUnknown = refusal?.code === 'network-request-failed' || refusal?.code === 'other'
   showToast(isUnknown ? unanswered : failed, { kind: 'error' })
 }
 
+/** `answer` is that to the last undo. */
 export function useUndo() {
   const { changeSets: texts } = useTexts(productTexts)
   const { isBusy, send } = useRowChange<ImportAnswer>(paths.admin.importProducts(), (given) => {
