@@ -12,35 +12,37 @@ import { ok, refuse, type Result } from '../use-case.ts'
 import { type createKnownDevices, signInAttempts } from './known-devices.server.ts'
 
 interface NewPassword {
+  services: Pick<Services, 'clock' | 'newId'>
   userId: string
   hash: string
-  now: EpochMs
   proved?: string
   /** The session that continues under another token, unless it has ended. */
   session?: { id: string; token: string } | undefined
 }
 
 /** Ends sessions and links too. Returns the email; null, with nothing changed, when `proved` is not the stored hash. */
-export async function replacePassword(tx: Transaction, { userId, hash, now, proved, session }: NewPassword) {
+export async function replacePassword(tx: Transaction, change: NewPassword) {
+  const { services, userId, hash, proved, session } = change
+  const now = new Date(services.clock())
   const email = await lockAccount(tx, userId)
   const tables = await authTables(tx)
-  const credential = [...ofUser(userId), { field: 'providerId', value: 'credential' }]
-  const known = await tables.findMany<{ password: string }>({ model: 'account', where: credential })
-  if (email === null || (proved !== undefined && known.every(({ password }) => password !== proved)))
-    return null
+  const credential = { userId, accountId: userId, providerId: 'credential' }
+  const where = Object.entries(credential).map(([field, value]) => ({ field, value }))
+  const known = await tables.findMany<{ password: string }>({ model: 'account', where })
+  const hashes = known.map(({ password }) => password)
+  if (email === null || (proved !== undefined && !hashes.includes(proved))) return null
   // all of them: two processes of an earlier version that made the account at the same time gave it two
-  await tables.deleteMany({ model: 'account', where: credential })
-  const [createdAt, updatedAt] = [new Date(now), new Date(now)]
-  const data = { userId, accountId: userId, providerId: 'credential', password: hash, createdAt, updatedAt }
-  await tables.create({ model: 'account', data })
+  await tables.deleteMany({ model: 'account', where })
+  const data = { ...credential, id: services.newId(), password: hash, createdAt: now, updatedAt: now }
+  await tables.create({ model: 'account', data, forceAllowId: true })
   await endSessions(tx, { userId, except: session?.id })
   if (session) {
-    const where = [...ofUser(userId), { field: 'id', value: session.id }]
-    await tables.updateMany({ model: 'session', where, update: { token: session.token } })
+    const ofSession = [...ofUser(userId), { field: 'id', value: session.id }]
+    await tables.updateMany({ model: 'session', where: ofSession, update: { token: session.token } })
   }
   await tx
     .updateTable('password_resets')
-    .set({ used_at: now })
+    .set({ used_at: now.getTime() })
     .where('user_id', '=', userId)
     .where('used_at', 'is', null)
     .execute()
@@ -125,7 +127,7 @@ export function createPasswordLinks(services: Services, { secret, limits, device
         .executeTakeFirst()
       if (!link) return refuse({ code: 'not-found' })
       const userId = link.user_id
-      const email = (await replacePassword(tx, { userId, hash, now })) ?? ''
+      const email = (await replacePassword(tx, { services, userId, hash })) ?? ''
       await recordAudit(tx, { services, actor: null, action: 'user.password-reset', subjectId: userId })
       await forgetAttempts({ ...services, db: tx }, signInAttempts(email, null))
       return ok({ userId, email })

@@ -159,7 +159,7 @@ export function createAccounts(services: Services, options: AccountOptions, limi
     const session = found ? { id: found.session.id, token } : undefined
     const hash = await hashPassword(form.password)
     const changed = await transaction<Result<null>>(services.db, async (tx) => {
-      const replacement = { userId: user.id, hash, now: services.clock(), proved: proved.value, session }
+      const replacement = { services, userId: user.id, hash, proved: proved.value, session }
       if ((await replacePassword(tx, replacement)) === null) return refuse({ code: 'wrong-password' })
       await recordAudit(tx, { services, actor: user, action: 'user.password-change', subjectId: user.id })
       return ok(null)
@@ -187,7 +187,7 @@ export function createAccounts(services: Services, options: AccountOptions, limi
   async function provision({ email, displayName, password }: RegisterForm): Promise<string> {
     const { id, hash: known } = (await findAccount(email)) ?? (await createAccount(email, displayName))
     if (known === null || !(await verifyPassword({ hash: known, password }))) {
-      const replacement = { userId: id, hash: await hashPassword(password), now: services.clock() }
+      const replacement = { services, userId: id, hash: await hashPassword(password) }
       await transaction(services.db, (tx) => replacePassword(tx, replacement))
     }
     await getOrAddUser(services, { id, email, name: displayName })

@@ -8,7 +8,6 @@ import { showToast } from '../kit/toasts.tsx'
 interface AdminPageProps {
   title: string
   lead?: string | undefined
-  /** A lead that is also first in the title of the browser's tab. */
   subject?: string | undefined
   head?: ReactNode
   children: ReactNode

@@ -11,8 +11,8 @@ import { done } from './use-case.ts'
 import { meetEverywhere, openWorld } from './world.ts'
 
 // hashing is slow on purpose, and needs no statement
-vi.mock('../../../app/platform/passwords.server.ts', () => ({
-  PasswordsBusy: class extends Error {},
+vi.mock('../../../app/platform/passwords.server.ts', async (load) => ({
+  ...(await load<object>()),
   hashPassword: (password: string) => Promise.resolve(`argon2id$${password}`),
   verifyPassword: ({ hash, password }: { hash: string; password: string }) =>
     Promise.resolve(hash === `argon2id$${password}`),
