@@ -29,7 +29,7 @@ declare global {
 /**
  * On a slow network a page is visible seconds before hydration. Buttons clicked until then are clicked again once, each when
  * React has rendered what the one before changed, and so is a link clicked after them. After a module of the page was lost, a
- * button reloads it, unless something was entered. Going back changes only the address then, so its page is loaded. Fields that
+ * button reloads it, unless something was entered. Back after a reload changes only the address: its page is loaded. Fields that
  * React controls start with the server's value, so the input is repeated: that value by the element's setter, which React
  * tracks, then the input by the prototype's.
  */

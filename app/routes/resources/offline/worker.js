@@ -33,7 +33,7 @@ async function visit(event, pathname) {
   try {
     // what the browser asked for before the worker ran may have failed on a connection that was lost meanwhile
     const early = await Promise.resolve(event.preloadResponse).catch(() => undefined)
-    // in Firefox it does not fail then
+    // Firefox resolves a failed preload with an error response instead of rejecting it
     const answer = early && early.type !== 'error' ? early : await fetch(event.request)
     // the shop has no such answers: nginx and Caddy give them while no process of it is there
     if (answer.status !== 502 && answer.status !== 504) return answer
