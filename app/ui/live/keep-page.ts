@@ -1,15 +1,26 @@
 import { useEffect } from 'react'
-import { isRouteErrorResponse, useHref, useLocation, useMatches, type DataStrategyResult } from 'react-router'
+import {
+  isRouteErrorResponse,
+  replace,
+  useHref,
+  useLocation,
+  useMatches,
+  type DataStrategyResult,
+} from 'react-router'
 import { recordOf } from '../../shop/record-of.ts'
 import type { SignInRefusal } from '../../shop/use-case.ts'
+import * as shellTexts from '../../texts/mk/shell.ts'
+import { useTexts } from '../../texts/texts-context.tsx'
 import { shownAuth } from '../account/ask-to-sign-in.ts'
 import { askOnceToSignIn } from '../account/auth-modal.tsx'
+import { failureText } from '../kit/ask-server.ts'
 import { hasUnsaved, inTime, PAGE_IS_STALE, refusedBy } from '../kit/form.ts'
 import { listen } from '../kit/listen.ts'
+import { showToast } from '../kit/toasts.tsx'
 import { paths } from '../paths.ts'
 
 /** What is shown of each route that has data, and under which address: on going back the browser's own changes before the page. */
-let shown: { address: string; byRoute: Record<string, unknown> } = { address: '', byRoute: {} }
+let shown = { address: '', byRoute: {} as Record<string, unknown>, texts: shellTexts }
 
 /** The page last navigated to. */
 let requested = ''
@@ -33,11 +44,12 @@ export function useShownData(): void {
   const matches = useMatches()
   const { pathname, search } = useLocation()
   const address = useHref({ pathname, search })
+  const texts = useTexts(shellTexts)
   useEffect(() => {
     const loaded = matches.filter(({ loaderData }) => loaderData !== undefined)
     const byRoute = Object.fromEntries(loaded.map(({ id, loaderData }) => [id, loaderData]))
-    shown = { address: new URL(address, location.origin).href, byRoute }
-  }, [matches, address])
+    shown = { address: new URL(address, location.origin).href, byRoute, texts }
+  }, [matches, address, texts])
 }
 
 /**
@@ -51,6 +63,7 @@ export async function keepShownPage(
 ): Promise<Record<string, DataStrategyResult> | void> {
   if (request.method !== 'GET') return void (await next())
   requested = request.url
+  if (isOtherView(request)) return await orShownView(request, next)
   if (requested !== shown.address) return void (await inTime(next()))
   const failed = (result: unknown) =>
     recordOf(Object.keys(shown.byRoute), () => ({ type: 'error', result }) as const)
@@ -66,6 +79,22 @@ export async function keepShownPage(
   }
   if (refusal) askOnceToSignIn(refusal)
   return results
+}
+
+/** The open page with another search, as more of a list. On going back the browser's address has changed already. */
+function isOtherView({ url }: Request): boolean {
+  const { pathname, search } = new URL(url)
+  return pathname === location.pathname && search !== location.search
+}
+
+/** A list and its place are not lost because the next view does not come. */
+async function orShownView({ signal }: Request, next: () => Promise<Record<string, DataStrategyResult>>) {
+  const failed = (result: unknown) => ({ next: { type: 'error', result } as const })
+  const results: Record<string, DataStrategyResult> = await inTime(next()).catch(failed)
+  const failure = Object.values(results).find(({ type, result }) => type === 'error' && isFailure(result))
+  if (!failure || signal.aborted) return results
+  showToast(failureText(failure.result, shown.texts), { kind: 'error' })
+  throw replace(shown.address)
 }
 
 function isFailure(error: unknown): boolean {
