@@ -208,7 +208,7 @@ export const changeSets: typeof mk.changeSets = {
             `The import created ${counted(created, PRODUCTS)}, to be deleted together with all images, except those ordered or reviewed since then.`,
           ]
         : []),
-      'What somebody has changed since then stays as it is. This cannot be undone.',
+      'What has been changed since then stays as it is, unless you undo the later change first. This cannot be undone.',
     ].join(' '),
   askYes: 'Yes, undo',
   askNo: 'No, keep it',
