@@ -47,8 +47,8 @@ export function rowLock(db: Database): RawBuilder<unknown> {
 }
 
 /**
- * All of the work is stored, or nothing. A refusal, returned or by `rollback()`, undoes everything and is the
- * answer. Conflicts are retried for 4 s, so the work must have no effects outside the database, and every query
+ * All of the work is stored, or nothing. A refusal that the work returns undoes everything and is the answer.
+ * Conflicts are retried for 4 s, so the work must have no effects outside the database, and every query
  * goes through `tx`. Throws, without a retry, when the connection is lost at the commit: it is unknown whether
  * the work is stored.
  */
@@ -60,7 +60,7 @@ export async function transaction<T>(db: Database, work: (tx: Transaction) => Pr
         .setIsolationLevel('read committed')
         .execute(async (tx) => {
           const value = await insideTransaction(() => work(tx))
-          if (isRefused(value)) rollback(value.refusal)
+          if (isRefused(value)) throw new Rollback(value.refusal)
           return value
         }),
     )
@@ -68,11 +68,6 @@ export async function transaction<T>(db: Database, work: (tx: Transaction) => Pr
     if (error instanceof Rollback) return refuse(error.refusal) as T
     throw error
   }
-}
-
-/** Inside `transaction`: stops the work, stores nothing, and makes this refusal the answer. */
-export function rollback(refusal: Refusal): never {
-  throw new Rollback(refusal)
 }
 
 class Rollback extends Error {
