@@ -52,7 +52,6 @@ type AuthRefusal = {
     | 'wrong-password'
     | 'invalid-email'
     | 'user-disabled'
-    | 'too-many-requests'
     | 'network-request-failed'
     | 'cookies-refused'
     | 'email-already-in-use'

@@ -117,7 +117,7 @@ test('[AUTH-09] no link goes to a disabled account', async () => {
 })
 
 test('[AUTH-09] requests are limited per account and per address, known or not', async () => {
-  const limited = refuse({ code: 'too-many-requests' })
+  const limited = { ok: false, refusal: { code: 'too-many-requests' } }
   for (const email of [PERSON.email, 'nikoj@example.mk'])
     for (const n of [1, 2, 3, 4])
       expect(await service.forAddress(`1.1.1.${n}`).requestReset(email)).toMatchObject(
