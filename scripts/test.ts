@@ -65,15 +65,15 @@ function browser(name: string, args: string[]): ReturnType<Run> {
 async function postgres(): ReturnType<Run> {
   const url = process.env.TEST_DATABASE_URL
   if (url) return vitest('postgres', [UNTIMED], { TEST_ENGINE: 'postgres' })
-  try {
-    await using server = await startPostgres()
-    return await vitest('postgres', [UNTIMED], { TEST_ENGINE: 'postgres', TEST_DATABASE_URL: server.url })
-  } catch (error) {
-    const reason = `POSTGRESQL NOT TESTED: ${error instanceof Error ? error.message : String(error)}`
+  const started = await startPostgres().catch(String)
+  if (typeof started === 'string') {
+    const reason = `POSTGRESQL NOT TESTED: ${started}`
     console.error(`\n!!! ${reason}\n`)
     const isNeeded = process.env.REQUIRE_POSTGRES === '1'
     return isNeeded ? { ...NOTHING, failed: 1, failures: [reason] } : NOTHING
   }
+  await using server = started
+  return await vitest('postgres', [UNTIMED], { TEST_ENGINE: 'postgres', TEST_DATABASE_URL: server.url })
 }
 
 async function buildWhenStale(): ReturnType<Run> {
