@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import path from 'node:path'
 
-/** A new one is for the shop's own user only. Throws when it can't be made: Node's recursive mkdir never returns under /proc. */
+/** A new one is for the shop's own user only. Throws when it can't be made; under /proc Node's recursive mkdir never returns. */
 export function makeFolder(folder: string): void {
   if (existsSync(folder)) return
   makeFolder(path.dirname(folder))

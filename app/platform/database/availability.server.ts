@@ -132,7 +132,7 @@ export function isOutdatedPlan(error: unknown): boolean {
   return code === '0A000' && routine === 'RevalidateCachedQuery'
 }
 
-/** A later transient error is another outage. */
+/** An outage has ended when no request has met its error for this long. */
 const OVER_AFTER_MS = 10_000
 
 /** When each kind of error was last met. */

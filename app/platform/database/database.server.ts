@@ -87,7 +87,7 @@ function isRefused(value: unknown): value is { ok: false; refusal: Refusal } {
 
 const LAST_LETTER = '\u{10ffff}'
 
-/** So that an index serves it; the columns sort by code points on both engines. */
+/** As a range, which an index serves; the columns sort by code points on both engines. */
 export function beginsWith(text: Expression<string>, beginning: string): RawBuilder<SqlBool> {
   return sql`(${text} >= ${beginning} and ${text} < ${beginning + LAST_LETTER})`
 }

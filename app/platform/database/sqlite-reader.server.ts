@@ -143,8 +143,10 @@ function answerQueries(): void {
   const prepared = new Map<string, StatementSync>()
 
   function prepare(sql: string): StatementSync {
-    const statement = prepared.get(sql) ?? sqlite.prepare(sql)
-    if (prepared.size >= 100 && !prepared.has(sql)) prepared.clear()
+    const known = prepared.get(sql)
+    if (known) return known
+    if (prepared.size >= 100) prepared.clear()
+    const statement = sqlite.prepare(sql)
     prepared.set(sql, statement)
     return statement
   }

@@ -12,7 +12,7 @@ export interface ShopEvent {
   at?: EpochMs
 }
 
-/** What anybody's page may show. */
+/** Whether the event is for everybody; the others are for one user, orders also for administrators. */
 export const isPublicTopic = (topic: ShopEvent['topic']) => PUBLIC_TOPICS.some((known) => known === topic)
 
 type Listener = (event: ShopEvent) => void
@@ -21,6 +21,7 @@ type Listener = (event: ShopEvent) => void
 export interface Bus {
   publish(event: ShopEvent): void
   subscribe(listener: Listener): () => void
+  /** Whether the events of all processes arrive: without that, nothing may be cached. */
   isConnected(): boolean
   close(): void
 }

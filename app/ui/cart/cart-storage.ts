@@ -43,9 +43,9 @@ export function guestMerge(here: Here): { change: MergeChange; at: number } | nu
 
 /** Restores a visitor's unacknowledged cart. Its merge id stays, so it counts once, until the visitor changes it. */
 export function restoreGuestCart(here: Here, merge: { id: string; lines: MergedLine[] }): void {
-  const isAlone = readGuestCart(here.storage).lines.length === 0
+  const wasEmpty = readGuestCart(here.storage).lines.length === 0
   const cart = changeGuestCart(here, { id: merge.id, type: 'merge', lines: merge.lines })
-  if (isAlone && cart.lines.length > 0) store(here.storage, cart, { mergeId: merge.id, wasSent: true })
+  if (wasEmpty && cart.lines.length > 0) store(here.storage, cart, { mergeId: merge.id, wasSent: true })
 }
 
 function writeGuestCart(here: Here, cart: Cart): void {
@@ -108,7 +108,7 @@ export function createPendingChanges(storage: SafeStorage, userId: string) {
   }
 }
 
-/** The stored text may have been written by anybody. */
+/** Null, and removed, when it is no change: anything may have written to the storage. */
 function read(storage: SafeStorage, key: string): PendingChange | null {
   const { change, wasSent } = parseObject(storage.get(key))
   if (isChange(change)) return { key, change, wasSent: wasSent === true }
@@ -116,7 +116,7 @@ function read(storage: SafeStorage, key: string): PendingChange | null {
   return null
 }
 
-/** Whether it can be applied; what the server does not accept is refused alone. */
+/** Whether it can be applied here. A quantity that the server does not accept, it refuses without the other changes. */
 function isChange(stored: unknown): stored is CartChange {
   const change = Object(stored) as Record<string, unknown>
   const { id, type, at, lines } = change
@@ -160,7 +160,7 @@ export type TabMessage =
 export interface CartTabs {
   post(message: TabMessage): void
   /** `key` null: all storage was cleared. */
-  listen(ears: {
+  listen(handlers: {
     onMessage: (message: TabMessage) => void
     onStored: (key: string | null, isRemoved: boolean) => void
   }): void

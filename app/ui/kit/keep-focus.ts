@@ -43,7 +43,7 @@ export function keepHistory(): () => void {
   })
 }
 
-/** When the focused element is removed or disabled, its neighbour or what is near gets the focus. Once per page. */
+/** When the focused element is removed or disabled, its neighbour or what is near gets the focus. Call it once per page. */
 export function keepFocus(): () => void {
   let trail: Element[] = []
   const changes = new MutationObserver((records) => {
