@@ -38,7 +38,7 @@ test('a longer name comes after the one that it begins with', () => {
   })
 })
 
-test('[LIST-05] things stand by their names, those that differ only in case always in one order', () => {
+test('[LIST-05] things are sorted by their names, those that differ only in case always in one order', () => {
   const inOrder = 'Ѓорче Петров,Желино,Јегуновце,лозово,Штип,Rosa,rosa,Šampon,β,Γ,中'.split(',')
   for (const names of [inOrder, inOrder.toReversed()]) {
     const things = names.map((name) => ({ name }))

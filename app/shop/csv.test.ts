@@ -26,7 +26,7 @@ test('[BEY-18] a cell is read as the text that was written, also one that begins
   expect(["'=1", "''=1", "'90-ти", '=1'].map(csvText)).toEqual(['=1', "'=1", "'90-ти", '=1'])
 })
 
-test('[BEY-24] cells stand between semicolons, in quotes only where they must, and a line ends with CR LF', () => {
+test('[BEY-24] semicolons separate cells, which are in quotes only where they must, and a line ends with CR LF', () => {
   expect(csvLine(['Крем', '1234,50', ''])).toBe('Крем;1234,50;\r\n')
   expect(csvLine(['a;b', 'тој рече „да"', 'два\nреда'])).toBe('"a;b";"тој рече „да""";"два\nреда"\r\n')
   expect(csvLine(["=cmd|' /C calc'!A0", '-20 %', "'=1", "'90-ти"])).toBe(

@@ -21,7 +21,7 @@ async function findingsAfter(statement: string): Promise<string> {
   await using sql = await openSql(databaseTarget(place))
   const [{ key } = { key: '' }] = await sql.rows<{ key: string }>('select idempotency_key as key from orders')
   await sql.rows('pragma foreign_keys = off')
-  for (const each of statement.split(';')) await sql.rows(each)
+  await sql.rows(statement)
   const comparison = await compare(sql, {
     orders: [{ email, key, id, lines: [{ productId, quantity }], total }],
     statuses: new Map([[id, 'pending']]),

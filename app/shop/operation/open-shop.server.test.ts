@@ -12,7 +12,7 @@ const AWAY = { SMTP_URL: 'smtp://127.0.0.1:2', S3_ENDPOINT: 'http://127.0.0.1:2'
 test.each([
   [{ BASE_URL: 'https://nega.example.mk' }, [/SMTP_URL is not set/]],
   [AWAY, [/ECONNREFUSED.*mail server/, /ECONNREFUSED.*file store/]],
-])('[HOSTED-04] a shop with %o starts, and what it lacks is in the log', async (env, expected) => {
+])('[HOSTED-04] what a shop with %o lacks is in the log, a line each', async (env, expected) => {
   const settings = readSettings({ DATA_DIR: temporaryFolder('start'), ...env })
   const lines: string[] = []
   const log = createLogger('warn', { write: (line) => void lines.push(line) })
