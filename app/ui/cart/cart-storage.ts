@@ -11,7 +11,7 @@ import { isProductId, parseObject } from '../../shop/text.ts'
 import { isTime, type EpochMs } from '../../shop/time.ts'
 import { PERSONAL_KEYS, isRandomId, type SafeStorage, localStore } from '../kit/browser-storage.ts'
 
-/** The visitor's cart: JSON {items, updatedAt, mergeId}. */
+/** The visitor's cart: JSON {items, updatedAt, mergeId, wasSent}. */
 export const GUEST_CART_KEY = 'nega.cart'
 
 type MergeChange = Extract<CartChange, { type: 'merge' }>
