@@ -12,6 +12,8 @@ const admin = [
   route('products/:id/edit', 'routes/admin/products/product-edit.tsx'),
   route('products/:id/images', 'routes/admin/products/product-images.ts'),
   route('orders', 'routes/admin/orders/orders.tsx'),
+  route('orders.csv', 'routes/admin/orders/orders-csv.ts'),
+  route('orders/summaries', 'routes/admin/orders/order-summaries.ts'),
   route('users', 'routes/admin/users/users.tsx'),
   route('audit', 'routes/admin/audit/audit.tsx'),
   route('promo-codes', 'routes/admin/promo-codes/promo-codes.tsx'),
@@ -56,8 +58,7 @@ export default [
   route('manifest.webmanifest', 'routes/resources/web-manifest.ts'),
   route('sw.js', 'routes/resources/service-worker.ts'),
   route('unavailable', 'routes/resources/unavailable.ts'),
-  route('admin/orders.csv', 'routes/admin/orders/orders-csv.ts'),
-  route('admin/orders/summaries', 'routes/admin/orders/order-summaries.ts'),
+  // pages without the frame of the administration, for printing
   route('admin/orders/slips', 'routes/admin/orders/order-slips.tsx'),
   route('admin/orders/:id/slip', 'routes/admin/orders/order-slips.tsx', { id: 'admin/order-slip' }),
   route('admin', 'routes/admin/layout.tsx', [layout('routes/admin/screen.tsx', admin)]),

@@ -9,12 +9,9 @@ import { administrationIn } from '../../../texts/en-admin.ts'
 import * as orderTexts from '../../../texts/mk/admin-orders.ts'
 import * as adminTexts from '../../../texts/mk/admin.ts'
 import { textsIn, type Translation } from '../../../texts/texts-context.tsx'
-import { requireAdmin } from '../../guards.server.ts'
 import { csvFile, languageOf, shown, signedIn } from '../../request.server.ts'
 import type { Route } from './+types/orders-csv.ts'
 import { adminStatusText } from './order-table.tsx'
-
-export const middleware = [requireAdmin]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { services, user } = signedIn(context)
