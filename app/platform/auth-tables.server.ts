@@ -12,8 +12,7 @@ export const AUTH_TABLES = {
   verification: { modelName: 'auth_verifications' },
 } satisfies BetterAuthOptions
 
-// For changes in the same transaction as the shop's own rows: better-auth's calls use their own connection.
-
+/** For changes in the same transaction as the shop's own rows: better-auth's calls use their own connection. */
 export function authTables(db: Database) {
   return getAdapter({ ...AUTH_TABLES, database: { db, type: engineOf(db) } })
 }

@@ -52,14 +52,14 @@ interface PageQuery<Row> {
   /** Without a position the page is the oldest rows. */
   isOldestFirst?: boolean
   /**
-   * At most so many rows away from the position: oldest first for `newer` and for a first page of the oldest, otherwise
-   * newest first.
+   * At most so many rows, beginning next to the position; without one at the newest row, or at the oldest if
+   * `isOldestFirst`.
    */
   read: (position: ListPosition | null, atMost: number) => Promise<Row[]>
   positionOf: (row: Row) => { createdAt: number; id: string }
 }
 
-/** From a position of an earlier page; the first page when nothing is left there. */
+/** Newest first. From a position of an earlier page; the first page when nothing is left there. */
 export async function readPage<Row>(query: PageQuery<Row>): Promise<ListPage<Row>> {
   const { limit, isOldestFirst = false, read, positionOf } = query
   const position = parsePosition(query.position)

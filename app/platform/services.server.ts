@@ -4,7 +4,7 @@ import type { Database } from './database/database.server.ts'
 import type { Bus } from './events/bus.server.ts'
 import type { Logger } from './logger.server.ts'
 
-/** The first parameter of every service. */
+/** The first parameter of every service; that of accounts is bound to it. */
 export interface Services {
   db: Database
   /** For longer reads (reports, administration lists, exports): they don't delay queries of `db`. */
