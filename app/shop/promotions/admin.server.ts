@@ -124,34 +124,26 @@ export async function savePromoCode(
 ): Promise<Result<PromoSaved>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const { id, version } = seen
-  const save = () =>
-    transaction(services.db, async (tx): Promise<Result<PromoSaved>> => {
-      // a new code must not wait for orders that refer to the row while they wait for the row
-      if (engineOf(tx) === 'postgres') await sql`lock table promo_codes in exclusive mode`.execute(tx)
-      const before = await lockPromo(tx, id)
-      if (!before) return refuse({ code: 'not-found' })
-      const { id: _id, usedCount, ...stored } = before.promo
-      const terms = withStoredMoments(seen.terms, stored)
-      if (isDeepStrictEqual(stored, terms)) return ok({ isSaved: true, current: before })
-      if (before.version !== version) return ok({ isSaved: false, current: before })
-      if (terms.usageLimit !== null && terms.usageLimit < usedCount)
-        return ok({ isSaved: false, problems: { usageLimit: 'limit-below-used' }, usedCount })
-      if (await isCodeTaken(tx, { id, code: terms.code })) return ok(taken(usedCount))
-      const promo = { ...terms, id, usedCount }
-      await updatePromo(tx, promo, services.clock())
-      const change = { before: stored, after: terms }
-      await recordAudit(tx, { services, actor, action: 'promo.update', subjectId: id, ...change })
-      return ok({ isSaved: true, current: { promo, version: version + 1 } })
-    })
-  try {
-    const saved = await save()
-    if (saved.ok && saved.value.isSaved) publishTerms(services)
-    return saved
-  } catch (error) {
-    // another code took the name after the check; the constraint refused it
-    if (await isCodeTaken(services.db, { id, code: seen.terms.code })) return await save()
-    throw error
-  }
+  const saved = await transaction(services.db, async (tx): Promise<Result<PromoSaved>> => {
+    // a new code must not wait for orders that refer to the row while they wait for the row; nor is it taken meanwhile
+    if (engineOf(tx) === 'postgres') await sql`lock table promo_codes in exclusive mode`.execute(tx)
+    const before = await lockPromo(tx, id)
+    if (!before) return refuse({ code: 'not-found' })
+    const { id: _id, usedCount, ...stored } = before.promo
+    const terms = withStoredMoments(seen.terms, stored)
+    if (isDeepStrictEqual(stored, terms)) return ok({ isSaved: true, current: before })
+    if (before.version !== version) return ok({ isSaved: false, current: before })
+    if (terms.usageLimit !== null && terms.usageLimit < usedCount)
+      return ok({ isSaved: false, problems: { usageLimit: 'limit-below-used' }, usedCount })
+    if (await isCodeTaken(tx, { id, code: terms.code })) return ok(taken(usedCount))
+    const promo = { ...terms, id, usedCount }
+    await updatePromo(tx, promo, services.clock())
+    const change = { before: stored, after: terms }
+    await recordAudit(tx, { services, actor, action: 'promo.update', subjectId: id, ...change })
+    return ok({ isSaved: true, current: { promo, version: version + 1 } })
+  })
+  if (saved.ok && saved.value.isSaved) publishTerms(services)
+  return saved
 }
 
 function taken(usedCount: number): PromoSaved {
