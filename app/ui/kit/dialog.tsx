@@ -106,8 +106,8 @@ export function confirm(question: Question): Promise<boolean> {
   return new Promise((answer) => openQuestion.set({ ...question, answer }))
 }
 
-/** Of a double click: it would answer the question that the first one asked, or press what was under its answer. */
-function stopSecondClick(event: Pick<UIEvent, 'detail' | 'preventDefault' | 'stopPropagation'>) {
+/** Of a double click: it would answer the question that the first one asked, or press what took its button's place. */
+export function stopSecondClick(event: Pick<UIEvent, 'detail' | 'preventDefault' | 'stopPropagation'>) {
   if (event.detail <= 1) return
   event.preventDefault()
   event.stopPropagation()

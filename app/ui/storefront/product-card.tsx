@@ -5,6 +5,7 @@ import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { useCart } from '../cart/use-cart.ts'
 import { Button } from '../kit/button.tsx'
+import { stopSecondClick } from '../kit/dialog.tsx'
 import { PageLink } from '../kit/page-link.tsx'
 import { Badges, Picture, Price, QuantityStepper, Rating } from '../kit/product-facts.tsx'
 import { paths } from '../paths.ts'
@@ -91,13 +92,7 @@ export function keepFocusNear(successor: string, pressed = document.activeElemen
   const frame = pressed?.closest('.btn, .step')?.parentElement
   requestAnimationFrame(() => frame?.querySelector<HTMLElement>(successor)?.focus())
   // the press that is being handled has passed the frame already
-  frame?.addEventListener('click', ignoreSecond, { capture: true, once: true })
-}
-
-function ignoreSecond(event: MouseEvent) {
-  if (event.detail < 2) return
-  event.preventDefault()
-  event.stopPropagation()
+  frame?.addEventListener('click', stopSecondClick, { capture: true, once: true })
 }
 
 interface ProductGridProps {
