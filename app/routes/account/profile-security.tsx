@@ -17,7 +17,7 @@ import { Alert } from '../../ui/kit/states.tsx'
 import { dismissToast, showToast } from '../../ui/kit/toasts.tsx'
 import { paths } from '../../ui/paths.ts'
 import { requireUser } from '../guards.server.ts'
-import { accountsOf, type Context, readForm, refusalStatus, signedIn } from '../request.server.ts'
+import { accountsOf, type Context, readForm, refused, signedIn } from '../request.server.ts'
 import type { Route } from './+types/profile-security.ts'
 import './profile/profile.css'
 
@@ -34,11 +34,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     const intent = SECURITY_INTENTS.find((known) => known === given)
     return intent ? ok({ intent, input }) : refuse({ code: 'malformed' })
   })
-  if (!read.ok) return answer({ refusal: read.refusal })
+  if (!read.ok) return refused(read.refusal)
   const { intent, input } = read.value
   const done = await change(intent, { input, request, context })
-  if (!done.ok) return answer({ intent, refusal: done.refusal })
-  if (intent !== 'delete') return answer({ intent, isDone: true }, done.value?.headers)
+  if (!done.ok) return refused(done.refusal, { intent })
+  if (intent !== 'delete')
+    return data<SecurityAnswer>({ intent, isDone: true }, { headers: done.value?.headers ?? {} })
   const headers = await accountsOf(context).signOut(request)
   throw redirect('/profile/deleted', { status: 303, headers })
 }
@@ -66,11 +67,6 @@ async function change(
       return form.ok ? await accounts.deleteAccount(user, form.value.password) : form
     }
   }
-}
-
-function answer(content: SecurityAnswer, headers = new Headers()) {
-  const status = content.refusal ? refusalStatus(content.refusal) : 200
-  return data<SecurityAnswer>(content, { status, headers })
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendInBrowser(serverAction)
