@@ -1,10 +1,10 @@
-import { once } from 'node:events'
-import { createServer, get, type IncomingMessage } from 'node:http'
+import { createServer } from 'node:http'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { createBrotliDecompress, createGunzip } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { listenAnywhere } from '../scripts/free-port.ts'
+import { open } from '../tests/support/http-client.ts'
 import { sendResponse } from './response.ts'
 
 const LINES = 'Крем;1234,50\r\n'.repeat(20_000)
@@ -12,13 +12,11 @@ const MANY = 200
 const HEADERS = { 'content-type': 'text/csv', 'content-disposition': 'attachment' }
 
 /** What a client gets of the response, as soon as its headers are there. */
-async function ask(response: Response, headers: Record<string, string> = {}, method = 'GET') {
+async function ask(response: Response, headers = {}, method: 'GET' | 'HEAD' = 'GET') {
   const server = createServer((incoming, outgoing) => void sendResponse(response, incoming, outgoing))
   const port = await listenAnywhere(server)
   onTestFinished(() => void server.close())
-  const asking = get({ port, host: '127.0.0.1', agent: false, method, headers })
-  const [incoming] = (await once(asking, 'response')) as [IncomingMessage]
-  return incoming
+  return await open({ origin: `http://127.0.0.1:${port}`, path: '/', method, headers })
 }
 
 test.each([
@@ -45,7 +43,7 @@ test.each([
 })
 
 test('[BEY-24] a file is no longer made once its client leaves, or for a request for its headers alone', async () => {
-  for (const method of ['GET', 'HEAD']) {
+  for (const method of ['GET', 'HEAD'] as const) {
     const isLeft = Promise.withResolvers<void>()
     let made = 0
     const body = new ReadableStream<Uint8Array>({
