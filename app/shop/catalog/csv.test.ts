@@ -47,9 +47,7 @@ const CELLS = {
   images: '/media/a\n/media/b',
 }
 
-const TITLES = Object.fromEntries(
-  PRODUCT_COLUMNS.map((column) => [column, `Наслов ${column}`]),
-) as ColumnTitles
+const TITLES: ColumnTitles = recordOf(PRODUCT_COLUMNS, (column) => `Наслов ${column}`)
 
 const EMPTY = { nameEn: null, originalPrice: null, sku: null, ...recordOf(NUMBERS, () => null) }
 

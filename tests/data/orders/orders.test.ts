@@ -13,6 +13,7 @@ import {
 import { placeOrder } from '../../../app/shop/orders/place-order.server.ts'
 import { shortOrderId } from '../../../app/shop/orders/rules.ts'
 import type { OrderQuote } from '../../../app/shop/quote.ts'
+import { recordOf } from '../../../app/shop/record-of.ts'
 import { ok, refuse, type Result } from '../../../app/shop/use-case.ts'
 import { TEST_NOW } from '../../support/database.ts'
 import {
@@ -256,9 +257,7 @@ test.each([
   await expectWholeOrders(services)
 })
 
-const profile = Object.fromEntries(
-  REQUIRED_CUSTOMER_FIELDS.map((field) => [field, CUSTOMER[field]]),
-) as DeliveryProfile
+const profile: DeliveryProfile = recordOf(REQUIRED_CUSTOMER_FIELDS, (field) => CUSTOMER[field])
 
 test('[PROF-04 SEC-02 HOSTED-02] own orders are listed newest first; somebody else’s are not found', async () => {
   const [user, other] = [await addUser(services), await addUser(services)]
