@@ -11,8 +11,12 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-async function byMenu(page: Page, keys: Keyboard, name: string): Promise<void> {
+/** The administrator opens this screen. */
+async function byMenu(page: Page, name: string): Promise<Keyboard> {
+  await signIn(page, ADMIN, { next: '/admin' })
+  // the focus is where a page begins
   await page.goto('/admin')
+  const keys = new Keyboard(page)
   await expect(
     page.getByRole('complementary').getByRole('navigation', { name: 'Администрација' }),
   ).toBeHidden()
@@ -27,6 +31,7 @@ async function byMenu(page: Page, keys: Keyboard, name: string): Promise<void> {
   await keys.use(menu.getByRole('link', { name, exact: true }))
   await expect(menu).toBeHidden()
   await expect(heading(page, name)).toBeFocused()
+  return keys
 }
 
 async function chooseNext(keys: Keyboard, page: Page, label: string): Promise<void> {
@@ -39,9 +44,7 @@ test.use({ reducedMotion: 'reduce', viewport: { width: 360, height: 740 } })
 test.slow()
 
 test('[BEY-10 ADM-01 ADM-04] a product is made by keyboard alone, on a narrow screen', async ({ page }) => {
-  await signIn(page, ADMIN, { next: '/admin' })
-  const keys = new Keyboard(page)
-  await byMenu(page, keys, 'Производи')
+  const keys = await byMenu(page, 'Производи')
   await keys.use(page.getByRole('link', { name: 'Креирај производ' }))
   await expect(heading(page, 'Нов производ')).toBeFocused()
   await keys.write(field(page, 'Име'), 'Крем од тастатура')
@@ -62,9 +65,7 @@ test('[BEY-10 BEY-17 ADM-11 ADM-12] an order is handled by keyboard', async ({ p
   await placeOrder(customer, BALM)
   const id8 = await newestOrder(customer)
 
-  await signIn(page, ADMIN, { next: '/admin' })
-  const keys = new Keyboard(page)
-  await byMenu(page, keys, 'Нарачки')
+  const keys = await byMenu(page, 'Нарачки')
   await expect(orderLinks(page).first()).toBeInViewport({ ratio: 1 })
   await keys.write(field(page, 'Број на нарачка, име, телефон или е-пошта'), id8)
   await keys.press('Enter')
@@ -113,9 +114,7 @@ test('[BEY-10 BEY-17 ADM-11 ADM-12] an order is handled by keyboard', async ({ p
 
 test('[BEY-05 BEY-10 ADM-15 PROMO-11] a promo code by keyboard alone', async ({ page }) => {
   const code = `TAB-${randomUUID().slice(0, 8).toUpperCase()}`
-  await signIn(page, ADMIN, { next: '/admin' })
-  const keys = new Keyboard(page)
-  await byMenu(page, keys, 'Промо кодови')
+  const keys = await byMenu(page, 'Промо кодови')
   await keys.use(page.getByRole('link', { name: 'Креирај промо код' }))
   await expect(heading(page, 'Нов промо код')).toBeFocused()
   await keys.write(page.getByRole('textbox', { name: 'Код', exact: true }), code)
