@@ -1,19 +1,8 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../support/app.ts'
-import type { Person } from '../support/person.ts'
+import { listen } from '../support/person.ts'
 
 const app = await testApp()
-
-async function listen(person: Person, method = 'GET') {
-  const leaving = new AbortController()
-  const init = { method, headers: { accept: 'text/event-stream' }, signal: leaving.signal }
-  const response = await person.send('/events', init)
-  const leave = async () => {
-    leaving.abort()
-    await response.text()
-  }
-  return { response, leave }
-}
 
 test('a stream is nobody else’s and nothing keeps it', async () => {
   const stream = await listen(app.visitor())

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { testApp, add, ask, changeCart, place } from '../support/app.ts'
 import { addProduct } from '../support/factories.ts'
+import { listen } from '../support/person.ts'
 import { serve } from '../support/served.ts'
 
 const TOKEN = 'a passphrase of this test and no other'
@@ -108,16 +109,11 @@ test('[BEY-23] orders, refusals, limits, emails and live streams are counted as 
   await place(person, { shown: { lines: [], total: 1, promoCode: null } })
   await place(person)
   for (let n = 0; n < 3; n += 1) await ask(person, { intent: 'promo', code: 'nema', lines: [] })
-  const leaving = new AbortController()
-  const stream = await person.send('/events', {
-    headers: { accept: 'text/event-stream' },
-    signal: leaving.signal,
-  })
+  const stream = await listen(person)
   const none = Object.fromEntries(Object.keys(names).map((name) => [name, 0]))
   const counted = { placed: 1, changed: 1, promo: 3, limited: 1, waiting: 1, streams: 1 }
   expect(await since()).toEqual({ ...none, ...counted })
-  leaving.abort()
-  await stream.text()
+  await stream.leave()
   app.mailbox.failures = 1
   await app.mailbox.deliver()
   expect(await since()).toMatchObject({ sent: 0, notSent: 1, waiting: 0, failing: 1, streams: 0 })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { register, registerAdmin } from '../support/app.ts'
 import { createMailbox, deliverLink, tokenOf } from '../support/mailbox.ts'
-import { copyOf, createPerson, PASSWORD, type Person } from '../support/person.ts'
+import { copyOf, createPerson, listen, PASSWORD, type Person } from '../support/person.ts'
 import { type Process, testProcesses } from '../support/processes.ts'
 
 /** Before the heartbeat of 25 s, which would end such a stream as well. */
@@ -98,13 +98,10 @@ test('[AUTH-10] a stream whose end nobody was told of ends when events may have 
 })
 
 test('[AUTH-10] missed events end no stream of somebody who is still signed in', async () => {
-  const stop = new AbortController()
-  const headers = { accept: 'text/event-stream' }
-  const response = await person.send('/events', { headers, signal: stop.signal })
+  const stream = await listen(person)
   first.services.bus.publish({ topic: 'resync' })
   await statuses('/profile')
   first.services.bus.publish({ topic: 'cart', userId: person.id, at: 7 })
   await statuses('/profile')
-  stop.abort()
-  expect(await response.text()).toContain('id: 7\ndata: cart\n')
+  expect(await stream.leave()).toContain('id: 7\ndata: cart\n')
 })

@@ -53,6 +53,14 @@ export const sendJson = (person: Person, path: string, body: object) =>
     body: JSON.stringify(body),
   })
 
+/** Opens the person's live events; leaving them gives what has come. */
+export async function listen(person: Person, method = 'GET') {
+  const leaving = new AbortController()
+  const init = { method, headers: { accept: 'text/event-stream' }, signal: leaving.signal }
+  const response = await person.send('/events', init)
+  return { response, leave: () => (leaving.abort(), response.text()) }
+}
+
 /** The same browser with cookies of its own from now on, whose requests come to this process. */
 export function copyOf({ app }: { app: App }, { id, email, cookies }: Person, address?: string): Person {
   const copy = createPerson(app, ORIGIN, address)
