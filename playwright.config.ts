@@ -4,8 +4,6 @@ import { BROWSER_FLAGS, findBrowser } from './scripts/find-browser.ts'
 // Once; the workers, which read this file again, get it from their environment.
 process.env.E2E_BROWSER ??= findBrowser()
 
-const isCi = Boolean(process.env.CI)
-
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '*.spec.ts',
@@ -13,7 +11,7 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   workers: 2,
   fullyParallel: true,
-  forbidOnly: isCi,
+  forbidOnly: Boolean(process.env.CI),
   // what passes only at the second attempt is named at the end, and more than one fails the run
   retries: 1,
   // for a test that hangs, not for one on a busy machine

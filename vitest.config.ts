@@ -16,7 +16,7 @@ const UNIT = [
   'tests/*.test.ts',
   'tests/{support,system}/*.test.ts',
 ]
-const DATA = ['tests/data/**/*.test.ts', 'migrations/**/*.test.ts']
+const DATA = ['tests/data/**/*.test.ts']
 const ONE_ENGINE = ['administration', 'files/*', 'mail/mailers', 'platform/settings'].map(
   (file) => `tests/data/${file}.test.ts`,
 )
@@ -75,6 +75,5 @@ export default defineConfig({
     expect: { poll: { timeout: 120_000 } },
     // A test that forgets to await or to clean up must not pass by luck.
     restoreMocks: true,
-    sequence: { shuffle: false },
   },
 })
