@@ -63,8 +63,8 @@ export async function keepShownPage(
 ): Promise<Record<string, DataStrategyResult> | void> {
   if (request.method !== 'GET') return void (await next())
   requested = request.url
-  if (isOtherView(request)) return await orShownView(request, next)
-  if (requested !== shown.address) return void (await inTime(next()))
+  if (requested !== shown.address)
+    return await (isOtherView(request) ? orShownView(request, next) : inTime(next()))
   const failed = (result: unknown) =>
     recordOf(Object.keys(shown.byRoute), () => ({ type: 'error', result }) as const)
   const results: Record<string, DataStrategyResult> = await inTime(next()).catch(failed)
