@@ -61,7 +61,9 @@ export async function saveShopDetails(
   const saved = await transaction(services.db, async (tx) => {
     const current = await lockDetails(tx, services)
     const before = current.details
-    const after = toDetails(JSON.stringify(details))
+    // forms of versions that had no approval send neither it nor a version
+    const legalApproved = details.legalApproved || (version === null && before.legalApproved)
+    const after = toDetails(JSON.stringify({ ...details, legalApproved }))
     if (JSON.stringify(before) === JSON.stringify(after)) return { isSaved: true, current }
     if ((version ?? current.version) !== current.version) return { isSaved: false, current }
     await tx

@@ -79,7 +79,7 @@ export const columns: typeof mk.columns = {
   firstName: 'First name',
   lastName: 'Last name',
   phone: 'Phone',
-  email: 'E-mail',
+  email: 'Email',
   address: 'Address',
   municipality: 'Municipality',
   postalCode: 'Postal code',
