@@ -1,4 +1,5 @@
 import {
+  FILTER_PARAMETERS,
   hasUnknownCategory,
   parsePage,
   parseProductFilter,
@@ -25,7 +26,6 @@ export const PUBLIC_ADDRESSES = PUBLIC_PAGES.filter((pattern) => !pattern.includ
 export const isPublicPage = (pattern: string): boolean => [...PUBLIC_PAGES, '/*'].includes(pattern)
 
 const PRODUCT = /^\/products\/[\w-]{1,100}$/
-const FILTERS = new Set(['search', 'category', 'brand', 'price', 'sale', 'bestseller', 'sort', 'page'])
 /** Parameters that advertisements and emails add to any address; no page reads them. */
 const IGNORED = /^(utm_\w+|fbclid|gclid|gbraid|wbraid|msclkid|mc_cid|mc_eid)$/
 /** The routes whose data the browser lacks, as React Router asks for them. */
@@ -68,7 +68,7 @@ function publicSearch(params: URLSearchParams, { route, isData }: { route: strin
   params.delete(ROUTES_PARAMETER)
   if (another !== undefined || (routes !== undefined && !(isData && ROUTE_NAMES.test(routes)))) return null
   const isKnown = (name: string) =>
-    (isList && FILTERS.has(name)) || (route === '/products/:id' && name === 'reviews')
+    (isList && FILTER_PARAMETERS.has(name)) || (route === '/products/:id' && name === 'reviews')
   if (![...params.keys()].every(isKnown)) return null
   if (isList && hasUnknownCategory(params)) return null
   const filter = isList

@@ -1,5 +1,6 @@
 import { CATEGORIES, type Category, parseCategory } from '../categories.ts'
 import type { Deni } from '../money.ts'
+import { recordOf } from '../record-of.ts'
 import { cleanText, queryText } from '../text.ts'
 import { BRANDS, parseBrand } from './product.ts'
 
@@ -10,14 +11,20 @@ export type Sort = (typeof SORTS)[number]
 export const PRICE_BANDS = ['0-1000', '1000-2000', '2000+'] as const
 export type PriceBand = (typeof PRICE_BANDS)[number]
 
-export interface ProductFilter {
+/** Choices of yes or no, and the parameter of each. */
+const PROMOTED = { isOnSale: 'sale', isBestseller: 'bestseller' } as const
+type Promoted = keyof typeof PROMOTED
+export const PROMOTED_NAMES = Object.keys(PROMOTED) as Promoted[]
+
+const OTHER_PARAMETERS = ['search', 'category', 'brand', 'price', 'sort', 'page']
+export const FILTER_PARAMETERS = new Set<string>([...OTHER_PARAMETERS, ...Object.values(PROMOTED)])
+
+export interface ProductFilter extends Record<Promoted, boolean> {
   search: string
   /** None is every category. In the order of the shop, each once. */
   categories: Category[]
   brands: string[]
   price: PriceBand | null
-  isOnSale: boolean
-  isBestseller: boolean
   /** null: the best first while searching, otherwise the newest. */
   sort: Sort | null
   /** from 1 */
@@ -35,8 +42,7 @@ export const NO_FILTER: ProductFilter = {
   categories: [],
   brands: [],
   price: null,
-  isOnSale: false,
-  isBestseller: false,
+  ...recordOf(PROMOTED_NAMES, () => false),
   sort: null,
   page: 1,
 }
@@ -55,8 +61,7 @@ export function parseProductFilter(params: URLSearchParams): ProductFilter {
     categories: CATEGORIES.filter((category) => categories.includes(category)),
     brands: [...new Set(brands)].slice(0, MAX_BRANDS).toSorted(),
     price: PRICE_BANDS.find((band) => band === params.get('price')?.replace(' ', '+')) ?? null,
-    isOnSale: params.get('sale') === '1',
-    isBestseller: params.get('bestseller') === '1',
+    ...recordOf(PROMOTED_NAMES, (name) => params.get(PROMOTED[name]) === '1'),
     sort: sort === defaultSort({ search }) ? null : sort,
     page: parsePage(params.get('page')),
   }
@@ -98,8 +103,7 @@ export function productFilterParams(filter: ProductFilter): [name: string, value
   for (const brand of filter.brands.toSorted()) params.push(['brand', brand])
   if (filter.search) params.push(['search', filter.search])
   if (filter.price) params.push(['price', filter.price])
-  if (filter.isOnSale) params.push(['sale', '1'])
-  if (filter.isBestseller) params.push(['bestseller', '1'])
+  for (const name of PROMOTED_NAMES) if (filter[name]) params.push([PROMOTED[name], '1'])
   if (sortOf(filter) !== defaultSort(filter)) params.push(['sort', sortOf(filter)])
   if (filter.page > 1) params.push(['page', String(filter.page)])
   return params

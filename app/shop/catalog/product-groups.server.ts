@@ -5,19 +5,19 @@ import type { Services } from '../../platform/services.server.ts'
 import { CATEGORIES, type Category } from '../categories.ts'
 import { sortedByName } from '../collation.ts'
 import { recordOf } from '../record-of.ts'
-import { BAND_STARTS, PRICE_BANDS, type PriceBand, type ProductFilter } from './filter.ts'
+import { BAND_STARTS, PRICE_BANDS, type PriceBand, type ProductFilter, PROMOTED_NAMES } from './filter.ts'
 import { brandName } from './product.ts'
 import { numberList, numbersIn } from './queries.server.ts'
+
+type Promoted = (typeof PROMOTED_NAMES)[number]
 
 /** By a product's number how well the product fits a search; 0 is not at all. */
 export type Matches = Uint8Array
 
-interface ProductGroup {
+interface ProductGroup extends Pick<ProductFilter, Promoted> {
   category: Category
   brand: string
   price: PriceBand
-  isOnSale: boolean
-  isBestseller: boolean
   count: number
 }
 
@@ -74,7 +74,7 @@ export async function filterProducts(services: Services, filter: ProductFilter, 
     categories: recordOf(CATEGORIES, () => 0),
     brands: recordOf(sortedByName([...new Set(groups.map(({ brand }) => brand))], brandName), () => 0),
     prices: recordOf(PRICE_BANDS, () => 0),
-    promoted: { isOnSale: 0, isBestseller: 0 },
+    promoted: recordOf(PROMOTED_NAMES, () => 0),
   }
   for (const [index, group] of groups.entries()) {
     const [refusing, ...others] = refusals(filter, group)
@@ -88,8 +88,7 @@ export async function filterProducts(services: Services, filter: ProductFilter, 
     if (isCounted('category')) counts.categories[group.category] += count
     if (isCounted('brand')) counts.brands[group.brand] = (counts.brands[group.brand] ?? 0) + count
     if (isCounted('price')) counts.prices[group.price] += count
-    if (isCounted('sale') && group.isOnSale) counts.promoted.isOnSale += count
-    if (isCounted('bestseller') && group.isBestseller) counts.promoted.isBestseller += count
+    for (const name of PROMOTED_NAMES) if (isCounted(name) && group[name]) counts.promoted[name] += count
   }
   return {
     counts,
@@ -107,14 +106,12 @@ function countMatches({ groups, groupOf }: ProductGroups, matches: Matches): num
   return counts
 }
 
-type Choice = 'category' | 'brand' | 'price' | 'sale' | 'bestseller'
+type Choice = 'category' | 'brand' | 'price' | Promoted
 
 function refusals({ categories, brands, price, ...filter }: ProductFilter, group: ProductGroup): Choice[] {
   const refusing: Choice[] = []
   if (categories.length > 0 && !categories.includes(group.category)) refusing.push('category')
   if (brands.length > 0 && !brands.includes(group.brand)) refusing.push('brand')
   if (price !== null && price !== group.price) refusing.push('price')
-  if (filter.isOnSale && !group.isOnSale) refusing.push('sale')
-  if (filter.isBestseller && !group.isBestseller) refusing.push('bestseller')
-  return refusing
+  return [...refusing, ...PROMOTED_NAMES.filter((name) => filter[name] && !group[name])]
 }

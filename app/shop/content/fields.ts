@@ -144,7 +144,7 @@ export interface ShopVersion {
 /** An approval that earlier versions stored without the company comes back as not given. */
 export function shopValues(details: ShopDetails): ShopValues {
   const { hours, social, founded, legalApproved: _approved, ...texts } = details
-  const days = WEEK.flatMap((day) => {
+  const days = WEEK.flatMap((day): [string, string][] => {
     const { closed, from, to } = dayFields(day)
     const opens = hours[day]
     return [
@@ -154,5 +154,5 @@ export function shopValues(details: ShopDetails): ShopValues {
     ]
   })
   const others = { founded: String(founded ?? ''), legalApproved: isLegalDraft(details) ? '' : 'on' }
-  return { ...texts, ...social, ...others, ...Object.fromEntries(days) } as ShopValues
+  return { ...texts, ...social, ...others, ...Object.fromEntries(days) }
 }

@@ -191,8 +191,7 @@ const FILTER_SHEET_ID = 'filter-sheet'
 export function ListBar({ filter, list, formId }: FiltersProps) {
   const texts = useTexts(listTexts).listPage
   const changeFilter = useChangeFilter(filter)
-  const { categories, brands, price, isOnSale, isBestseller } = filter
-  const chosen = [...categories, ...brands, price, isOnSale, isBestseller].filter(Boolean).length
+  const chosen = productFilterParams({ ...filter, search: '', sort: null, page: 1 }).length
   return (
     <div className="row bar">
       <button type="button" className="btn sec sm only-m" {...opensDialog(FILTER_SHEET_ID)}>

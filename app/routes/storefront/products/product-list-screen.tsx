@@ -1,5 +1,5 @@
 import { useId, useEffect, useRef } from 'react'
-import { type ProductFilter, toggled } from '../../../shop/catalog/filter.ts'
+import { type ProductFilter, PROMOTED_NAMES, toggled } from '../../../shop/catalog/filter.ts'
 import { brandName, type CardProduct } from '../../../shop/catalog/product.ts'
 import type { ShownList } from '../../../shop/catalog/storefront.server.ts'
 import * as listTexts from '../../../texts/mk/list.ts'
@@ -98,7 +98,7 @@ function FilterChips({ filter }: { filter: ProductFilter }) {
   for (const brand of filter.brands)
     chips.push({ name: brandName(brand), without: { brands: toggled(filter.brands, brand) } })
   if (filter.price) chips.push({ name: texts.priceBands[filter.price], without: { price: null } })
-  if (chips.length === 0 && !filter.isOnSale && !filter.isBestseller) return null
+  if (chips.length === 0 && !PROMOTED_NAMES.some((name) => filter[name])) return null
   return (
     <div className="row chips">
       {chips.map(({ name, without }) => (
@@ -122,14 +122,14 @@ function PromotedFilters({ filter, list }: { filter: ProductFilter; list: ShownL
   const texts = useTexts(listTexts).listPage
   return (
     <div className="row chips promoted">
-      {(['isOnSale', 'isBestseller'] as const).map((key) => (
+      {PROMOTED_NAMES.map((name) => (
         <FilterLink
-          key={key}
+          key={name}
           className="chip"
-          to={paths.products({ ...filter, page: 1, [key]: !filter[key] })}
-          label={texts[key]}
-          count={list.promoted[key]}
-          isChosen={filter[key]}
+          to={paths.products({ ...filter, page: 1, [name]: !filter[name] })}
+          label={texts[name]}
+          count={list.promoted[name]}
+          isChosen={filter[name]}
         />
       ))}
     </div>
