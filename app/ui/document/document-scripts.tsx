@@ -38,7 +38,7 @@ var pressed=new Set(),entered=new Map(),page=location.pathname+location.search,i
 function goBack(){if(location.pathname+location.search!==page){stop();location.reload()}}
 function isTick(field){return /checkbox|radio/.test(field.type)}
 function press(event){
-var control=event.target.closest?.('button[type=button],a[href]')
+var control=event.target.closest?.('button[type=button],.news button,a[href]')
 if(!control||control.commandForElement||control.popoverTargetElement)return
 if(isLost){if(!control.href&&!entered.size)location.reload();return}
 if(control.href&&(control.target||control.host!==location.host||!pressed.size||pressed.has(control)||event.ctrlKey||event.metaKey))return
