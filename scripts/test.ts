@@ -63,14 +63,12 @@ function browser(name: string, args: string[]): ReturnType<Run> {
 
 /** On the server that TEST_DATABASE_URL names, or one started for these tests; prints clearly when there is neither. */
 async function postgres(): ReturnType<Run> {
-  const url = process.env.TEST_DATABASE_URL
-  if (url) return vitest('postgres', [UNTIMED], { TEST_ENGINE: 'postgres' })
+  if (process.env.TEST_DATABASE_URL) return vitest('postgres', [UNTIMED], { TEST_ENGINE: 'postgres' })
   const started = await startPostgres().catch(String)
   if (typeof started === 'string') {
     const reason = `POSTGRESQL NOT TESTED: ${started}`
     console.error(`\n!!! ${reason}\n`)
-    const isNeeded = process.env.REQUIRE_POSTGRES === '1'
-    return isNeeded ? { ...NOTHING, failed: 1, failures: [reason] } : NOTHING
+    return process.env.REQUIRE_POSTGRES === '1' ? { ...NOTHING, failed: 1, failures: [reason] } : NOTHING
   }
   await using server = started
   return await vitest('postgres', [UNTIMED], { TEST_ENGINE: 'postgres', TEST_DATABASE_URL: server.url })

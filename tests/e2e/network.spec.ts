@@ -21,7 +21,6 @@ import {
   ADMIN,
   fillSignIn,
   notice,
-  notices,
   pressSignOut,
   register,
   signIn,
@@ -113,23 +112,6 @@ for (const [failure, status] of FAILURES) {
     expect(await isSameDocument()).toBe(true)
   })
 }
-
-test('[BEY-08 BEY-11] a list stays when its next view does not come', async ({ page, context, watched }) => {
-  watched.allow(EXPECTED)
-  await page.goto('/products')
-  const onSale = page.getByRole('main').locator('.promoted').getByRole('link').first()
-  await context.setOffline(true)
-  await onSale.click()
-  await expect(notices(page).getByText(/Нема врска со серверот/)).toBeVisible()
-  await expect(page).toHaveURL('/products')
-  await expect(onSale).toBeFocused()
-  await expect(card(page, CREAM)).toBeVisible()
-  await context.setOffline(false)
-  await onSale.click()
-  await expect(page).toHaveURL(/\?/)
-  await page.goBack()
-  await expect(page).toHaveURL('/products')
-})
 
 test('[CART-14 BEY-11] a page without a network comes by itself', async ({ page, context, watched }) => {
   watched.allow(EXPECTED)

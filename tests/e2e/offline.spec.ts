@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import type { Locator, Page } from '@playwright/test'
 import { temporaryFolder } from '../../scripts/at-end.ts'
 import { GENEROUS_LIMITS, startBuiltShop } from '../support/shop-process.ts'
-import { addFromList, CREAM } from './support/shopping.ts'
-import { expectAccessible, register, expect, test } from './support/test.ts'
+import { addFromList, BALM, card, CREAM } from './support/shopping.ts'
+import { expectAccessible, notices, register, expect, test } from './support/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -29,6 +29,30 @@ test('[BEY-11] without a network the page comes by itself @journey', async ({ pa
   await context.setOffline(false)
   await expectBack(page, CREAM.name)
   await expect(page).toHaveURL(asked)
+})
+
+test('[BEY-08 BEY-11] a list stays when its next view does not come, and a search is asked again', async ({
+  page,
+  context,
+  watched,
+}) => {
+  watched.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
+  await visitUntilKept(page, '/products')
+  const main = page.getByRole('main')
+  const onSale = main.locator('.promoted').getByRole('link').first()
+  const search = main.getByRole('combobox', { name: 'Пребарајте производи' })
+  await context.setOffline(true)
+  await onSale.click()
+  await expect(notices(page).getByText(/Нема врска со серверот/)).toBeVisible()
+  await expect(page).toHaveURL('/products')
+  await expect(onSale).toBeFocused()
+  await search.fill('крем')
+  await search.press('Enter')
+  await expect(card(page, BALM)).toBeVisible()
+  await context.setOffline(false)
+  await search.press('Enter')
+  await expect(page).toHaveURL(/\?search=/)
+  await expect(card(page, BALM)).toBeHidden()
 })
 
 test('[BEY-11] an English page without a network is English, accessible', async ({ page, context }) => {

@@ -64,8 +64,6 @@ export async function startBuiltShop({
   const child = spawn(process.execPath, [...flags, ...command, ...(isDemo ? ['--demo'] : [])], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    signal,
-    killSignal: 'SIGKILL',
     env: {
       ...withoutSettings(process.env),
       NODE_ENV: 'production',
@@ -76,9 +74,13 @@ export async function startBuiltShop({
     },
   })
   const end = () => child.kill('SIGKILL')
-  child.once('exit', atEnd(end))
-  // says of the signal what its end says as well
-  child.on('error', () => {})
+  const forget = atEnd(end)
+  signal?.addEventListener('abort', end)
+  if (signal?.aborted) end()
+  child.once('exit', () => {
+    forget()
+    signal?.removeEventListener('abort', end)
+  })
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (chunk: string) => (output += chunk))

@@ -30,12 +30,12 @@ export interface Bus {
 export class LocalBus implements Bus {
   readonly #listeners = new Set<Listener>()
   readonly #isAlone: boolean
-  readonly #log: Pick<Logger, 'error'>
+  protected readonly log: Logger
 
   /** `isAlone`: no other process changes the data at the same time. */
-  constructor(log: Pick<Logger, 'error'> = createLogger('error'), { isAlone = true } = {}) {
+  constructor(log = createLogger('error'), { isAlone = true } = {}) {
     this.#isAlone = isAlone
-    this.#log = log
+    this.log = log
   }
 
   publish(event: ShopEvent): void {
@@ -44,7 +44,7 @@ export class LocalBus implements Bus {
         listener(event)
       } catch (error) {
         // a listener's failure must affect neither the stored change nor the other listeners
-        this.#log.error({ err: error, topic: event.topic }, 'a listener to live events failed')
+        this.log.error({ err: error, topic: event.topic }, 'a listener to live events failed')
       }
     }
   }

@@ -30,7 +30,6 @@ interface Message {
 export class PostgresBus extends LocalBus {
   readonly #self = randomUUID()
   readonly #link: PostgresLink
-  readonly #log: Logger
   #client: pg.Client | null = null
   #timer: NodeJS.Timeout | undefined
   #collected: string[] = []
@@ -51,7 +50,6 @@ export class PostgresBus extends LocalBus {
 
   private constructor(url: string, log: Logger) {
     super(log)
-    this.#log = log
     this.#link = new PostgresLink(url, { ...SERVING, connectMs: ANSWERS_WITHIN_MS })
   }
 
@@ -143,7 +141,7 @@ export class PostgresBus extends LocalBus {
     this.#hasMissed = true
     clearTimeout(this.#timer)
     client.end().catch(() => {})
-    this.#log.warn('the connection for live events is lost')
+    this.log.warn('the connection for live events is lost')
     this.#reopen(FIRST_PAUSE_MS)
   }
 

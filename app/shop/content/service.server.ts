@@ -49,7 +49,7 @@ export function parseShopForm(input: unknown, thisYear: number) {
 
 /**
  * Saves the details with an audit entry; the same again changes nothing. Overwrites nothing when `version` is not the stored one;
- * null, as from scripts that send none, is any.
+ * null, as from scripts of earlier versions, is any, and leaves an approval of the legal texts.
  */
 export async function saveShopDetails(
   services: Services,
@@ -61,7 +61,6 @@ export async function saveShopDetails(
   const saved = await transaction(services.db, async (tx) => {
     const current = await lockDetails(tx, services)
     const before = current.details
-    // forms of versions that had no approval send neither it nor a version
     const legalApproved = details.legalApproved || (version === null && before.legalApproved)
     const after = toDetails(JSON.stringify({ ...details, legalApproved }))
     if (JSON.stringify(before) === JSON.stringify(after)) return { isSaved: true, current }

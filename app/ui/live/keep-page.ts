@@ -63,11 +63,12 @@ export async function keepShownPage(
 ): Promise<Record<string, DataStrategyResult> | void> {
   if (request.method !== 'GET') return void (await next())
   requested = request.url
-  if (requested !== shown.address)
-    return await (isOtherView(request) ? orShownView(request, next) : inTime(next()))
+  const isOpen = requested === shown.address
+  if (!isOpen && !isOtherView(request)) return await inTime(next())
   const failed = (result: unknown) =>
     recordOf(Object.keys(shown.byRoute), () => ({ type: 'error', result }) as const)
   const results: Record<string, DataStrategyResult> = await inTime(next()).catch(failed)
+  if (!isOpen) return orShownView(results, request)
   const isHeld = hasUnsaved() || shownAuth.get()?.reason === 'ended'
   let refusal: SignInRefusal | null = null
   for (const [id, { type, result }] of Object.entries(results)) {
@@ -88,9 +89,7 @@ function isOtherView({ url }: Request): boolean {
 }
 
 /** A list and its place are not lost because the next view does not come. */
-async function orShownView({ signal }: Request, next: () => Promise<Record<string, DataStrategyResult>>) {
-  const failed = (result: unknown) => ({ next: { type: 'error', result } as const })
-  const results: Record<string, DataStrategyResult> = await inTime(next()).catch(failed)
+function orShownView(results: Record<string, DataStrategyResult>, { signal }: Request) {
   const failure = Object.values(results).find(({ type, result }) => type === 'error' && isFailure(result))
   if (!failure || signal.aborted) return results
   showToast(failureText(failure.result, shown.texts), { kind: 'error' })

@@ -48,11 +48,12 @@ function usePromoLinkNotice(): void {
   useEffect(() => tell(), [])
 }
 
-/** While offline the browser follows links: the service worker has a page for that, the router only an error. */
+/** While offline the browser follows links to other pages: the service worker has a page for that, the router only an error. */
 function leaveLinksToBrowser(): () => void {
   const leave = (event: MouseEvent) => {
     if (navigator.onLine || !navigator.serviceWorker?.controller) return
-    if (event.target instanceof Element && event.target.closest('a[href]')) event.stopImmediatePropagation()
+    const link = event.target instanceof Element && event.target.closest('a')
+    if (link && link.pathname !== location.pathname) event.stopImmediatePropagation()
   }
   return listen(['click'], leave, { capture: true })
 }

@@ -275,6 +275,7 @@ export function ListSearch({ id, filter, shown }: ListSearchProps) {
   const changeFilter = useChangeFilter(shown)
   const [text, setText] = useState(filter.search)
   const lastSearch = useRef(filter.search)
+  const address = paths.products(filter)
 
   // The address changed (a chip, the back button).
   useEffect(() => {
@@ -289,13 +290,19 @@ export function ListSearch({ id, filter, shown }: ListSearchProps) {
     changeFilter({ search }, { replace: true })
   }
 
-  const [coming, { location }] = [useComingFilter(), useNavigation()]
+  const [isComing, { location }] = [useComingFilter() !== null, useNavigation()]
+
+  // one that did not come may be asked again, and goes along with the next choice
+  useEffect(() => {
+    if (!isComing) lastSearch.current = filter.search
+  }, [isComing, filter.search])
+
   const askAfterPause = useEffectEvent((search: string) => {
     // a pressed link that leads elsewhere must not be called off
-    if (coming || !location) ask(search)
+    if (isComing || !location) ask(search)
   })
 
-  useEffect(() => after(SEARCH_AFTER_MS, () => askAfterPause(cleanSearch(text))), [text])
+  useEffect(() => after(SEARCH_AFTER_MS, () => askAfterPause(cleanSearch(text))), [text, address])
 
   return (
     <SearchForm
