@@ -49,7 +49,7 @@ export function parseShopForm(input: unknown, thisYear: number) {
 
 /**
  * Saves the details with an audit entry; the same again changes nothing. Overwrites nothing when `version` is not the stored one;
- * null, as from scripts of earlier versions, is any, and leaves an approval of the legal texts.
+ * null, as from scripts that send none, is any.
  */
 export async function saveShopDetails(
   services: Services,
@@ -61,8 +61,7 @@ export async function saveShopDetails(
   const saved = await transaction(services.db, async (tx) => {
     const current = await lockDetails(tx, services)
     const before = current.details
-    const legalApproved = details.legalApproved || (version === null && before.legalApproved)
-    const after = toDetails(JSON.stringify({ ...details, legalApproved }))
+    const after = toDetails(JSON.stringify(details))
     if (JSON.stringify(before) === JSON.stringify(after)) return { isSaved: true, current }
     if ((version ?? current.version) !== current.version) return { isSaved: false, current }
     await tx

@@ -27,14 +27,6 @@ test('[BEY-25 BEY-20] a change is in the audit with what was before; the same ag
   expect(services.events).toEqual(Array(2).fill({ topic: 'shop' }))
 })
 
-test('[BEY-25] a script that knows no approval of the legal texts leaves it; the form takes it back', async () => {
-  await saveShopDetails(services, admin, { ...OTHER, legalApproved: true })
-  await saveShopDetails(services, admin, { ...OTHER, name: 'Мила' })
-  expect(await getShopDetails(services)).toEqual({ ...OTHER, name: 'Мила', legalApproved: true })
-  await saveShopDetails(services, admin, OTHER, 3)
-  expect(await getShopDetails(services)).toEqual(OTHER)
-})
-
 test('[BEY-25] of several at once each is in the audit after the one before it', async () => {
   const names = Array.from({ length: 8 }, (_, number) => `Продавница ${number}`)
   await Promise.all(names.map((name) => saveShopDetails(services, admin, { ...OTHER, name })))
