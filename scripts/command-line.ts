@@ -56,7 +56,7 @@ const COLUMNS = [24, 10, 10, 18, 18]
 
 /** What was transferred, one line per table: the counts of both sides and their checksum. */
 export function reportLines({ tables, images, missingFiles }: TransferReport): string[] {
-  const files = images === null ? [] : [{ name: 'pictures (files)', source: images, target: images }]
+  const files = images === null ? [] : [{ name: 'images (files)', source: images, target: images }]
   const rows = [...tables, ...files].map(({ name, source, target }) => [
     ...[name, String(source.rows), String(target.rows)],
     ...[source.checksum.slice(0, 16), target.checksum.slice(0, 16)],
