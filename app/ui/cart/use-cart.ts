@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useSyncExternalStore, useEffect, useLayoutEffect, useRef } from 'react'
+import { useMemo, useSyncExternalStore, useEffect, useLayoutEffect, useRef } from 'react'
 import { useNavigate, useFetchers, useNavigation } from 'react-router'
 import { type Cart, type CartLine, quantityOf, type CartChange } from '../../shop/cart/rules.ts'
 import type { ProductSummary } from '../../shop/catalog/product.ts'
@@ -20,14 +20,16 @@ import { paths } from '../paths.ts'
 import { seenPrices, type SendAnswer, type CartTabs, type TabMessage } from './cart-storage.ts'
 import { UNKNOWN_CART, viewOf, type CartView, createCartStore, type CartStore } from './cart-store.ts'
 
-export function useCart() {
+export const useCart = () => useInCart((view) => view)
+
+/** Pieces. A list's other cards are not drawn again when they change. */
+export const useQuantityInCart = (productId: string) => useInCart((view) => quantityOf(view, productId))
+
+export function useCartChanges() {
   const t = useTexts(shellTexts)
   const navigate = useNavigate()
-  const view = useCartView()
 
   return {
-    ...view,
-    quantityOf: (productId: string) => quantityOf(view, productId),
     /** Reports it with a link to the cart. */
     add(productId: string, name: string, { quantity = 1, price }: { quantity?: number; price: Deni }) {
       const cart = browserCart()
@@ -52,14 +54,18 @@ export function useCart() {
 }
 
 /** While the owner is unknown: the server's cart for a user, nothing for a visitor. */
-function useCartView(): CartView {
+function useInCart<T>(read: (view: CartView) => T): T {
   const cart = useMe()?.cart
   const before = useMemo(() => (cart ? viewOf(cart, { isKnown: true }) : UNKNOWN_CART), [cart])
-  const current = useCallback(() => {
+  const current = () => {
     const view = browserCart().view()
     return view.isKnown || view.count > 0 ? view : before
-  }, [before])
-  return useSyncExternalStore(subscribe, current, () => before)
+  }
+  return useSyncExternalStore(
+    subscribe,
+    () => read(current()),
+    () => read(before),
+  )
 }
 
 const subscribe = (listener: () => void) => browserCart().subscribe(listener)
