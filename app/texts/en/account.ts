@@ -103,7 +103,7 @@ export const orders: typeof mk.orders = {
   steps: 'Progress of the order',
   detailOpen: 'Details of order',
   detailDeliveredAt: ({ date }) => `Delivered on ${date}`,
-  detailCancelledAt: ({ date }) => `Cancelled on ${date}`,
+  detailCancelledAt: ({ date, status }) => `${status === 'rejected' ? 'Declined' : 'Cancelled'} on ${date}`,
   statuses: {
     pending: 'Being processed',
     approved: 'Approved',

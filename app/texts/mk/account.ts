@@ -105,7 +105,7 @@ export const orders = {
   steps: 'Тек на нарачката',
   detailOpen: 'Детали за нарачка',
   detailDeliveredAt: ({ date }: { date: string }) => `Доставена на ${date}`,
-  detailCancelledAt: ({ date }: { date: string }) => `Откажана на ${date}`,
+  detailCancelledAt: ({ date }: { date: string; status?: OrderStatus }) => `Откажана на ${date}`,
   statuses: {
     pending: 'Во обработка',
     approved: 'Одобрена',

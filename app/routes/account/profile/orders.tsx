@@ -152,7 +152,9 @@ export function OwnOrderDialog({ order }: { order: Order }) {
         <Detail label={t.orders.detailStatus}>
           <StatusPill status={order.status}>{statusText(order.status, t)}</StatusPill>
           {decidedAt !== null && (
-            <span className="tiny muted">{decided({ date: formatDate(decidedAt) })}</span>
+            <span className="tiny muted">
+              {decided({ date: formatDate(decidedAt), status: order.status })}
+            </span>
           )}
         </Detail>
         <Detail label={t.orders.detailItems}>{t.cart.items(itemCount(order))}</Detail>
