@@ -159,7 +159,7 @@ export const productImport: typeof mk.productImport = {
   newProduct: 'new',
   line: (n) => `line ${formatNumber(n)}`,
   oddPrices: ({ n, names }) =>
-    `Check before you import: the price is 0, less than a fifth or more than five times the present one, or 10,000 ден. or more for a new product, for ${counted(n, PRODUCTS)} (such as ${names}).`,
+    `Check before you import: the price is 0, less than a fifth or more than five times the present one, or 10,000\u00a0ден. or more for a new product, for ${counted(n, PRODUCTS)} (such as ${names}).`,
   neverCharged: ({ n, names }) =>
     `Check that the discount is real: in the last 30 days the regular price shown next to it has not been charged for ${counted(n, PRODUCTS)} (such as ${names}).`,
   unknown: ({ n, skus }) =>

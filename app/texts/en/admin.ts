@@ -64,7 +64,7 @@ export const mails: typeof mk.mails = {
   noneText: 'An e-mail that is being sent now appears here only if it fails.',
   noServer: 'Customers get no e-mails.',
   noServerText:
-    'No mail server is set, so e-mails become files in the data folder and will not be sent later. Tell whoever runs the shop.',
+    'No mail server is set, so e-mails become files in the data folder and will not be sent later. Tell whoever maintains the shop.',
   notice: (n) => `${counted(n, { one: 'e-mail', other: 'e-mails' })} could not be sent.`,
   see: 'See why',
   kinds: {

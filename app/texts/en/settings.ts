@@ -23,7 +23,7 @@ export const deliverySettings: typeof mk.deliverySettings = {
   messageHint: ({ threshold, price }) =>
     `Shown at the top of every Macedonian page; English pages name only the amounts. If it is blank, nothing is shown. ${threshold} stands for the free delivery threshold, ${price} for the standard delivery price.`,
   messageBraces: 'What stands in braces is not replaced by an amount; customers will see it like this.',
-  messageNotFree: 'The message promises free delivery, but it is charged at or above the threshold too.',
+  messageNotFree: 'The message promises free delivery, but delivery is charged from the threshold on, too.',
   messageDiffers: 'The amount in the delivery message matches none of the amounts above.',
   messageCorrect: ({ message }) => `Change to “${message}”`,
   problems: amountProblems,

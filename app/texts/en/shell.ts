@@ -111,7 +111,7 @@ export const fav: typeof mk.fav = {
   added: 'Added to favourites',
   removed: 'Removed from favourites',
   removeConfirmTitle: 'Remove from favourites?',
-  removeConfirmText: ({ name }) => `The product “${name}” will no longer be on your list.`,
+  removeConfirmText: ({ name }) => `The product “${name}” will no longer be among your favourites.`,
   saveError: 'The favourites cannot be saved. Try again.',
   gone: 'The product is no longer offered.',
 }
