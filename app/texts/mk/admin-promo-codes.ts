@@ -127,7 +127,7 @@ export const promoCodes = {
   from: ({ date, time }: { date: string; time: string }) => `од ${date} во ${time}`,
   until: ({ date, time }: { date: string; time: string }) => `до ${date} во ${time}`,
   below: ({ minimum, subtotal }: { minimum: string; subtotal: string }) =>
-    `За нарачка под ${minimum} нема попуст: за ${subtotal} плаќа ${subtotal}`,
+    `За нарачка под ${minimum} нема попуст: купувач со нарачка од ${subtotal} плаќа ${subtotal}`,
   noDelivery: 'Доставата се пресметува посебно.',
   usesTotal: (n: number) => `Кодот може да се искористи вкупно ${times(n)}.`,
   usesEach: (n: number) => `Еден купувач може да го искористи најмногу ${times(n)}.`,

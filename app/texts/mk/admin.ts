@@ -250,7 +250,7 @@ export const admin = {
   signoutConfirm: 'Дали сте сигурни дека сакате да се одјавите?',
   shop: 'Продавница',
   testTitle: 'Проверка на најавата',
-  testUploadTitle: 'Проверка на прикачување',
+  testUploadTitle: 'Проверка на прикачувањето',
 }
 
 export const toast = {
