@@ -32,7 +32,7 @@ export const security: typeof mk.security = {
   download: 'Download the data',
   deleteTitle: 'Deleting your account',
   deleteText:
-    'Orders in progress will still be delivered. Your account, favourites, cart and saved delivery details are deleted for good. Your orders stay with us, but are no longer linked to an account: your name and address are removed from cancelled ones after a day, and from the others when accounting rules no longer require them. Your reviews stay, without your name.',
+    'Orders in progress will still be delivered. Your account, favourites, cart and saved delivery details are deleted for good. Your orders stay with us, but are no longer linked to an account: your name and address are removed from declined and cancelled ones after a day, and from the others when accounting rules no longer require them. Your reviews stay, without your name.',
   deleteSure: 'I understand that the account will be deleted for good.',
   deleteNotSure: 'Confirm that you want to delete the account.',
   delete: 'Delete the account',

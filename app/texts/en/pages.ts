@@ -139,6 +139,6 @@ Write to us with a photograph of the parcel and the order number. We will replac
 Yes. Browsing, searching and the cart work without an account too, but you need to sign in to order. The cart you had before signing in is merged with the one in your account.
 
 ## How do I change my details?
-Open “My profile”, press “Edit”, change the details and save. The e-mail cannot be changed. You can delete the account yourself: open “My profile”, then “Security and data”.
+Open “My profile”, press “Edit”, change the details and save. The e-mail and the name you registered with cannot be changed. You can delete the account yourself: open “My profile”, then “Security and data”.
 `,
   })

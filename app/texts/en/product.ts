@@ -6,7 +6,7 @@ export const reviewForm: typeof mk.reviewForm = {
   ratingOption: (n) => counted(n, { one: 'star', other: 'stars' }),
   commentLabel: 'Your review',
   commentPlaceholder: 'How did you like the product?',
-  nameHint: 'The review is published under the name in your account.',
+  nameHint: 'The review is published under the name you registered with.',
   submit: 'Post review',
   submitting: 'Posting…',
   added: 'Your review has been added',

@@ -6,7 +6,7 @@ export const reviewForm = {
   ratingOption: (n: number) => counted(n, { one: 'ѕвезда', other: 'ѕвезди' }),
   commentLabel: 'Ваш коментар',
   commentPlaceholder: 'Како Ви се допадна производот?',
-  nameHint: 'Коментарот се објавува со името од Вашиот профил.',
+  nameHint: 'Коментарот се објавува со името со кое сте се регистрирале.',
   submit: 'Објави коментар',
   submitting: 'Се објавува…',
   added: 'Вашиот коментар е додаден',
