@@ -9,10 +9,8 @@ const CLIENT = path.join(ROOT, 'build/client')
 const STAMP = path.join(ROOT, 'build/stamp')
 /** Node's compile cache of the build, which `serve.js` fills. */
 const COMPILED = path.join(ROOT, 'build/compiled')
-const SOURCES = [
-  ...['app', 'server', 'migrations', 'public', 'package.json', 'package-lock.json'],
-  ...['scripts/demo-images.ts', 'vite.config.ts', 'react-router.config.ts'],
-]
+const FOLDERS = ['app', 'server', 'migrations', 'public']
+const FILES = ['package-lock.json', 'scripts/demo-images.ts', 'vite.config.ts', 'react-router.config.ts']
 
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt)$/
 const WORTH_COMPRESSING_BYTES = 200
@@ -50,10 +48,8 @@ function precompress(file: string): void {
 
 /** Each one's name and last change. */
 function stateOfSources(): string {
-  const files = SOURCES.flatMap((source) => {
-    const full = path.join(ROOT, source)
-    return statSync(full).isDirectory() ? [...filesIn(full).values()] : [full]
-  })
+  const inFolders = FOLDERS.flatMap((folder) => [...filesIn(path.join(ROOT, folder)).values()])
+  const files = [...inFolders, ...FILES.map((file) => path.join(ROOT, file))]
   const sources = files.filter((file) => !/\.test\.tsx?$/.test(file)).toSorted()
   return sources.map((file) => `${path.relative(ROOT, file)} ${statSync(file).mtimeMs}`).join('\n')
 }

@@ -52,21 +52,18 @@ function failureLine(error: unknown): string | null {
   return known instanceof Error && 'code' in known ? `It did not work: ${reasonOf(known)}` : null
 }
 
-const COLUMNS = [24, 10, 10, 18, 18]
+const HEADING = '                             there      here    checksum there     checksum here'
 
 /** What was transferred, one line per table: the counts of both sides and their checksum. */
 export function reportLines({ tables, images, missingFiles }: TransferReport): string[] {
   const files = images === null ? [] : [{ name: 'images (files)', source: images, target: images }]
-  const rows = [...tables, ...files].map(({ name, source, target }) => [
-    ...[name, String(source.rows), String(target.rows)],
-    ...[source.checksum.slice(0, 16), target.checksum.slice(0, 16)],
-  ])
-  const lines = [['', 'there', 'here', 'checksum there', 'checksum here'], ...rows].map((row) =>
-    row
-      .map((cell, at) => (at === 0 ? cell.padEnd(COLUMNS[at] ?? 0) : cell.padStart(COLUMNS[at] ?? 0)))
-      .join(''),
-  )
-  return missingFiles.length > 0 ? [...lines, missingLine(missingFiles)] : lines
+  const lines = [...tables, ...files].map(({ name, source, target }) => {
+    const counts = [source, target].map(({ rows }) => String(rows).padStart(10))
+    const checksums = [source, target].map(({ checksum }) => checksum.slice(0, 16).padStart(18))
+    return [name.padEnd(24), ...counts, ...checksums].join('')
+  })
+  const missing = missingFiles.length > 0 ? [missingLine(missingFiles)] : []
+  return [HEADING, ...lines, ...missing]
 }
 
 /** Products name images whose files were lost, or the settings name a different store. */

@@ -1,23 +1,24 @@
 import { execFileSync } from 'node:child_process'
-import { accessSync, constants, existsSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 
 // The first one is the headless build of the same browser, which takes nearly half of the time.
 const NAMES = [
-  ...['chromium-headless-shell', 'chromium', 'chromium-browser'],
-  ...['google-chrome-stable', 'google-chrome', 'chrome', 'microsoft-edge'],
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'chrome',
+  'microsoft-edge',
 ]
 const MAC_APPS = ['Google Chrome', 'Chromium', 'Microsoft Edge'].map(
   (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
 )
 
-/** Options that Chromium needs as root, and that disable its background requests. */
-export const BROWSER_FLAGS = [
-  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-  ...['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'],
-  ...['--disable-background-networking', '--disable-component-update'],
-]
+/** In addition to Playwright's own, which disable the sandbox and requests in the background. */
+export const BROWSER_FLAGS = ['--disable-gpu', '--disable-quic']
 
 export async function launchBrowser(): Promise<Browser> {
   return await chromium.launch({ executablePath: findBrowser(), args: BROWSER_FLAGS })
@@ -40,7 +41,7 @@ export function findBrowser(): string {
 function installedBrowser(): string | null {
   const folders = (process.env.PATH ?? '').split(path.delimiter)
   const onPath = NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)))
-  return [...onPath, ...MAC_APPS, chromium.executablePath()].find(isProgram) ?? null
+  return [...onPath, ...MAC_APPS, chromium.executablePath()].find((file) => existsSync(file)) ?? null
 }
 
 function installByPlaywright(): string | null {
@@ -67,15 +68,6 @@ function attempt(command: string, args: string[]): void {
     execFileSync(command, args, { stdio: 'ignore', timeout: 300_000, env })
   } catch {
     console.log(`  ${command} ${args.join(' ')} did not succeed`)
-  }
-}
-
-function isProgram(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK)
-    return true
-  } catch {
-    return false
   }
 }
 

@@ -63,17 +63,18 @@ const PARSERS = {
   parseDeliveryForm,
 }
 
-const NAMES = [
-  'firstName email password displayName remember idempotencyKey shown promoCode changes code',
-  'lines orderId status intent name regularPrice imageAddresses version productId discountValue',
-  'usageLimit validFrom rating comment reviewId __proto__ constructor toString role',
-].flatMap((line) => line.split(' '))
-const TEXTS = [
-  ...['', ' ', '1e3', '0x10', 'NaN', '\0', '\ud800', '<script>', '{"__proto__":{"role":"admin"}}'],
-  '[[[[',
-]
+const NAMES = Object.values({
+  account: ['firstName', 'email', 'password', 'displayName', 'remember', 'role'],
+  order: ['idempotencyKey', 'shown', 'promoCode', 'changes', 'lines', 'orderId', 'status', 'intent'],
+  product: ['name', 'regularPrice', 'imageAddresses', 'version', 'productId'],
+  promo: ['code', 'discountValue', 'usageLimit', 'validFrom'],
+  review: ['rating', 'comment', 'reviewId'],
+  everyObject: ['__proto__', 'constructor', 'toString'],
+}).flat()
+const TEXTS = ['', ' ', '1e3', '0x10', 'NaN', '\0', '\ud800', '<script>']
+const JSONS = ['{"__proto__":{"role":"admin"}}', '[[[[']
 
-const nastyText = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom(...TEXTS), fc.json())
+const nastyText = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom(...TEXTS, ...JSONS), fc.json())
 const nastyForm = fc
   .array(fc.tuple(fc.oneof(fc.constantFrom(...NAMES), fc.string()), nastyText), { maxLength: 12 })
   .map((fields) => {

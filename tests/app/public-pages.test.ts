@@ -37,12 +37,11 @@ beforeEach(async () => {
 })
 
 /** Without a language, and some in the other one. */
-const PUBLIC = [
-  ...PUBLIC_ADDRESSES,
-  ...['/products?category=handcare', `/products?search=${encodeURIComponent('крем')}`],
-  ...['/en', '/en/products', '/nema', '/products/nema'],
-  ...['/_.data', '/products.data', '/about.data', '/faq.data', '/products?unknown=1', '/nema.data'],
-]
+const LISTS = ['/products?category=handcare', `/products?search=${encodeURIComponent('крем')}`]
+const ENGLISH = ['/en', '/en/products']
+const DATA = ['/_.data', '/products.data', '/about.data', '/faq.data']
+const UNKNOWN = ['/nema', '/nema.data', '/products/nema', '/products?unknown=1']
+const PUBLIC = [...PUBLIC_ADDRESSES, ...LISTS, ...ENGLISH, ...DATA, ...UNKNOWN]
 const pageOf = ({ id }: Product) => `/products/${id}`
 
 test.each(['/', '/products', '/en/products?page=1', '/faq', '/products.data', '/_.data'])(

@@ -112,7 +112,9 @@ async function fillTables(db: Database, { customer, admin }: Record<Role, Page>)
       `/admin/orders/${orderId}/slip`,
       `/admin/orders/slips?ids=${orderId}`,
       `/admin/users?user=${customerId}`,
-      ...['/admin/audit?all=1', '/admin/audit?type=product', '/admin/products?search=крем'],
+      '/admin/audit?all=1',
+      '/admin/audit?type=product',
+      '/admin/products?search=крем',
     ],
   }
 }

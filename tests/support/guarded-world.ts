@@ -38,16 +38,13 @@ export async function guardedWorld() {
   }
 }
 
+const SIGNED_OUT = ['visitor', 'expired session', 'disabled user', 'disabled admin'] as const
+
 /** Everybody who might ask. The disabled and the former ones still have the session of before. */
-export const EVERYBODY = [
-  ...(['visitor', 'expired session', 'disabled user', 'disabled admin'] as const),
-  ...(['former admin', 'other user', 'owner', 'admin'] as const),
-] as const
+export const EVERYBODY = [...SIGNED_OUT, 'former admin', 'other user', 'owner', 'admin'] as const
 export type Who = (typeof EVERYBODY)[number]
 
-const NOBODY: readonly Who[] = ['visitor', 'expired session', 'disabled user', 'disabled admin']
-
-export const isSignedIn = (who: Who) => !NOBODY.includes(who)
+export const isSignedIn = (who: Who) => SIGNED_OUT.every((other) => other !== who)
 
 export function isAllowed(who: Who, level: Level | null): boolean {
   if (level === 'open') return true

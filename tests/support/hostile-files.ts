@@ -90,26 +90,20 @@ export async function polyglots(): Promise<HostileFile[]> {
 /** Encoding an image is slow; that every name becomes a harmless address is tested on its own. */
 const STORED_NAMES = ['../../../etc/passwd', 'x\0.png', 'x\r\nSet-Cookie: a=b.png', '.htaccess']
 
+const BAD_NAMES = {
+  relative: ['../../../etc/passwd', '..\\..\\windows\\win.ini', '%2e%2e%2fx.png', '..', '.', ' '],
+  absolute: ['/etc/cron.d/x.png', 'C:\\x.png'],
+  cut: ['x\0.png', 'x.png%00.html', 'x\r\nSet-Cookie: a=b.png', 'x".png'],
+  programs: ["x';drop table products;--.png", '<img src=x onerror=alert(1)>.png', '$(reboot).png'],
+  meanings: ['{{7*7}}.png', '.htaccess', 'con.png', 'index.html', 'x.svg', 'x.jpg.php'],
+  letters: ['\u202egnp.exe', '\ufeff\u200b.png', 'крем за раце.png', '🙂.png', 'é\u0301.png'],
+  long: [`${'д'.repeat(3000)}.png`],
+}
+
 /** Every name that ever did harm: a real image under some of them, a text under the others. */
 export async function badNames(): Promise<HostileFile[]> {
   const bytes = await blank(40, 50).png().toBuffer()
-  const names = [
-    '../../../etc/passwd',
-    '..\\..\\windows\\win.ini',
-    '/etc/cron.d/x.png',
-    'C:\\x.png',
-    '%2e%2e%2fx.png',
-    ...['x\0.png', 'x.png%00.html', 'x\r\nSet-Cookie: a=b.png', 'x".png', "x';drop table products;--.png"],
-    ...['.htaccess', '..', '.', ' ', 'con.png', 'index.html', 'x.svg', 'x.jpg.php'],
-    '<img src=x onerror=alert(1)>.png',
-    '\u202egnp.exe',
-    '\ufeff\u200b.png',
-    'крем за раце.png',
-    '🙂.png',
-    'é\u0301.png',
-    `${'д'.repeat(3000)}.png`,
-    ...['$(reboot).png', '{{7*7}}.png'],
-  ]
+  const names = Object.values(BAD_NAMES).flat()
   return names.map((name) =>
     STORED_NAMES.includes(name)
       ? { name, bytes, fate: 'stored' }

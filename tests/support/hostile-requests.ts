@@ -27,48 +27,37 @@ type FieldChange =
   | { kind: 'remove'; field: number }
   | { kind: 'add'; name: string; value: unknown }
 
-/** What means something to HTML, HTTP, SQL, templates, spreadsheets, files, regular expressions and JavaScript. */
-const PAYLOADS = [
-  `"'>${CANARY}>`,
-  `</script>${CANARY}>`,
-  `\\u003c/script>${CANARY}>`,
-  `--><!--${CANARY}>`,
-  `]]>${CANARY}/>`,
-  ...[`\r\n${SPLIT_HEADER}: 1\r\n\r\n${CANARY}>`, `%0d%0a${SPLIT_HEADER}:%201`, 'a\r\nBcc: x@y.mk'],
-  ...['javascript:alert(1)', 'data:text/html,x', '//evil.example', 'https://evil.example', '/\\evil.example'],
-  ...["' or '1'='1", "'; drop table users; --", '") union select 1 --', '%', '_', '\\', "'||pg_sleep(9)--"],
-  ...['{{7*7}}', '${7*7}', '<%= 7 %>', '=cmd|x!A1', '+1+1', '@SUM(A1)', '\t=1'],
-  ...['../../../etc/passwd', '..%2f..%2f', '/etc/passwd\0.jpg', 'file:///etc/passwd', 'con'],
-  ...['(a+)+$', '[', '*', '^', '"', "'", '`', ';', '&amp;', '&#x0;', '*:*'],
-  ...['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'then', 'null', 'undefined'],
-  '[object Object]',
-  ...['{"__proto__":{"role":"admin"}}', '[1e999]', '{', '[[]]', '[null]', '"\\ud800"', '{"length":1e9}'],
-]
-const NUMBERS = [
-  ...['0', '-0', '-1', '+1', '01', '1.', '.1', '1,5', '1e3', '1e999', '0x10', 'NaN', 'Infinity', '99', '100'],
-  ...['2147483648', '9007199254740993', '9223372036854775808', '1'.repeat(400), '0.001', '8640000000000001'],
-]
-const DATES = [
-  ...['29.03.2026 02:30', '31.02.2027', '2026-02-30', '0000-00-00', '9999-12-31', '10000-01-01', '2026-W01'],
-  ...['2026-11-22T25:61', '+275760-09-13T00:00', '-000001-01-01T00:00', '00:00', '24:00'],
-]
-const LETTERS = [
-  ...['\0', '\x1b[31m', '\u2028', '\ufeff', '\uffff', '\u202e gnp.exe', '\u200b', '\u00a0', '\u{10ffff}'],
-  'e\u0301',
-  '\u0433\u0301',
-  'a' + '\u0301'.repeat(200),
-  'КРЕМ10',
-  'İıſßẞ',
-  '１２３',
-  '\u{1f9f4}'.repeat(40),
-]
-const WORDS = [
-  ...['admin', 'on', '', ' ', '\t\n', 'DOBREDOJDE10', 'крем', 'krem', 'a@b', 'admin@example.mk', '070'],
-  'Скопје',
-]
+/** What means something to a program that reads it, or is at the edge of what a field accepts. */
+const TEXTS = {
+  tags: [`"'>${CANARY}>`, `</script>${CANARY}>`, `\\u003c/script>${CANARY}>`],
+  comments: [`--><!--${CANARY}>`, `]]>${CANARY}/>`],
+  headers: [`\r\n${SPLIT_HEADER}: 1\r\n\r\n${CANARY}>`, `%0d%0a${SPLIT_HEADER}:%201`, 'a\r\nBcc: x@y.mk'],
+  addresses: ['javascript:alert(1)', 'data:text/html,x', '//evil.example', 'https://evil.example'],
+  sql: ["' or '1'='1", "'; drop table users; --", '") union select 1 --', "'||pg_sleep(9)--"],
+  templates: ['{{7*7}}', '${7*7}', '<%= 7 %>'],
+  formulas: ['=cmd|x!A1', '+1+1', '@SUM(A1)', '\t=1'],
+  files: ['../../../etc/passwd', '..%2f..%2f', '/etc/passwd\0.jpg', 'file:///etc/passwd', 'con'],
+  signs: ['%', '_', '\\', '/\\evil.example', '"', "'", '`', ';', '&amp;', '&#x0;'],
+  patterns: ['(a+)+$', '[', '*', '^', '*:*', '[object Object]'],
+  names: ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'then', 'null', 'undefined'],
+  json: ['{"__proto__":{"role":"admin"}}', '[1e999]', '{', '[[]]', '[null]', '"\\ud800"', '{"length":1e9}'],
+  numbers: ['0', '-0', '-1', '+1', '01', '1.', '.1', '1,5', '1e3', '0x10', '99', '100', '0.001'],
+  notFinite: ['1e999', 'NaN', 'Infinity'],
+  large: ['2147483648', '8640000000000001', '9007199254740993', '9223372036854775808', '1'.repeat(400)],
+  dates: ['31.02.2027', '2026-02-30', '2026-W01', '29.03.2026 02:30', '2026-11-22T25:61', '00:00', '24:00'],
+  years: ['0000-00-00', '9999-12-31', '10000-01-01', '+275760-09-13T00:00', '-000001-01-01T00:00'],
+  controls: ['\0', '\x1b[31m', '\u2028', '\u202e gnp.exe'],
+  noncharacters: ['\ufeff', '\uffff', '\u{10ffff}'],
+  letters: ['e\u0301', '\u0433\u0301', 'КРЕМ10', 'İıſßẞ', '１２３'],
+  long: ['a' + '\u0301'.repeat(200), '\u{1f9f4}'.repeat(40)],
+  usual: ['admin', 'on', 'DOBREDOJDE10', 'крем', 'krem', 'a@b', 'admin@example.mk', '070', 'Скопје'],
+  blank: ['', ' ', '\t\n', '\u200b', '\u00a0'],
+}
+
+const oneOf = (groups: Record<string, string[]>) => fc.constantFrom(...Object.values(groups).flat())
 
 const text = fc.oneof(
-  { weight: 6, arbitrary: fc.constantFrom(...PAYLOADS, ...NUMBERS, ...DATES, ...LETTERS, ...WORDS) },
+  { weight: 6, arbitrary: oneOf(TEXTS) },
   { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
   {
     weight: 1,
@@ -83,28 +72,32 @@ const value = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom<unknown>(-1, 1.5, 1e21, null, true, [], {}, [[]], '[null]') },
 )
 
-const UNKNOWN_FIELDS = [
-  ...['role', 'isAdmin', 'price', 'total', 'userId', 'user_id', 'status', 'usedCount', 'createdAt', 'rating'],
-  ...['__proto__', 'constructor', '__proto__[role]', 'a[b]', '', ' ', '\0', 'file', '_method'],
-]
+const UNKNOWN_FIELDS = {
+  rights: ['role', 'isAdmin', 'userId', 'user_id', 'status', '__proto__[role]'],
+  values: ['price', 'total', 'usedCount', 'createdAt', 'rating', 'file'],
+  strange: ['__proto__', 'constructor', 'a[b]', '', ' ', '\0', '_method'],
+}
 
 const change: fc.Arbitrary<FieldChange> = fc.oneof(
   fc.record({ kind: fc.constant('set' as const), field: fc.nat(20), value }),
   fc.record({ kind: fc.constantFrom('set' as const, 'repeat' as const), field: fc.nat(20), value }),
   fc.record({ kind: fc.constant('remove' as const), field: fc.nat(20) }),
-  fc.record({ kind: fc.constant('add' as const), name: fc.constantFrom(...UNKNOWN_FIELDS), value }),
+  fc.record({ kind: fc.constant('add' as const), name: oneOf(UNKNOWN_FIELDS), value }),
 )
 
-const PATHS = [
-  ...['/%', '/%zz', '/%00', '/%c0%af', '/%ed%a0%80', '/%2e%2e', '%2f', '%5c', '//', ';a=b', '@evil.example'],
-  ...['.data', '.json', '~', '/%252e', '/__proto__', '/constructor', '/%F0%9F%A7%B4', '/no/such/page'],
-]
-const PARAMETERS = [
-  'after brand category code edit from until id ids next order page price q sale search show',
-  'since sort state status subject token type user who index _routes p paths __proto__',
-].flatMap((line) => line.split(' '))
+const PATHS = {
+  encoded: ['/%', '/%zz', '/%00', '/%c0%af', '/%ed%a0%80', '/%2e%2e', '%2f', '%5c', '/%252e'],
+  ends: ['//', ';a=b', '@evil.example', '.data', '.json', '~'],
+  unknown: ['/__proto__', '/constructor', '/no/such/page', '/%F0%9F%A7%B4'],
+}
+const PARAMETERS = {
+  products: ['brand', 'category', 'price', 'sale', 'search', 'sort', 'page', 'q', 'code'],
+  lists: ['after', 'since', 'from', 'until', 'state', 'status', 'subject', 'type', 'who', 'show'],
+  records: ['id', 'ids', 'order', 'user', 'edit', 'token'],
+  router: ['next', 'index', '_routes', 'p', 'paths', '__proto__'],
+}
 const parameter = fc
-  .tuple(fc.constantFrom(...PARAMETERS), fc.constantFrom('', '', '[]', '[a]'), text)
+  .tuple(oneOf(PARAMETERS), fc.constantFrom('', '', '[]', '[a]'), text)
   .map(
     ([name, array, content]) =>
       `${name}${array}=${encodeURIComponent(content.toWellFormed()).slice(0, 6000)}`,
@@ -144,12 +137,11 @@ const header = fc
   .constantFrom(...Object.keys(HEADERS))
   .chain((name) => fc.tuple(fc.constant(name), fc.constantFrom(...(HEADERS[name] ?? ['']))))
 
-const CONTENT_TYPES = [
-  ...['text/plain', 'application/xml', 'multipart/form-data', 'multipart/form-data; boundary=', 'x', ''],
-  'application/json',
-  'application/json; charset=utf-7',
-  'application/x-www-form-urlencoded; charset=utf-16',
-]
+const CONTENT_TYPES = {
+  others: ['', 'x', 'text/plain', 'application/xml', 'application/json'],
+  multipart: ['multipart/form-data', 'multipart/form-data; boundary='],
+  charsets: ['application/json; charset=utf-7', 'application/x-www-form-urlencoded; charset=utf-16'],
+}
 const BODIES = [
   '',
   '%',
@@ -172,10 +164,7 @@ export const hostileRequest: fc.Arbitrary<HostileRequest> = fc.record({
     { weight: 6, arbitrary: fc.constant('GET') },
     { weight: 1, arbitrary: fc.constantFrom('HEAD', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND') },
   ),
-  path: fc.oneof(
-    { weight: 9, arbitrary: fc.constant('') },
-    { weight: 1, arbitrary: fc.constantFrom(...PATHS) },
-  ),
+  path: fc.oneof({ weight: 9, arbitrary: fc.constant('') }, { weight: 1, arbitrary: oneOf(PATHS) }),
   query,
   isData: fc.boolean(),
   headers: fc.oneof(
@@ -192,7 +181,7 @@ export const hostileRequest: fc.Arbitrary<HostileRequest> = fc.record({
   ),
   contentType: fc.oneof(
     { weight: 15, arbitrary: fc.constant(null) },
-    { weight: 1, arbitrary: fc.constantFrom(...CONTENT_TYPES) },
+    { weight: 1, arbitrary: oneOf(CONTENT_TYPES) },
   ),
   bytes,
 })

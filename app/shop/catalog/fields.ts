@@ -28,11 +28,18 @@ const TEXT_LENGTHS = { name: 200, nameEn: 200, customBrand: 100, sku: 60, ...PAG
 export const TAG_FIELDS = ['isBestseller', 'isFeatured', 'isComingSoon'] as const
 
 export const PRODUCT_FIELDS = [
-  ...(['name', 'nameEn', 'brand', 'customBrand', 'category'] as const),
+  'name',
+  'nameEn',
+  'brand',
+  'customBrand',
+  'category',
   ...PAGE_TEXT_NAMES,
-  ...(['regularPrice', 'salePrice'] as const),
-  ...TAG_FIELDS,
-  ...(['inStock', ...NUMBERS, 'sku', 'imageAddresses'] as const),
+  'regularPrice',
+  'salePrice',
+  ...FLAGS,
+  ...NUMBERS,
+  'sku',
+  'imageAddresses',
 ] as const
 
 export type ProductField = (typeof PRODUCT_FIELDS)[number]

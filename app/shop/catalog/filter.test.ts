@@ -82,13 +82,11 @@ test('[BEY-08] pages stand together ten at most, and every product is on exactly
 })
 
 test('nonsense in an address counts as not asked', () => {
-  for (const query of [
-    ...['category=x&price=5&sort=DROP&page=0', 'page=1e3', 'page=-1', 'page=0x10', 'page=1.5'],
-    ...['page=100000', 'page=', 'sort=__proto__', 'search=%00%20', 'brand=%E2%80%8B', 'price=1000'],
-    'sale=yes&bestseller=true',
-  ]) {
+  const pages = ['', '0', '-1', '1e3', '0x10', '1.5', '100000'].map((page) => `page=${page}`)
+  const choices = ['category=x', 'price=5', 'price=1000', 'sort=DROP', 'sort=__proto__']
+  const others = ['sale=yes', 'bestseller=true', 'search=%00%20', 'brand=%E2%80%8B']
+  for (const query of [...pages, ...choices, ...others, choices.join('&')])
     expect(parseProductFilter(new URLSearchParams(query))).toEqual(NO_FILTER)
-  }
 })
 
 test('[LIST-05 LIST-10] the order is the best while searching, otherwise the newest, unless another is chosen', () => {

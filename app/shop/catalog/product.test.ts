@@ -159,12 +159,8 @@ test('a category is read hyphenated or not, in any case, and nothing else is one
     expect(parseCategory(category.replace(/care$/, '-care'))).toBe(category)
     expect(parseCategory(` ${category.toUpperCase()} `)).toBe(category)
   }
-  for (const text of [
-    ...['', 'care', '-care', 'hand--care', 'hand care', 'constructor', '__proto__', 'bundle-s'],
-    'skincare,handcare',
-  ]) {
-    expect(parseCategory(text)).toBeNull()
-  }
+  const nearly = ['care', '-care', 'hand--care', 'hand care', 'bundle-s', 'skincare,handcare']
+  for (const text of ['', ...nearly, 'constructor', '__proto__']) expect(parseCategory(text)).toBeNull()
 })
 
 test('a brand is read by its slug, its name and its other writings; free text stays', () => {

@@ -150,7 +150,7 @@ export const PRICED = ['id', 'name', 'brand', 'price'] as const
 
 /** What is stored as it is, next to the id: what a summary has too, and the rest. */
 export const BASICS = ['name', 'nameEn', 'brand', 'category', 'price', 'originalPrice', 'createdAt'] as const
-export const DETAILS = [...PAGE_TEXT_NAMES, ...NUMBERS, ...(['sku', 'updatedAt'] as const)] as const
+export const DETAILS = [...PAGE_TEXT_NAMES, ...NUMBERS, 'sku', 'updatedAt'] as const
 
 /** What a file or a form may change: not what reviews and saving determine. */
 export type ProductFields = Omit<

@@ -27,7 +27,7 @@ import {
 
 export type NewProduct = Omit<Product, 'rating' | 'reviewCount' | 'version'>
 
-const SUMMARY = columnsOf(['id', ...BASICS, ...FLAGS, ...(['images', 'rating', 'reviewCount'] as const)])
+const SUMMARY = columnsOf(['id', ...BASICS, ...FLAGS, 'images', 'rating', 'reviewCount'])
 
 export const SUMMARY_COLUMNS = SUMMARY.names
 

@@ -90,22 +90,15 @@ export function missingCustomerFields(customer: DeliveryProfile): CustomerField[
   return REQUIRED_CUSTOMER_FIELDS.filter((field) => isBlank(customer[field]))
 }
 
-const FIRST_COMPARED = [
-  ...(['firstName', 'lastName', 'phone', 'address'] as const),
-  ...(['city', 'municipality', 'postalCode', 'notes'] as const),
-] satisfies (keyof Customer)[]
-
 /**
  * What distinguishes two requests for an order. A field that the shop gained later counts only when it is filled in,
  * so that an order sent before and after an upgrade is the same one.
  */
 export function comparedFields(customer: Customer): unknown[] {
-  const isLater = (name: string) => FIRST_COMPARED.every((first) => first !== name)
-  const later = Object.entries(customer).filter(([name, value]) => isLater(name) && value !== '')
-  return [
-    ...FIRST_COMPARED.map((field) => customer[field]),
-    ...later.toSorted(([one], [other]) => (one < other ? -1 : 1)),
-  ]
+  const { firstName, lastName, phone, address, city, municipality, postalCode, notes, ...later } = customer
+  const first = [firstName, lastName, phone, address, city, municipality, postalCode, notes]
+  const filled = Object.entries<string>(later).filter(([, value]) => value !== '')
+  return [...first, ...filled.toSorted(([one], [other]) => (one < other ? -1 : 1))]
 }
 
 /** A Macedonian number as '070 123 456' or '02 3123 456'; any other text tidied. */

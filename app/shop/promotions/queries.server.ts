@@ -6,6 +6,7 @@ import type { Deni } from '../money.ts'
 import { fold } from '../search/search.ts'
 import type { EpochMs } from '../time.ts'
 import { ok, refuse, type Result, type User } from '../use-case.ts'
+import { PROMO_FIELDS } from './fields.ts'
 import {
   type CheckedPromo,
   discountFor,
@@ -14,11 +15,7 @@ import {
   type PromoOfCustomer,
 } from './rules.ts'
 
-const PROMO = columnsOf([
-  ...(['id', 'code', 'description', 'discountType', 'discountValue'] as const),
-  ...(['minimumOrderAmount', 'maximumDiscount', 'usageLimit', 'usedCount'] as const),
-  ...(['usageLimitPerCustomer', 'isActive', 'validFrom', 'validUntil'] as const),
-] satisfies (keyof PromoCode)[])
+const PROMO = columnsOf(['id', ...PROMO_FIELDS, 'usedCount'])
 
 export function promoRow(
   promo: PromoCode,

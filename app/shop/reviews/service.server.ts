@@ -13,8 +13,13 @@ import { ok, refuse, type Refusal, type Result, type User } from '../use-case.ts
 import { checkReview, type Review } from './rules.ts'
 
 const REVIEW = [
-  ...(['id', 'product_id as productId', 'user_id as userId', 'user_name as userName'] as const),
-  ...(['rating', 'comment', 'created_at as createdAt'] as const),
+  'id',
+  'product_id as productId',
+  'user_id as userId',
+  'user_name as userName',
+  'rating',
+  'comment',
+  'created_at as createdAt',
 ] as const
 
 async function changeRating(

@@ -88,12 +88,16 @@ test('[LIST-10] every Macedonian word is found by its official romanisation', ()
   })
 })
 
-test.each([
-  ...['hand', 'o’keeffe', "o'keeffe's", 'okeefes', 'окифс', 'раце 80', '80мл', '80ml', '„без мирис“'],
-  ...['', '  ', '%', '_'],
-])('[LIST-10] the search “%s” finds the hand cream', (query) => {
-  expect(finds(query)).toBe(true)
-})
+const LATIN = ['hand', 'o’keeffe', "o'keeffe's", 'okeefes', '80ml']
+const CYRILLIC = ['окифс', 'раце 80', '80мл', '„без мирис“']
+const WITHOUT_WORDS = ['', '  ', '%', '_']
+
+test.each([...LATIN, ...CYRILLIC, ...WITHOUT_WORDS])(
+  '[LIST-10] the search “%s” finds the hand cream',
+  (query) => {
+    expect(finds(query)).toBe(true)
+  },
+)
 
 test.each(['шампон', 'krem шампон', 'hocl', '90', '8мп', 'lip'])(
   'the search “%s” does not find the hand cream',

@@ -58,11 +58,11 @@ describe.each(Object.keys(STORES))('%s', (name) => {
     expect(new Uint8Array(await buffer((await store.get(KEY))?.body as never))).toEqual(large)
   })
 
-  test.each([
-    ...['../secret.jpg', 'products/../../a.jpg', '/etc/passwd', 'a.jpg', 'products//a.jpg', 'products/a.svg'],
-    ...['products/a.jpg/..', 'products/.a.jpg', 'products/a.html', 'products/a.jpg?x', 'products/а.jpg'],
-    ...['products/a\0.jpg', 'products\\a.jpg', `products/${'a'.repeat(400)}.jpg`, 'products/a%2e.jpg', ''],
-  ])('[HOSTED-03] %j is no key', async (key) => {
+  const outside = ['', 'a.jpg', '../secret.jpg', 'products/../../a.jpg', '/etc/passwd', 'products\\a.jpg']
+  const files = ['/a.jpg', '.a.jpg', 'а.jpg', 'a\0.jpg', 'a%2e.jpg', `${'a'.repeat(400)}.jpg`, 'a.jpg/..']
+  const types = ['a.svg', 'a.html', 'a.jpg?x']
+  const inside = [...files, ...types].map((name) => `products/${name}`)
+  test.each([...outside, ...inside])('[HOSTED-03] %j is no key', async (key) => {
     expect(fileType(key)).toBeNull()
     await expect(store.put(key, bytes('x'))).rejects.toThrow('not a key')
     await expect(store.get(key)).rejects.toThrow('not a key')

@@ -34,19 +34,15 @@ export function hostile(payload: string, source: string): string {
   return `${lead}${markOf(source)}${payload.slice(lead.length)}`
 }
 
+const IDS = ['id', 'user_id', 'product_id', 'promo_id', 'order_id', 'actor_id', 'set_id', 'userId']
+const TOKENS = ['accessToken', 'refreshToken', 'idToken', 'accessTokenExpiresAt', 'refreshTokenExpiresAt']
 /** The columns of text that nobody types: what the shop made itself, or what no page, email or file shows. */
 const NOT_TYPED: Record<string, string[]> = {
-  '*': [
-    ...['id', 'user_id', 'product_id', 'promo_id', 'order_id', 'actor_id', 'set_id', 'userId'],
-    ...['updatedAt', 'createdAt', 'expiresAt'],
-  ],
+  '*': [...IDS, 'updatedAt', 'createdAt', 'expiresAt'],
   users: ['role'],
   auth_users: ['email', 'image'],
   auth_sessions: ['token', 'ipAddress'],
-  auth_accounts: [
-    ...['accountId', 'providerId', 'accessToken', 'refreshToken', 'idToken', 'scope', 'password'],
-    ...['accessTokenExpiresAt', 'refreshTokenExpiresAt'],
-  ],
+  auth_accounts: ['accountId', 'providerId', 'scope', 'password', ...TOKENS],
   auth_verifications: ['identifier', 'value'],
   user_words: ['word'],
   products: ['category', 'images', 'name_sort', 'name_en_sort', 'search_name', 'search_text'],

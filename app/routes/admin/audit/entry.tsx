@@ -74,11 +74,8 @@ function EntryChanges({ entry: { changes, subject }, label }: { entry: LoggedCha
   )
 }
 
-const MONEY = new Set<string>([
-  ...['price', 'originalPrice', 'discountAmount', ...FIGURES],
-  ...AMOUNT_FIELDS,
-  ...['minimumOrderAmount', 'maximumDiscount'],
-])
+const PRICES = ['price', 'originalPrice', 'discountAmount', 'minimumOrderAmount', 'maximumDiscount']
+const MONEY = new Set([...PRICES, ...FIGURES, ...AMOUNT_FIELDS])
 const UNIT = / \(.+\)$/
 const UNLIMITED = new Set(['stockQuantity', 'usageLimit', 'usageLimitPerCustomer'])
 const MOMENT = /(?:At|^validFrom|^validUntil)$/
