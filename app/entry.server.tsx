@@ -11,7 +11,7 @@ import {
 } from 'react-router'
 import { hasDatabaseFailed, noteFailure } from './platform/database/availability.server.ts'
 import { codeHash, contentSecurityPolicy, inlineScriptHashes } from './platform/security-policy.server.ts'
-import { askerContext, pageHeadContext, scopeContext } from './routes/request.server.ts'
+import { requesterContext, pageHeadContext, scopeContext } from './routes/request.server.ts'
 import { translationIn } from './texts/en.ts'
 import { TranslationContext } from './texts/texts-context.tsx'
 import { PageHeadContext } from './ui/document/document-head.tsx'
@@ -28,7 +28,7 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { language } = context.get(scopeContext)
-  const isForEverybody = context.get(askerContext) === null
+  const isForEverybody = context.get(requesterContext) === null
   const html = await renderWhole(
     <TranslationContext value={translationIn(language)}>
       <PageHeadContext value={context.get(pageHeadContext)}>

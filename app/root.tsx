@@ -10,7 +10,7 @@ import {
 import type { Route } from './+types/root'
 import { identify, nameRoute } from './routes/guards.server.ts'
 import { readMe } from './routes/me.server.ts'
-import { askerContext, languageOf, servicesOf } from './routes/request.server.ts'
+import { requesterContext, languageOf, servicesOf } from './routes/request.server.ts'
 import { getShopDetails } from './shop/content/service.server.ts'
 import { getDelivery } from './shop/delivery/service.server.ts'
 import { inLanguage, splitLanguage } from './shop/language.ts'
@@ -39,13 +39,13 @@ export const clientMiddleware = [keepShownPage, noticeForms]
 /** The user's own data only on pages that are not the same for everybody. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const services = servicesOf(context)
-  const asker = context.get(askerContext)
+  const requester = context.get(requesterContext)
   // first: what changes while the database is slow is later, so the browser reads it again
   const shownAt = services.clock()
   const [details, delivery, me] = await Promise.all([
     getShopDetails(services),
     getDelivery(services),
-    asker && readMe(context, asker.user),
+    requester && readMe(context, requester.user),
   ])
   const shop = shopInfo(details, languageOf(context))
   return { me, delivery, shop, origin: url.origin, shownAt, now: startOfHour(shownAt) }

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { closeEventStreams } from '../app/platform/events/event-streams.server.ts'
-import { logLastWords } from '../app/platform/logger.server.ts'
+import { logUncaughtErrors } from '../app/platform/logger.server.ts'
 import { linkOrigin, readSettings, requireProxyForHttps } from '../app/platform/settings.server.ts'
 import { StartError } from '../app/platform/start-error.server.ts'
 import { createHttpServer, listen } from './http.ts'
@@ -20,7 +20,7 @@ try {
     clientFolder: path.resolve(import.meta.dirname, '../client'),
     print: (line) => console.log(line),
   })
-  logLastWords(log)
+  logUncaughtErrors(log)
   const port = await listen(() => createHttpServer(listener, drain), settings)
   const origin = linkOrigin(settings, port)
   startWork(origin)

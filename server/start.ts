@@ -6,7 +6,7 @@ import { startErrorOf } from '../app/platform/start-error.server.ts'
 import { createAccounts } from '../app/shop/accounts/service.server.ts'
 import { startOutboxWorker } from '../app/shop/emails/outbox-worker.server.ts'
 import { prepareDemo, replaceKnownPasswords } from '../app/shop/operation/demo-accounts.server.ts'
-import { keepHouseHourly } from '../app/shop/operation/housekeeping.server.ts'
+import { runHousekeepingHourly } from '../app/shop/operation/housekeeping.server.ts'
 import { openShop, warnOfMissing } from '../app/shop/operation/open-shop.server.ts'
 import { createApp } from './app.ts'
 import { createListener } from './http.ts'
@@ -56,7 +56,7 @@ export async function composeShop(parts: ComposeParts) {
       log,
       /** Starts emails, whose links begin with `origin`, and housekeeping. */
       startWork(origin: string) {
-        void keepHouseHourly(services, settings)
+        void runHousekeepingHourly(services, settings)
         warnOfMissing(settings, { log, mailer, files })
         stopEmails = startOutboxWorker({ context: { services, origin, links: accounts }, mailer })
       },

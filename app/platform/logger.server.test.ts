@@ -77,8 +77,8 @@ test.runIf(existsSync('/dev/full'))('[BEY-23] a disk that is full of log lines e
 })
 
 test.each(['throw error', 'Promise.reject(error)'])('[BEY-23] uncaught: %s is one line', (end) => {
-  const code = `const { createLogger, logLastWords } = await import('${import.meta.dirname}/logger.server.ts')
-    logLastWords(createLogger('info'))
+  const code = `const { createLogger, logUncaughtErrors } = await import('${import.meta.dirname}/logger.server.ts')
+    logUncaughtErrors(createLogger('info'))
     const detail = 'Key (email)=(ana@example.mk) already exists.'
     const error = Object.assign(new Error('duplicate key'), { code: '23505', detail })
     setTimeout(() => { ${end} })`

@@ -67,7 +67,7 @@ function withoutData(text: string): string {
 }
 
 /** Logs an uncaught error as one line: Node would print all properties, such as a refused row. */
-export function logLastWords(log: Logger): void {
+export function logUncaughtErrors(log: Logger): void {
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'the process ends')
     process.exit(1)

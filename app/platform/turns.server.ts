@@ -15,20 +15,20 @@ export function createTurns({
   mostWaiting = Infinity,
   waitMs,
 }: TurnsOptions): (key: string) => InTurn {
-  const crowds = new Map<string, { active: number; waiting: Set<(isFree: boolean) => void> }>()
+  const queues = new Map<string, { active: number; waiting: Set<(isFree: boolean) => void> }>()
   return (key) => async (work) => {
-    const crowd = crowds.get(key) ?? { active: 0, waiting: new Set() }
-    if (crowd.waiting.size >= mostWaiting) return null
-    crowds.set(key, crowd)
-    if (crowd.active < atOnce) crowd.active += 1
-    else if (!(await nextIn(crowd.waiting, waitMs))) return null
+    const queue = queues.get(key) ?? { active: 0, waiting: new Set() }
+    if (queue.waiting.size >= mostWaiting) return null
+    queues.set(key, queue)
+    if (queue.active < atOnce) queue.active += 1
+    else if (!(await nextIn(queue.waiting, waitMs))) return null
     try {
       return await work()
     } finally {
-      const [next] = crowd.waiting
+      const [next] = queue.waiting
       if (next) next(true)
-      else crowd.active -= 1
-      if (crowd.active === 0) crowds.delete(key)
+      else queue.active -= 1
+      if (queue.active === 0) queues.delete(key)
     }
   }
 }

@@ -5,7 +5,7 @@ import { PROMO_COOKIE, PROMO_LINK_PARAMETER } from '../shop/promotions/link.ts'
 import { MAX_PROMO_CODE_LENGTH, writtenPromoCode } from '../shop/promotions/rules.ts'
 import { isAdmin } from '../shop/use-case.ts'
 import { isPublicPage } from './public-pages.server.ts'
-import { accountsOf, askerContext, cartCountContext, routeContext, userOf } from './request.server.ts'
+import { accountsOf, requesterContext, cartCountContext, routeContext, userOf } from './request.server.ts'
 import { addSignedInHint } from './signed-in-hint.server.ts'
 
 type Guard = MiddlewareFunction<Response>
@@ -22,7 +22,7 @@ export const identify: Guard = async ({ request, context }, next) => {
   const isReading = request.method === 'GET' || request.method === 'HEAD'
   if (isReading && isPublicPage(context.get(routeContext))) return next()
   const { user, headers } = await accountsOf(context).currentUser(request)
-  context.set(askerContext, { user })
+  context.set(requesterContext, { user })
   const response = await next()
   // after signing in or out the renewed cookie of the session before would undo that
   addCookies(response.headers, headers)

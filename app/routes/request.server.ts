@@ -34,7 +34,7 @@ export const routeContext = createContext<string>('unknown')
 /** Whether the page lacks something that could not be read just now, so that it must not be cached. */
 export const partialContext = createContext(false)
 /** Who asks; null on pages that are the same for everybody, for which the session is not read. */
-export const askerContext = createContext<{ user: User | null } | null>(null)
+export const requesterContext = createContext<{ user: User | null } | null>(null)
 /** Pieces in the user's cart, for the browser's hint; null until the cart was read. */
 export const cartCountContext = createContext<number | null>(null)
 
@@ -50,9 +50,9 @@ export const languageOf = (context: Context): Language => context.get(scopeConte
 
 /** Who asks; null for a visitor. Throws on a page that is the same for everybody: nothing of a user may get into it. */
 export function userOf(context: Context): User | null {
-  const asker = context.get(askerContext)
-  if (!asker) throw new Error('A page for everybody asks for the user')
-  return asker.user
+  const requester = context.get(requesterContext)
+  if (!requester) throw new Error('A page for everybody asks for the user')
+  return requester.user
 }
 
 /** The shop and the signed-in user of a route behind `requireUser` or `requireAdmin`; a defect elsewhere. */
@@ -74,7 +74,7 @@ export async function readForm<T>(
   const body = await readBody(request)
   if (body === null) return refuse({ code: 'malformed' })
   const enteredBy = fieldOf(body.content, 'enteredBy')
-  const user = context.get(askerContext)?.user
+  const user = context.get(requesterContext)?.user
   const isOthers = user && enteredBy && enteredBy !== user.id
   return isOthers ? refuse({ code: 'other-user' }) : parse(body.content)
 }

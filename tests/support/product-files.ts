@@ -1,5 +1,5 @@
 import { type ImportPlan, productCells, productCsvHead } from '../../app/shop/catalog/csv.ts'
-import { applyImport, keepImport, planImport } from '../../app/shop/catalog/import.server.ts'
+import { applyImport, storeImport, planImport } from '../../app/shop/catalog/import.server.ts'
 import { readAllProducts } from '../../app/shop/catalog/queries.server.ts'
 import { CSV_START, csvLine } from '../../app/shop/csv.ts'
 import type { User } from '../../app/shop/use-case.ts'
@@ -22,7 +22,7 @@ export async function exported(services: TestServices): Promise<string> {
 
 export async function kept(services: TestServices, actor: User, file: string | Uint8Array): Promise<string> {
   const bytes = typeof file === 'string' ? new TextEncoder().encode(file) : file
-  const result = await keepImport(services, actor, { fileName: 'cenovnik.csv', bytes })
+  const result = await storeImport(services, actor, { fileName: 'cenovnik.csv', bytes })
   if (!result.ok || !('importId' in result.value)) throw new Error(JSON.stringify(result))
   return result.value.importId
 }

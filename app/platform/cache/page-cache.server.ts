@@ -17,12 +17,12 @@ export function markIncomplete(response: Response): Response {
 }
 
 /** `null`: rendered for another request, and can't be shared. */
-type Made = StoredPage | Response | null
+type Rendered = StoredPage | Response | null
 
 export class PageCache {
   readonly #options
   #pages
-  #flights = new Map<string, Promise<Made>>()
+  #flights = new Map<string, Promise<Rendered>>()
 
   /** `clock`: ms, monotonic. */
   constructor(maxBytes: number, clock: { now(): number } = performance) {
@@ -53,16 +53,16 @@ export class PageCache {
    * Concurrent callers get the same page or failure. Rejects only for the caller that rendered it. A page that
    * was rendered while something changed is sent to those who wait, and not found later.
    */
-  async make(key: string, render: () => Promise<Response>): Promise<Made> {
+  async make(key: string, render: () => Promise<Response>): Promise<Rendered> {
     const [pages, flights] = [this.#pages, this.#flights]
     const flight = flights.get(key)
     if (flight) {
       const made = await flight
       return made instanceof Response ? made.clone() : made
     }
-    const { promise, resolve } = Promise.withResolvers<Made>()
+    const { promise, resolve } = Promise.withResolvers<Rendered>()
     flights.set(key, promise)
-    let shared: Made = null
+    let shared: Rendered = null
     try {
       const response = await render()
       if (response.status >= 500) shared = response.clone()

@@ -102,7 +102,7 @@ function sendEvents(
       () => {},
     )
   }
-  function beat() {
+  function sendHeartbeat() {
     send('data: beat\n\n')
     checkSession()
   }
@@ -121,7 +121,7 @@ function sendEvents(
     else sendTopic(topic, at)
   })
   opened.defer(unsubscribe)
-  opened.adopt(setInterval(beat, HEARTBEAT_MS).unref(), clearInterval)
+  opened.adopt(setInterval(sendHeartbeat, HEARTBEAT_MS).unref(), clearInterval)
   if (isAdmin(user)) opened.adopt(setInterval(checkSession, ADMIN_CHECK_MS).unref(), clearInterval)
   const lifetimeMs = (LIFETIME_S.least + randomInt(LIFETIME_S.spread)) * 1000
   opened.adopt(setTimeout(end, lifetimeMs).unref(), clearTimeout)

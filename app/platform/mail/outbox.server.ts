@@ -41,7 +41,7 @@ const LONGEST_WAIT_MS = 6 * 60 * MINUTE_MS
 const MOST_DIFFERENCE_MS = MINUTE_MS
 
 /** After the clock was set back: emails from the future, or that failed in it, wait from now, a minute at most. Returns whether there were any. */
-export async function bringForward({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<boolean> {
+export async function rescheduleFuture({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<boolean> {
   const now = clock()
   const future = now + MOST_DIFFERENCE_MS
   const created_at = sql<number>`case when created_at > ${now} then ${now} else created_at end`

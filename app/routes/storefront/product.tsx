@@ -105,13 +105,13 @@ export function ProductScreen(props: Route.ComponentProps['loaderData']) {
       <ProductSections product={product} />
       <Reviews product={product} reviews={props.reviews} page={props.reviewPage} />
       <ProductRow title={texts.related} products={related} />
-      <FurtherDown productId={product.id} loaded={related} />
+      <RecentlySeenLater productId={product.id} loaded={related} />
     </>
   )
 }
 
 /** A component of its own: loading it does not render the page again. */
-function FurtherDown(page: { productId: string; loaded: object }) {
+function RecentlySeenLater(page: { productId: string; loaded: object }) {
   const isEngaged = useEngaged()
   const further = useLater({ isWanted: isEngaged, load: () => import('./product/recently-seen.tsx') })
   if (!further) return null

@@ -76,7 +76,7 @@ export function createAccounts(services: Services, options: AccountOptions, limi
       await forgetAttempts(services, ofAccount)
       if (device === null) await returnAttempts(services, fromAddress)
       devices.remember(headers, account, device)
-      return await admit(request, { user, token, headers })
+      return await startSession(request, { user, token, headers })
     } catch (error) {
       if (error instanceof PasswordsBusy) await returnAttempts(services, ...counted)
       return refuse(accountRefusal(error))
@@ -100,7 +100,7 @@ export function createAccounts(services: Services, options: AccountOptions, limi
       const { user, token } = response
       await returnAttempts(services, failures)
       devices.remember(headers, { email, hash: (await findAccount(email))?.hash }, null)
-      return await admit(request, { user, token: token ?? '', headers })
+      return await startSession(request, { user, token: token ?? '', headers })
     } catch (error) {
       if (error instanceof PasswordsBusy) await returnAttempts(services, failures)
       const isTaken = isUserNotCreated(error) && (await findAccount(email)) !== null
@@ -109,7 +109,7 @@ export function createAccounts(services: Services, options: AccountOptions, limi
   }
 
   /** Replaces the browser's earlier session. A disabled account gets no cookies, and the session ends. */
-  async function admit(
+  async function startSession(
     request: Request,
     { user: account, token, headers }: { user: AuthUser; token: string; headers: Headers },
   ): Promise<Result<SignedIn>> {
@@ -134,7 +134,7 @@ export function createAccounts(services: Services, options: AccountOptions, limi
    * Returns the stored hash. Wrong attempts are limited like those of signing in but counted apart, so that
    * attempts from elsewhere keep no user from changing the password.
    */
-  async function provePassword({ email }: User, password: string): Promise<Result<string>> {
+  async function confirmPassword({ email }: User, password: string): Promise<Result<string>> {
     const limit = limits.signInPerAccount
     const attempts = { action: 'proof', per: 'account', of: email, limit } as const
     const limited = await limitAttempts(services, attempts)
@@ -152,7 +152,7 @@ export function createAccounts(services: Services, options: AccountOptions, limi
 
   /** The request's session gets a new token, in the headers; the others end. Refuses a wrong password. */
   async function changePassword(request: Request, user: User, form: { current: string; password: string }) {
-    const proved = await provePassword(user, form.current)
+    const proved = await confirmPassword(user, form.current)
     if (!proved.ok) return proved
     const found = await find(request)
     const token = randomBytes(24).toString('base64url')
@@ -172,7 +172,7 @@ export function createAccounts(services: Services, options: AccountOptions, limi
 
   /** Refuses a wrong password, and the last administrator (operation-not-allowed). */
   async function deleteAccount(user: User, password: string): Promise<Result<null>> {
-    const proved = await provePassword(user, password)
+    const proved = await confirmPassword(user, password)
     if (!proved.ok) return proved
     const isUnchanged = (await findAccount(user.email))?.hash === proved.value
     return isUnchanged ? await removeUser(services, user) : refuse({ code: 'wrong-password' })

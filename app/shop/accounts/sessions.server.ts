@@ -22,18 +22,18 @@ import { ifEnabled, getOrAddUser, getSessionUser } from '../users/service.server
 
 const MOST_REMEMBERED = 10_000
 
-type Asking = Pick<Request, 'headers'>
+type Caller = Pick<Request, 'headers'>
 
 export function createSessions(services: Services, auth: Auth) {
   const recentSessions = createRecentSessions(services)
 
-  async function find(request: Asking) {
+  async function find(request: Caller) {
     const found = await auth.api.getSession({ headers: cookieOnly(request), query: { disableRefresh: true } })
     return found && !isTooOld(found) ? found : null
   }
 
   /** Renewed when it is due; null also when another request ends it concurrently. */
-  async function renew(request: Asking) {
+  async function renew(request: Caller) {
     const found = await find(request)
     // better-auth renews it when the cookie that says so is missing
     if (found && isBrief(found)) return { headers: new Headers(), response: found }
@@ -46,7 +46,7 @@ export function createSessions(services: Services, auth: Auth) {
   }
 
   /** With the cookies of a renewed session. Null for a disabled account. */
-  async function currentUser(request: Asking): Promise<{ user: User | null; headers: Headers }> {
+  async function currentUser(request: Caller): Promise<{ user: User | null; headers: Headers }> {
     const visitor = { user: null, headers: new Headers() }
     const cookies = request.headers.get('cookie') ?? ''
     if (!namesSession(cookies)) return visitor
@@ -59,14 +59,14 @@ export function createSessions(services: Services, auth: Auth) {
   }
 
   /** Whether the request still has this user in this role; renews no session. */
-  async function isStillSignedIn(request: Asking, { id, role }: User): Promise<boolean> {
+  async function isStillSignedIn(request: Caller, { id, role }: User): Promise<boolean> {
     const found = await find(request)
     const user = found?.user.id === id ? await getSessionUser(services, id) : null
     return user?.role === role
   }
 
   /** What explains a failing sign-in, and nothing secret: neither the session's token nor its user agent. */
-  async function readAuthState(request: Asking, actor: User) {
+  async function readAuthState(request: Caller, actor: User) {
     if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
     const found = await find(request)
     const { name, attributes } = (await auth.$context).authCookies.sessionToken
@@ -85,7 +85,7 @@ export function createSessions(services: Services, auth: Auth) {
   }
 
   /** The request's session first, if it is the user's, then the newest, at most a hundred. */
-  async function listSessions(request: Asking, user: Pick<User, 'id'>) {
+  async function listSessions(request: Caller, user: Pick<User, 'id'>) {
     const found = await find(request)
     const current = found?.user.id === user.id ? found.session : null
     const tables = await authTables(services.db)
@@ -112,14 +112,14 @@ export function createSessions(services: Services, auth: Auth) {
     return ok(null)
   }
 
-  async function endOtherSessions(request: Asking, { id: userId }: User): Promise<void> {
+  async function endOtherSessions(request: Caller, { id: userId }: User): Promise<void> {
     const current = await find(request)
     await endSessions(services.db, { userId, except: current?.session.id })
     services.bus.publish({ topic: 'session', userId })
   }
 
   /** The headers delete the cookies. Rejects when the session could not be ended. */
-  async function signOut(request: Asking): Promise<Headers> {
+  async function signOut(request: Caller): Promise<Headers> {
     const found = await find(request)
     // better-auth's own sign-out reports success even when this fails
     if (found) {
@@ -138,7 +138,7 @@ export function createSessions(services: Services, auth: Auth) {
    * The cookies of the session under another token; they outlive the browser when those of the request do.
    * Needs no query, so that nothing can fail once the token is stored.
    */
-  async function cookiesFor(token: string, { request, found }: { request: Asking; found: FoundSession }) {
+  async function cookiesFor(token: string, { request, found }: { request: Caller; found: FoundSession }) {
     // better-auth signs cookies in its endpoints only
     const endpoint = createAuthEndpoint({ method: 'POST' }, (context) =>
       setSessionCookie(context, { user: found.user, session: { ...found.session, token } }),

@@ -44,7 +44,7 @@ export async function restoreBackup(
       async whenHeld() {
         removeMarker ??= await setRestoreMarker(settings.dataDir)
         await images.copy(imageFilesIn(manifest))
-        putSecret(settings, secret)
+        writeSecret(settings, secret)
       },
     })
     await removeMarker?.()
@@ -85,7 +85,7 @@ function refuseOtherSecret(settings: Settings, secret: Buffer | null): void {
   throw new StartError(`There is another session key already: ${file}. Set DATA_DIR to an empty folder`)
 }
 
-function putSecret(settings: Settings, secret: Buffer | null): void {
+function writeSecret(settings: Settings, secret: Buffer | null): void {
   const file = sessionSecretFile(settings)
   if (!secret || existsSync(file)) return
   makeFolder(settings.dataDir)

@@ -251,7 +251,7 @@ async function undoItems(tx: Transaction, { services, actor, setId, since }: Und
       writes.push(prepareWrite(current, { ...current, ...before, updatedAt: services.clock() }))
   for await (const part of writeProducts(tx, { services, actor, action: 'product.undo' }, writes))
     for (const written of part) if (written.isStored) undone.add(written.after.id)
-  for await (const some of inBatchesWithPauses([...undone], PASSED_OVER_AT_ONCE)) await passOver(tx, some)
+  for await (const some of inBatchesWithPauses([...undone], PASSED_OVER_AT_ONCE)) await skipVersions(tx, some)
   if (since > services.clock() - HOUR_MS) await forget(tx, undone, since)
   const kept = items.filter(({ product_id }) => !undone.has(product_id))
   return {
@@ -261,7 +261,7 @@ async function undoItems(tx: Transaction, { services, actor, setId, since }: Und
 }
 
 /** As earlier sets left these products they are again, two versions later: the change and its undoing. */
-async function passOver(tx: Transaction, productIds: string[]): Promise<void> {
+async function skipVersions(tx: Transaction, productIds: string[]): Promise<void> {
   await tx
     .updateTable('product_change_items')
     .set((eb) => ({ version_after: eb('version_after', '+', 2) }))

@@ -63,7 +63,7 @@ function parseFile(form: FormData): Result<ImportForm> {
 }
 
 /** Stores the text of a file for its dry run, where every process of the shop finds it; applies nothing. */
-export async function keepImport(
+export async function storeImport(
   services: Services,
   actor: User,
   file: { fileName: string; bytes: Uint8Array },
@@ -331,9 +331,9 @@ function planRow(
   }
   if (problems.length > 0) return problems.map(({ column, reason }) => wrong(column, reason))
   // a new product that is there as the row has it was created by this file before; images and texts may have come since
-  const isSaid = ({ column }: { column: FieldColumn }) =>
+  const isGiven = ({ column }: { column: FieldColumn }) =>
     column === 'images' || column in PAGE_TEXTS ? fields[column]?.trim() : column in fields
-  const same = created.find((product) => !fieldChanges(product, after).some(isSaid))
+  const same = created.find((product) => !fieldChanges(product, after).some(isGiven))
   if (same) return { before: same, after, different: [] }
   return { before, after, different }
 }

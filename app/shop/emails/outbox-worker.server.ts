@@ -4,7 +4,7 @@ import { isUnavailable, logOutage } from '../../platform/database/availability.s
 import type { OutboxRow } from '../../platform/database/database.server.ts'
 import type { Mailer } from '../../platform/mail/mail.server.ts'
 import {
-  bringForward,
+  rescheduleFuture,
   dropEmail,
   longestDue,
   markSent,
@@ -53,13 +53,13 @@ export async function sendDueEmails({ context, mailer, isStopping = () => false 
   try {
     while (!isStopping()) {
       const since = await longestDue(services)
-      if (since === null && (await bringForward(services))) continue
+      if (since === null && (await rescheduleFuture(services))) continue
       if (since === null && running.size === 0) break
       if (since === null || running.size === mailer.concurrency) {
         await withinTime(Promise.race(running), LOOK_EVERY_MS)
         continue
       }
-      await letCustomersGoFirst(services.clock, { since, isStopping })
+      await yieldToRequests(services.clock, { since, isStopping })
       if (isStopping()) break
       const rows = await takeDue(services, mailer.concurrency - running.size)
       const batch = deliverAll({ context, mailer }, rows).map((delivery) => {
@@ -77,7 +77,7 @@ export async function sendDueEmails({ context, mailer, isStopping = () => false 
   return sent
 }
 
-async function letCustomersGoFirst(
+async function yieldToRequests(
   clock: () => EpochMs,
   { since, isStopping }: { since: EpochMs; isStopping: () => boolean },
 ): Promise<void> {

@@ -19,14 +19,14 @@ const CART_CHANGES_KEPT_MS = 180 * DAY_MS
 
 const YEAR_MS = 365.25 * DAY_MS
 
-type Keeping = Pick<Settings, 'keepAddressesYears'>
+type Retention = Pick<Settings, 'keepAddressesYears'>
 
 /**
  * Deletes what has expired (rate limits, ids of cart changes, password links, sessions, imports, changes that
  * can't be undone any more, addresses in old orders of deleted accounts) and indexes what is searched. A task
  * that fails stops no other; all failures are thrown afterwards, as one AggregateError.
  */
-export async function keepHouse(services: Services, { keepAddressesYears }: Keeping): Promise<void> {
+export async function runHousekeeping(services: Services, { keepAddressesYears }: Retention): Promise<void> {
   const { db, clock } = services
   const before = (ms: number) => clock() - ms
   const failures: unknown[] = []
@@ -48,10 +48,10 @@ export async function keepHouse(services: Services, { keepAddressesYears }: Keep
 }
 
 /** Soon after the start, then an hour after each time; what has failed is logged and tried again with the next. */
-export async function keepHouseHourly(services: Services, keeping: Keeping): Promise<never> {
+export async function runHousekeepingHourly(services: Services, retention: Retention): Promise<never> {
   for (let waitMs = FIRST_MS; ; waitMs = HOUR_MS) {
     await sleep(waitMs, null, { ref: false })
-    await keepHouse(services, keeping).catch((error: unknown) => {
+    await runHousekeeping(services, retention).catch((error: unknown) => {
       const failures: unknown[] = error instanceof AggregateError ? error.errors : [error]
       for (const err of failures) services.log.warn({ err }, 'housekeeping failed')
     })

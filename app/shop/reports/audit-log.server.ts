@@ -97,13 +97,13 @@ export async function listAudit(
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const rows = auditRows(services.reader, filter)
   const page = await pageOfRows(rows, { position, limit, time: 'at' })
-  return ok({ ...page, items: (await tell(services, page.items)).map(shortened) })
+  return ok({ ...page, items: (await toLoggedChanges(services, page.items)).map(shortened) })
 }
 
 export async function getAuditEntry(services: Services, actor: User, id: string) {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const row = await services.reader.selectFrom('audit').selectAll().where('id', '=', id).executeTakeFirst()
-  const [entry] = row ? await tell(services, [row]) : []
+  const [entry] = row ? await toLoggedChanges(services, [row]) : []
   return entry ? ok(entry) : refuse({ code: 'not-found' })
 }
 
@@ -116,7 +116,7 @@ export async function listActors(services: Services, actor: User) {
   return ok(rows.map(({ id, name, email }) => ({ id, name: isShared(name) ? `${name} (${email})` : name })))
 }
 
-async function tell(services: Services, rows: AuditRow[]): Promise<LoggedChange[]> {
+async function toLoggedChanges(services: Services, rows: AuditRow[]): Promise<LoggedChange[]> {
   const subjectOf = await nameSubjects(services.reader, rows)
   return rows.map((row) => {
     const changes = auditChanges(row.before, row.after)

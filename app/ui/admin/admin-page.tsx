@@ -32,8 +32,8 @@ export function AdminPage({ title, subject, lead = subject, head, children }: Ad
 
 /** A list that could not be read, which a toast says too. */
 export function FailedList({ title, error }: { title: string; error: string }) {
-  const tell = useEffectEvent(() => showToast(error, { kind: 'error' }))
-  useEffect(() => void tell(), [])
+  const showError = useEffectEvent(() => showToast(error, { kind: 'error' }))
+  useEffect(() => void showError(), [])
   return (
     <AdminPage title={title}>
       <ErrorState text={error} />

@@ -5,7 +5,7 @@ import { confirm, type Question } from '../kit/dialog.tsx'
 import { useAnswer } from '../kit/form.ts'
 import { createStore, useStore } from '../kit/listen.ts'
 
-type RowChange = { id: string; tell: (answer: unknown) => void }
+type RowChange = { id: string; onAnswer: (answer: unknown) => void }
 /** Each has a fetcher of its own, which another change would abort. */
 const rowChanges = createStore<RowChange[]>([])
 /** Older ones were answered long ago. */
@@ -16,8 +16,8 @@ export function RowAnswers() {
   return useStore(rowChanges).map((change) => <RowAnswer key={change.id} {...change} />)
 }
 
-function RowAnswer({ id, tell }: RowChange) {
-  useAnswer(useFetcher<unknown>({ key: id }).data, tell)
+function RowAnswer({ id, onAnswer }: RowChange) {
+  useAnswer(useFetcher<unknown>({ key: id }).data, onAnswer)
   return null
 }
 
@@ -35,7 +35,7 @@ export function useRowChange<Answer>(
   async function send(form: Record<string, string>, question?: Question) {
     if (question && !(await confirm(question))) return
     const id = randomId()
-    const change: RowChange = { id, tell: (answer) => onAnswer(answer as Answer, send) }
+    const change: RowChange = { id, onAnswer: (answer) => onAnswer(answer as Answer, send) }
     rowChanges.set([...rowChanges.get(), change].slice(-MOST_KEPT))
     await submit(form, { method: 'post', action, navigate: false, fetcherKey: id })
   }

@@ -15,7 +15,6 @@ import { PERSONAL_KEYS, isRandomId, type SafeStorage, localStore } from '../kit/
 export const GUEST_CART_KEY = 'nega.cart'
 
 type MergeChange = Extract<CartChange, { type: 'merge' }>
-type Here = Pick<CartEnvironment, 'storage' | 'clock' | 'newId'>
 
 /** Any stored text yields a cart. */
 export function readGuestCart(storage: SafeStorage): Cart {
@@ -23,35 +22,35 @@ export function readGuestCart(storage: SafeStorage): Cart {
 }
 
 /** Reads first, because another tab may have written. */
-export function changeGuestCart(here: Here, change: CartChange): Cart {
-  const before = readGuestCart(here.storage)
-  const cart = applyCartChange(before, change, here.clock())
-  if (cart !== before) writeGuestCart(here, cart)
+export function changeGuestCart(env: CartEnvironment, change: CartChange): Cart {
+  const before = readGuestCart(env.storage)
+  const cart = applyCartChange(before, change, env.clock())
+  if (cart !== before) writeGuestCart(env, cart)
   return cart
 }
 
 /** The change that merges the visitor's cart into a user's; its id stays the same until the visitor's cart changes. */
-export function guestMerge(here: Here): { change: MergeChange; at: number } | null {
-  const cart = readGuestCart(here.storage)
+export function guestMerge(env: CartEnvironment): { change: MergeChange; at: number } | null {
+  const cart = readGuestCart(env.storage)
   if (cart.lines.length === 0) return null
   const lines = cart.lines.map(({ productId, quantity, addedAt }) => ({ productId, quantity, addedAt }))
   return {
-    change: { id: readMarks(here.storage).mergeId ?? here.newId(), type: 'merge', lines },
+    change: { id: readMarks(env.storage).mergeId ?? env.newId(), type: 'merge', lines },
     at: cart.updatedAt,
   }
 }
 
 /** Restores a visitor's unacknowledged cart. Its merge id stays, so it counts once, until the visitor changes it. */
-export function restoreGuestCart(here: Here, merge: { id: string; lines: MergedLine[] }): void {
-  const wasEmpty = readGuestCart(here.storage).lines.length === 0
-  const cart = changeGuestCart(here, { id: merge.id, type: 'merge', lines: merge.lines })
-  if (wasEmpty && cart.lines.length > 0) store(here.storage, cart, { mergeId: merge.id, wasSent: true })
+export function restoreGuestCart(env: CartEnvironment, merge: { id: string; lines: MergedLine[] }): void {
+  const wasEmpty = readGuestCart(env.storage).lines.length === 0
+  const cart = changeGuestCart(env, { id: merge.id, type: 'merge', lines: merge.lines })
+  if (wasEmpty && cart.lines.length > 0) store(env.storage, cart, { mergeId: merge.id, wasSent: true })
 }
 
-function writeGuestCart(here: Here, cart: Cart): void {
-  if (cart.lines.length === 0) return here.storage.remove(GUEST_CART_KEY)
-  const { mergeId, wasSent } = readMarks(here.storage)
-  store(here.storage, cart, { mergeId: mergeId === null || wasSent ? here.newId() : mergeId, wasSent: false })
+function writeGuestCart(env: CartEnvironment, cart: Cart): void {
+  if (cart.lines.length === 0) return env.storage.remove(GUEST_CART_KEY)
+  const { mergeId, wasSent } = readMarks(env.storage)
+  store(env.storage, cart, { mergeId: mergeId === null || wasSent ? env.newId() : mergeId, wasSent: false })
 }
 
 function store(storage: SafeStorage, cart: Cart, marks: { mergeId: string; wasSent: boolean }): void {
@@ -116,7 +115,7 @@ function read(storage: SafeStorage, key: string): PendingChange | null {
   return null
 }
 
-/** Whether it can be applied here. A quantity that the server does not accept, it refuses without the other changes. */
+/** Whether it can be applied env. A quantity that the server does not accept, it refuses without the other changes. */
 function isChange(stored: unknown): stored is CartChange {
   const change = Object(stored) as Record<string, unknown>
   const { id, type, at, lines } = change

@@ -56,7 +56,7 @@ export function createCartStore(env: CartEnvironment) {
     return early.reduce((cart, change) => applyCartChange(cart, change, env.clock()), EMPTY_CART)
   }
 
-  function tell(event: CartEvent): void {
+  function notify(event: CartEvent): void {
     for (const listener of eventListeners) listener(event)
   }
 
@@ -68,9 +68,9 @@ export function createCartStore(env: CartEnvironment) {
   }
 
   /** Switches the owner; a visitor's cart is merged into the user's. */
-  function goOnAs(next: string | null, cart: Cart): void {
+  function switchOwner(next: string | null, cart: Cart): void {
     userId = next
-    remote = next === null ? null : createRemoteCart({ env, userId: next, cart, onChange: emit, tell })
+    remote = next === null ? null : createRemoteCart({ env, userId: next, cart, onChange: emit, notify })
     const merge = remote && guestMerge(env)
     if (merge) remote?.merge(merge)
     if (merge) env.storage.remove(GUEST_CART_KEY)
@@ -83,7 +83,7 @@ export function createCartStore(env: CartEnvironment) {
   function receive(message: TabMessage): void {
     if (message.type === 'session') {
       sessionElsewhere = message
-      tell('session-elsewhere')
+      notify('session-elsewhere')
     } else if (message.userId === userId) {
       remote?.takeSaved(message.cart, message.changeIds)
     }
@@ -115,7 +115,7 @@ export function createCartStore(env: CartEnvironment) {
       sessionElsewhere = null
       const isSignOut = isLeaving || (before != null && (facts.hasSignedOut || facts.userId !== null))
       remote?.leave({ isSignOut })
-      goOnAs(facts.userId, facts.cart ?? EMPTY_CART)
+      switchOwner(facts.userId, facts.cart ?? EMPTY_CART)
       if (before !== undefined && !endElsewhere)
         env.tabs.post({ type: 'session', signedOutId: isSignOut ? before : null })
       return { isSignOut, isEnd: before != null && !isSignOut }
@@ -146,7 +146,7 @@ export function createCartStore(env: CartEnvironment) {
     start(): void {
       env.tabs.listen({ onMessage: receive, onStored: readStored })
       env.setTimer(() => {
-        if (userId === undefined) goOnAs(null, EMPTY_CART)
+        if (userId === undefined) switchOwner(null, EMPTY_CART)
       }, SIGN_IN_KNOWN_MS)
     },
   }

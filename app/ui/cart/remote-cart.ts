@@ -30,7 +30,7 @@ interface RemoteCartOptions {
   userId: string
   cart: Cart
   onChange: () => void
-  tell: (event: RemoteCartEvent) => void
+  notify: (event: RemoteCartEvent) => void
 }
 
 /** `merged`: a visitor's cart into one that was not empty; `cut`: some products had no room; `gone`: some can't be ordered. */
@@ -42,7 +42,7 @@ export type RemoteCart = ReturnType<typeof createRemoteCart>
  * A user's cart: the server's last answer plus the unacknowledged changes, which are sent in order, with backoff; ids make
  * repetitions harmless. A change that the server refuses for good is dropped alone.
  */
-export function createRemoteCart({ env, userId, cart, onChange, tell }: RemoteCartOptions) {
+export function createRemoteCart({ env, userId, cart, onChange, notify }: RemoteCartOptions) {
   const queue = createPendingChanges(env.storage, userId)
   let base = cart
   let isSignedOut = false
@@ -107,7 +107,7 @@ export function createRemoteCart({ env, userId, cart, onChange, tell }: RemoteCa
       if (isLeft) return
       if (answer.kind === 'signed-out') {
         isSignedOut = true
-        return tell('session-ended')
+        return notify('session-ended')
       }
       if (answer.kind === 'failed') return sendLater(answer.retryAfterMs)
       failures = 0
@@ -124,11 +124,11 @@ export function createRemoteCart({ env, userId, cart, onChange, tell }: RemoteCa
     const acknowledged = batch.filter(({ key }) => queue.remove(key))
     if (answer.updatedAt >= base.updatedAt) base = answer
     const merged = acknowledged.flatMap(({ change }) => (change.type === 'merge' ? change.lines : []))
-    if (wasFilled && merged.length > 0) tell('merged')
+    if (wasFilled && merged.length > 0) notify('merged')
     // without what was removed again before it was sent
     const wanted = acknowledged.reduce((sum, { change }) => applyCartChange(sum, change, 0), EMPTY_CART)
     const isMissing = wanted.lines.some(({ productId }) => quantityOf(answer, productId) === 0)
-    if (isMissing) tell(answer.lines.length >= MAX_LINES ? 'cut' : 'gone')
+    if (isMissing) notify(answer.lines.length >= MAX_LINES ? 'cut' : 'gone')
   }
 
   function sendLater(askedFor = 0): void {

@@ -11,7 +11,7 @@ import { useTexts } from '../../texts/texts-context.tsx'
 import { askOnceToSignIn } from '../account/auth-modal.tsx'
 import { useMe, useReadAgain } from '../account/me.ts'
 import { askServer, type Fetch, getJson, inPageLanguage, jsonPost } from '../kit/ask-server.ts'
-import { forgetPerson, heedSignOut, localStore, randomId, tabChannel } from '../kit/browser-storage.ts'
+import { forgetUser, applyLastSignOut, localStore, randomId, tabChannel } from '../kit/browser-storage.ts'
 import { hasUnsaved } from '../kit/form.ts'
 import { after } from '../kit/later.ts'
 import { dismissToast, showToast } from '../kit/toasts.tsx'
@@ -102,7 +102,7 @@ export function CartBridge() {
     })
     if (isEnd && isWaiting) askOnceToSignIn({ code: 'sign-in-required' })
     if (isSignOut) {
-      forgetPerson({ isHere: hasSignedOut.current })
+      forgetUser({ isHere: hasSignedOut.current })
       dismissToast()
     }
     if (userId === null || isSignOut) hasSignedOut.current = false
@@ -157,7 +157,7 @@ function startCart(): CartStore {
   })
   store.start()
   const settle = () => {
-    heedSignOut()
+    applyLastSignOut()
     void store.settle()
   }
   settle()
@@ -214,13 +214,13 @@ function browserTabs(): CartTabs {
   }
 }
 
-export type Asked<Intent extends keyof CartAnswers> = Result<CartAnswers[Intent]>
+export type CartReply<Intent extends keyof CartAnswers> = Result<CartAnswers[Intent]>
 
 export async function askCart<Intent extends keyof CartAnswers>(
   intent: Intent,
   body: object,
   request?: Fetch,
-): Promise<Asked<Intent>> {
+): Promise<CartReply<Intent>> {
   return await askServer<CartAnswers[Intent]>(paths.cart(), { ...body, intent }, request)
 }
 

@@ -74,15 +74,15 @@ const SIGN_OUT = 'nega.signOut'
 export const lastSignOut = () => localStore.get(SIGN_OUT)
 
 /** `isHere`: the user signed out in this tab, and the others have to forget, too. */
-export function forgetPerson({ isHere }: { isHere: boolean }): void {
+export function forgetUser({ isHere }: { isHere: boolean }): void {
   if (isHere) localStore.set(SIGN_OUT, randomId())
   forgetIn(localStore)
   forgetIn(tabStore)
-  heedSignOut()
+  applyLastSignOut()
 }
 
 /** For a tab that may have been on another site when its user signed out in the shop's other tab. */
-export function heedSignOut(): void {
+export function applyLastSignOut(): void {
   const last = lastSignOut()
   if (last === null || last === tabStore.get(SIGN_OUT)) return
   forgetIn(tabStore)

@@ -41,13 +41,13 @@ export function connect({ shownSince, hasUser, ...reading }: ConnectionOptions) 
     live?.stop()
     live = null
   }
-  const comeBack = (event: PageTransitionEvent) => {
+  const resume = (event: PageTransitionEvent) => {
     if (!event.persisted) return
     start()
     reader.receive('resync')
   }
   start()
-  const stopListening = [listen(['pagehide'], stop), listen(['pageshow'], comeBack), reader.stop]
+  const stopListening = [listen(['pagehide'], stop), listen(['pageshow'], resume), reader.stop]
   return {
     userChanged: () => live?.userChanged(),
     close() {

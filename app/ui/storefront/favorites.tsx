@@ -41,14 +41,14 @@ export function useSaveFavorite(): SaveFavorite {
   const { revalidate } = useRevalidator()
   const enteredBy = useUser()?.id
 
-  async function saveAndTell({ id }: { id: string }, intent: FavoriteIntent) {
+  async function saveAndReport({ id }: { id: string }, intent: FavoriteIntent) {
     const choice = { intent }
     const signOut = lastSignOut()
     saving.set(new Map(saving.get()).set(id, choice))
     const refusal = await send(id, intent, enteredBy)
     const hasEnded = refusal?.code === 'sign-in-required'
     const isLost = refusal?.code === 'network-request-failed'
-    const isRead = isLost ? await Promise.race([refreshMe(), falseSoon()]) : !refusal && (await refreshMe())
+    const isRead = isLost ? await Promise.race([refreshMe(), timeout()]) : !refusal && (await refreshMe())
     // only the answer was lost
     const isStored =
       isLost && isRead && id.split(' ').every((one) => hasFavorite(one) === (intent !== 'remove'))
@@ -70,11 +70,11 @@ export function useSaveFavorite(): SaveFavorite {
     removed.push({ id })
   }
 
-  const save: SaveFavorite = (product, intent) => void saveAndTell(product, intent)
+  const save: SaveFavorite = (product, intent) => void saveAndReport(product, intent)
   return save
 }
 
-const falseSoon = () => new Promise<false>((resolve) => setTimeout(() => resolve(false), 3000))
+const timeout = () => new Promise<false>((resolve) => setTimeout(() => resolve(false), 3000))
 
 let lastSent: Promise<unknown> = Promise.resolve()
 

@@ -15,9 +15,9 @@ const SHOWN_MS = 5000
 const LONGEST = 64
 
 export function LateParts(cookieQuestion: CookieQuestionProps) {
-  useEffect(keepOfflinePage, [])
+  useEffect(registerServiceWorker, [])
   useEffect(leaveLinksToBrowser, [])
-  useEffect(thank, [])
+  useEffect(showThanks, [])
   usePromoLinkNotice()
   return (
     <>
@@ -28,7 +28,7 @@ export function LateParts(cookieQuestion: CookieQuestionProps) {
 }
 
 /** For an order whose page could not, because the list's script is gone since an update of the shop. */
-function thank(): void {
+function showThanks(): void {
   const thanks = tabStore.get(PERSONAL_KEYS.thanks)
   if (thanks) showToast(thanks, { role: 'alert', durationMs: 2 * SHOWN_MS })
   tabStore.remove(PERSONAL_KEYS.thanks)
@@ -38,14 +38,14 @@ function thank(): void {
 function usePromoLinkNotice(): void {
   const texts = useTexts(noticeTexts).promoLink
 
-  const tell = useEffectEvent(() => {
+  const showNotice = useEffectEvent(() => {
     const { pathname, search } = window.location
     const code = new URLSearchParams(search).get(PROMO_LINK_PARAMETER)?.trim().toUpperCase() ?? ''
     const isCart = splitLanguage(pathname).address === paths.cart()
     if (code === '' || code.length > LONGEST || isCart) return
     showToast(texts.kept({ code }), { durationMs: SHOWN_MS })
   })
-  useEffect(() => tell(), [])
+  useEffect(() => showNotice(), [])
 }
 
 /** While offline the browser follows links to other pages: the service worker has a page for that, the router only an error. */
@@ -79,7 +79,7 @@ const REGISTER_AFTER_MS = 1000
 let isAskedFor = false
 
 /** Registers the service worker for the offline page; never fails. */
-function keepOfflinePage(): () => void {
+function registerServiceWorker(): () => void {
   if (import.meta.env.DEV || isAskedFor || !('serviceWorker' in navigator)) return () => {}
   return afterLoad(REGISTER_AFTER_MS, () => {
     isAskedFor = true

@@ -52,8 +52,8 @@ export function SuggestionBox({ id, text, initialText, input, onKey, onState, on
   const isOpen = products.length > 0 && closedFor !== text
   const activeId = isOpen && active >= 0 ? `${id}-${active}` : undefined
 
-  const tellState = useEffectEvent(onState)
-  useEffect(() => tellState({ isOpen, activeId }), [isOpen, activeId])
+  const reportState = useEffectEvent(onState)
+  useEffect(() => reportState({ isOpen, activeId }), [isOpen, activeId])
   useEffect(() => setActive(-1), [products, text])
   useEffect(() => {
     if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })

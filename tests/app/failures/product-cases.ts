@@ -8,7 +8,7 @@ import {
 } from '../../../app/shop/catalog/fields.ts'
 import { addProductImage, arrangeProductImages } from '../../../app/shop/catalog/images.server.ts'
 import { imageFileKeys } from '../../../app/shop/catalog/images.ts'
-import { applyImport, keepImport } from '../../../app/shop/catalog/import.server.ts'
+import { applyImport, storeImport } from '../../../app/shop/catalog/import.server.ts'
 import { getProduct } from '../../../app/shop/catalog/queries.server.ts'
 import { removeProduct } from '../../../app/shop/catalog/removal.server.ts'
 import { saveProduct } from '../../../app/shop/catalog/saving.server.ts'
@@ -89,13 +89,13 @@ export const PRODUCT_CASES = [
   }),
   useCase(
     {
-      of: ['keepImport'],
+      of: ['storeImport'],
       ids: 'BEY-18',
       leaves: { product_imports: 'a file that was chosen again is another one; it is gone after an hour' },
     },
     async ({ services, admin }) => {
       const file = { fileName: 'cenovnik.csv', bytes: new TextEncoder().encode(FILE) }
-      return () => done(keepImport(services, admin, file))
+      return () => done(storeImport(services, admin, file))
     },
   ),
   useCase({ of: ['applyImport'], ids: 'BEY-18' }, async (world) => {

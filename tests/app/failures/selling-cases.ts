@@ -2,7 +2,7 @@ import { limitAttempts } from '../../../app/platform/rate-limits.server.ts'
 import { applyCartChanges } from '../../../app/shop/cart/service.server.ts'
 import { addFavorite, mergeFavorites, removeFavorite } from '../../../app/shop/favorites/service.server.ts'
 import { seedDemo } from '../../../app/shop/operation/demo.server.ts'
-import { keepHouse } from '../../../app/shop/operation/housekeeping.server.ts'
+import { runHousekeeping } from '../../../app/shop/operation/housekeeping.server.ts'
 import { changeDeliveryProfile } from '../../../app/shop/orders/own-orders.server.ts'
 import { placeOrder } from '../../../app/shop/orders/place-order.server.ts'
 import { addReview, removeReview } from '../../../app/shop/reviews/service.server.ts'
@@ -85,7 +85,7 @@ export const SELLING_CASES = [
 export const BACKGROUND_CASES = [
   useCase(
     {
-      of: ['keepHouseHourly'],
+      of: ['runHousekeepingHourly'],
       ids: 'BEY-18 BEY-19',
       steps: 'each kind of old row is a task of its own; the next hour does the rest',
     },
@@ -103,12 +103,12 @@ export const BACKGROUND_CASES = [
         .execute()
       await changeDeliveryProfile(services, user, CUSTOMER)
       services.advance(366 * DAY_MS)
-      return () => keepHouse(services, { keepAddressesYears: 5 })
+      return () => runHousekeeping(services, { keepAddressesYears: 5 })
     },
   ),
   useCase(
     {
-      of: ['keepHouseHourly'],
+      of: ['runHousekeepingHourly'],
       ids: 'BEY-17 LIST-10',
       title: 'indexing what is searched',
       steps: 'some are indexed at a time; the next hour does the rest',
@@ -117,7 +117,7 @@ export const BACKGROUND_CASES = [
       await fillCart(services, user, [await addProduct(services, { id: 'krem', name: 'Крем' }), 1])
       await done(placeOrder(services, user, await checkoutForm(services, user)))
       await services.db.insertInto('search_words').values({ word: 'kolagen', written: 'колаген' }).execute()
-      return () => keepHouse(services, { keepAddressesYears: 5 })
+      return () => runHousekeeping(services, { keepAddressesYears: 5 })
     },
   ),
   useCase(

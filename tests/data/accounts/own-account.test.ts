@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { applyCartChanges } from '../../../app/shop/cart/service.server.ts'
 import { addFavorite } from '../../../app/shop/favorites/service.server.ts'
-import { keepHouse } from '../../../app/shop/operation/housekeeping.server.ts'
+import { runHousekeeping } from '../../../app/shop/operation/housekeeping.server.ts'
 import { ownDataJson } from '../../../app/shop/orders/own-orders.server.ts'
 import { addReview } from '../../../app/shop/reviews/service.server.ts'
 import { ok, refuse, type User } from '../../../app/shop/use-case.ts'
@@ -71,10 +71,10 @@ test('[BEY-16] of sessions that are over nothing is kept for longer than a day',
     services.db,
   )
   services.advance(86_400_000)
-  await keepHouse(services, { keepAddressesYears: 5 })
+  await runHousekeeping(services, { keepAddressesYears: 5 })
   expect(await sessions()).toEqual(['Chrome/1', 'Firefox/1'])
   services.advance(1)
-  await keepHouse(services, { keepAddressesYears: 5 })
+  await runHousekeeping(services, { keepAddressesYears: 5 })
   expect([await sessions(), await isIn(open)]).toEqual([['Chrome/1'], true])
 })
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Accounts, AccountService } from '../../../app/shop/accounts/service.server.ts'
-import { keepHouse } from '../../../app/shop/operation/housekeeping.server.ts'
+import { runHousekeeping } from '../../../app/shop/operation/housekeeping.server.ts'
 import { refuse } from '../../../app/shop/use-case.ts'
 import { type FaultyShop, faultyShop } from '../../app/failures/world.ts'
 import { accountsOf, visitorRequest } from '../../support/accounts.ts'
@@ -92,7 +92,7 @@ test('[AUTH-09] a link is valid for 60 minutes from its request, and is removed 
   expect(await opens(PERSON.password)).toBe(true)
   shop.advance(2 * 86_400_000)
   shop.faults.arm({ at: 1, when: 'before' })
-  await expect(keepHouse(shop, { keepAddressesYears: 5 })).rejects.toThrow('housekeeping')
+  await expect(runHousekeeping(shop, { keepAddressesYears: 5 })).rejects.toThrow('housekeeping')
   expect([shop.faults.isHit, await count('password_resets')]).toEqual([true, 0])
 })
 

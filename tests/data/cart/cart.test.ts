@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { getCart } from '../../../app/shop/cart/queries.server.ts'
 import { EMPTY_CART } from '../../../app/shop/cart/rules.ts'
 import { applyCartChanges } from '../../../app/shop/cart/service.server.ts'
-import { keepHouse } from '../../../app/shop/operation/housekeeping.server.ts'
+import { runHousekeeping } from '../../../app/shop/operation/housekeeping.server.ts'
 import { DAY_MS } from '../../../app/shop/time.ts'
 import { addProduct, addUser, shopForEach, change, checkoutForm, fillCart } from '../../support/factories.ts'
 
@@ -132,7 +132,7 @@ test('[CART-09 CART-14 SEC-04] of one user’s changes the latest thousand are r
   await applyCartChanges(services, user, [change(click)])
   const keptFor = async (days: number) => {
     services.advance(days * DAY_MS)
-    await keepHouse(services, { keepAddressesYears: 5 })
+    await runHousekeeping(services, { keepAddressesYears: 5 })
     return (await services.db.selectFrom('cart_changes').select('change_id').execute()).length
   }
   expect([await keptFor(179), await keptFor(2)]).toEqual([1000, 0])

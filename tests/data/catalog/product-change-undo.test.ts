@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { undoChangeSet, listChangeSets } from '../../../app/shop/catalog/change-sets.server.ts'
 import { getProduct } from '../../../app/shop/catalog/queries.server.ts'
 import { suggestProducts } from '../../../app/shop/catalog/storefront.server.ts'
-import { keepHouse } from '../../../app/shop/operation/housekeeping.server.ts'
+import { runHousekeeping } from '../../../app/shop/operation/housekeeping.server.ts'
 import { DAY_MS, HOUR_MS } from '../../../app/shop/time.ts'
 import { ok, refuse } from '../../../app/shop/use-case.ts'
 import { addOrder, addProduct, adminShopForEach, insertRows, valueOf } from '../../support/factories.ts'
@@ -186,9 +186,9 @@ test('[BEY-18] housekeeping takes away sets of more than a year ago with what th
   const { id } = await addProduct(services)
   await change(prices({ [id]: '100' }))
   services.advance(365 * DAY_MS)
-  await keepHouse(services, { keepAddressesYears: 5 })
+  await runHousekeeping(services, { keepAddressesYears: 5 })
   expect(await services.db.selectFrom('product_change_items').selectAll().execute()).toHaveLength(1)
   services.advance(1)
-  await keepHouse(services, { keepAddressesYears: 5 })
+  await runHousekeeping(services, { keepAddressesYears: 5 })
   expect(await services.db.selectFrom('product_change_items').selectAll().execute()).toEqual([])
 })

@@ -9,7 +9,7 @@ import { lockCart } from '../../../app/shop/cart/queries.server.ts'
 import { saveShopDetails } from '../../../app/shop/content/service.server.ts'
 import { DEFAULT_SHOP } from '../../../app/shop/content/shop.ts'
 import { mergeFavorites } from '../../../app/shop/favorites/service.server.ts'
-import { keepHouse } from '../../../app/shop/operation/housekeeping.server.ts'
+import { runHousekeeping } from '../../../app/shop/operation/housekeeping.server.ts'
 import { cancelOrder, saveOrderNote, setOrderStatus } from '../../../app/shop/orders/admin.server.ts'
 import { listOrders } from '../../../app/shop/orders/list.server.ts'
 import { placeOrder } from '../../../app/shop/orders/place-order.server.ts'
@@ -257,7 +257,7 @@ test('[BEY-16] orders of a deleted account lose name, address and notes: cancell
   await indexOrders(services.db)
   const years = (count: number) => services.advance(count * 366 * DAY_MS)
   const named = async () => {
-    await keepHouse(services, { keepAddressesYears: 5 })
+    await runHousekeeping(services, { keepAddressesYears: 5 })
     const orders = await services.db.selectFrom('orders').selectAll().execute()
     const texts = [NAME, 'Кај портата', EMAIL, FOLDED, CUSTOMER.address, CUSTOMER.phone]
     return orders

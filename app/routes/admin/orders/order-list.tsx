@@ -169,7 +169,7 @@ function useShownOrders({ address, page, opened, isNewestFirst, panel }: ListOnS
   if (!isSame) setKept(shown)
 
   function follow(read: ReadOrders) {
-    const mayInsert = isNewestFirst && isLeftAlone(panel.current)
+    const mayInsert = isNewestFirst && isUndisturbed(panel.current)
     setKept((before: ShownOrders) => followed(before, read, mayInsert))
   }
   const followRead = useEffectEvent(follow)
@@ -219,7 +219,7 @@ function useApart({ rows }: ShownOrders, page: ReadOrders): OrderSummary[] | nul
 }
 
 /** Inserted rows push nothing away while no pointer, focus or dialog is in the list and its top is in view. */
-function isLeftAlone(panel: HTMLElement | null): boolean {
+function isUndisturbed(panel: HTMLElement | null): boolean {
   if (document.querySelector('dialog[open]')) return false
   return panel === null || (!panel.matches(':hover, :focus-within') && panel.getBoundingClientRect().top >= 0)
 }

@@ -88,7 +88,7 @@ interface OrderStatusSelectProps extends Pick<OrderTableProps, 'onStatus'> {
 export function OrderStatusSelect({ order, onStatus }: OrderStatusSelectProps) {
   const texts = useTexts(orderTexts)
   const action = paths.admin.orders()
-  const { sent, send: submit } = useRowChange<OrderAnswer>(action, tell)
+  const { sent, send: submit } = useRowChange<OrderAnswer>(action, showOutcome)
   const requested = useRef('')
   const id8 = shortOrderId(order.id)
   const change = sent.findLast((form) => form.get('orderId') === order.id && form.has('status'))
@@ -109,7 +109,7 @@ export function OrderStatusSelect({ order, onStatus }: OrderStatusSelectProps) {
 
   const { picked, settle, begin, selectProps } = useStatusChoice(current, send)
 
-  function tell(answer: OrderAnswer) {
+  function showOutcome(answer: OrderAnswer) {
     if ('refusal' in answer) return fail()
     const to = requested.current
     settle(answer.status)

@@ -178,7 +178,7 @@ function OrderFilters({ filter }: { filter: OrderFilter }) {
               name="status"
               value={status}
               defaultChecked={filter.statuses.includes(status)}
-              onChange={showAlready}
+              onChange={submitFilter}
             />
             {adminStatusText(status, texts)}
           </label>
@@ -195,12 +195,12 @@ function OrderFilters({ filter }: { filter: OrderFilter }) {
         value="delivered"
         label={list.byDelivery}
         defaultChecked={filter.isByDelivery}
-        onChange={showAlready}
+        onChange={submitFilter}
       />
     </ListFilter>
   )
 }
 
-function showAlready({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+function submitFilter({ currentTarget }: ChangeEvent<HTMLInputElement>) {
   currentTarget.form?.requestSubmit()
 }

@@ -104,11 +104,11 @@ export function ErrorBoundary() {
   const navigate = useNavigate()
   const isMissing = isRouteErrorResponse(error) && error.status === 404
 
-  const tell = useEffectEvent(() => {
+  const showError = useEffectEvent(() => {
     showToast(isMissing ? toast.productNotFound : toast.productError, { kind: 'error' })
     if (isMissing) void navigate(paths.admin.products(), { replace: true, state: { isCancel: true } })
   })
-  useEffect(() => tell(), [])
+  useEffect(() => showError(), [])
 
   return (
     <AdminPage title={isMissing ? toast.productNotFound : toast.productError}>

@@ -5,7 +5,7 @@ import { MAX_IMPORT_BYTES } from '../../../shop/catalog/csv.ts'
 import {
   applyImport,
   type ImportForm,
-  keepImport,
+  storeImport,
   parseImport,
   planImport,
 } from '../../../shop/catalog/import.server.ts'
@@ -62,7 +62,7 @@ async function change({ request, context }: Pick<Route.ActionArgs, 'request' | '
 
 async function tryFile({ services, user }: Signed, file: File | null) {
   const bytes = file ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array()
-  const kept = await keepImport(services, user, { fileName: file?.name ?? '', bytes })
+  const kept = await storeImport(services, user, { fileName: file?.name ?? '', bytes })
   if (!kept.ok) return refused(kept.refusal)
   if (!('importId' in kept.value)) return data<ImportAnswer>({ notRead: kept.value }, { status: 422 })
   const { importId } = kept.value

@@ -108,7 +108,7 @@ function PromoPreview({ values }: { values: PromoValues }) {
         {terms === null ? (
           <p className="muted">{texts.previewWaits}</p>
         ) : (
-          <Sentences terms={terms} now={now} twice={timesThatComeTwice(values)} />
+          <Sentences terms={terms} now={now} twice={ambiguousTimes(values)} />
         )}
       </div>
     </section>
@@ -166,7 +166,7 @@ function dayAndTime(at: EpochMs): { date: string; time: string } {
   return { date, time }
 }
 
-function timesThatComeTwice({ validFrom, validUntil }: PromoValues): string[] {
+function ambiguousTimes({ validFrom, validUntil }: PromoValues): string[] {
   const [start, end] = [parseTypedTime(validFrom, 'start'), parseTypedTime(validUntil, 'end')]
   const twice = [start, end].flatMap((time) => (typeof time === 'object' && time.isTwice ? [time.at] : []))
   return [...new Set(twice.map(timeText))]

@@ -39,7 +39,7 @@ export function DeliveryForm({
   }
 
   /** Enter in a field, a phone's "go", leads to the next one: nobody orders before the total is in view. */
-  function goOn(event: KeyboardEvent) {
+  function focusNext(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
     event.preventDefault()
     const controls = [...(event.target.form?.elements ?? [])] as HTMLElement[]
@@ -51,7 +51,7 @@ export function DeliveryForm({
       name,
       value: customer[name],
       maxLength: maxLengthOf(name),
-      onKeyDown: goOn,
+      onKeyDown: focusNext,
       onChange(event: { target: { value: string } }) {
         checkout.setField(name, event.target.value)
         setLeft((before) => ({ ...before, [name]: false }))

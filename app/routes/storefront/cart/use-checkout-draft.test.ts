@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { EMPTY_CUSTOMER } from '../../../shop/orders/checkout.ts'
-import { forgetPerson, isRandomId, localStore, randomId, tabStore } from '../../../ui/kit/browser-storage.ts'
+import { forgetUser, isRandomId, localStore, randomId, tabStore } from '../../../ui/kit/browser-storage.ts'
 import { loadCheckoutDraft, unansweredOrder } from './use-checkout-draft.ts'
 
 const save = (draft: object) => tabStore.set('nega.checkout', JSON.stringify(draft))
 
-beforeEach(() => forgetPerson({ isHere: false }))
+beforeEach(() => forgetUser({ isHere: false }))
 
 const CUSTOMERS = { customer: EMPTY_CUSTOMER, filled: EMPTY_CUSTOMER }
 const EMPTY = { ...CUSTOMERS, promoCode: null, typedCode: '', unanswered: null }

@@ -3,7 +3,7 @@ import { EMPTY_CUSTOMER } from '../../../shop/orders/checkout.ts'
 import type { OrderQuote } from '../../../shop/quote.ts'
 import { ok, type Refusal, refuse } from '../../../shop/use-case.ts'
 import * as mk from '../../../texts/mk/customer.ts'
-import type { Asked } from '../../../ui/cart/use-cart.ts'
+import type { CartReply } from '../../../ui/cart/use-cart.ts'
 import { toShownOrder } from './shown-cart.ts'
 import type { OrderRequest } from './use-checkout-draft.ts'
 import { changedOrderQuestion, orderRefusalText, sendOrder } from './use-place-order.ts'
@@ -17,7 +17,7 @@ const PLACED = ok({ orderId: 'o1', cart: { lines: [], updatedAt: 1 } })
 
 /** Answers one after the other; the customer says yes or no to every question. */
 async function play(
-  answers: Asked<'place'>[],
+  answers: CartReply<'place'>[],
   { says, promoCode = null }: { says: boolean; promoCode?: string | null },
 ) {
   const sent: OrderRequest[] = []

@@ -11,7 +11,7 @@ import { type Texts, refusalText } from '../../../texts/refusal.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { useUser } from '../../../ui/account/me.ts'
 import { seenPrices } from '../../../ui/cart/cart-storage.ts'
-import { askCart, browserCart, type Asked } from '../../../ui/cart/use-cart.ts'
+import { askCart, browserCart, type CartReply } from '../../../ui/cart/use-cart.ts'
 import { PERSONAL_KEYS, tabStore } from '../../../ui/kit/browser-storage.ts'
 import { confirm } from '../../../ui/kit/dialog.tsx'
 import { showToast } from '../../../ui/kit/toasts.tsx'
@@ -79,7 +79,7 @@ export function usePlaceOrder({ checkout, lines, isComplete, quote, without, awa
         agreesWithout: (reason) => confirm(withoutPromoQuestion({ refusal: reason, without }, t)),
         renewKey: checkout.renewKey,
       })
-      if (sent.ok) return await thank(sent.value)
+      if (sent.ok) return await showThanks(sent.value)
       void revalidate()
       if (sent.refusal) await explain(sent.refusal, earlier)
     })
@@ -96,7 +96,7 @@ export function usePlaceOrder({ checkout, lines, isComplete, quote, without, awa
     return quote ? null : { code: 'product-unavailable', productId: first.productId }
   }
 
-  async function send(request: OrderRequest): Promise<Asked<'place'>> {
+  async function send(request: OrderRequest): Promise<CartReply<'place'>> {
     const before = unansweredOrder(request.enteredBy)
     checkout.setUnanswered(request)
     const reply = await askCart('place', request)
@@ -118,9 +118,9 @@ export function usePlaceOrder({ checkout, lines, isComplete, quote, without, awa
   }
 
   /** A cart with something in it was filled after the order, which is an earlier one. */
-  async function thank({ orderId, cart }: { orderId: string; cart: Cart }) {
+  async function showThanks({ orderId, cart }: { orderId: string; cart: Cart }) {
     if (user) browserCart().ordered(user.id, cart)
-    if (cart.lines.length > 0) return tellEarlier(orderId)
+    if (cart.lines.length > 0) return showEarlierOrder(orderId)
     checkout.markPlaced()
     checkout.forget()
     seenPrices.clear()
@@ -141,11 +141,11 @@ export function usePlaceOrder({ checkout, lines, isComplete, quote, without, awa
   /** A conflict means that an order whose answer was lost has been placed: sent again it only tells its number. */
   async function explain(refusal: Refusal, earlier: OrderRequest | null) {
     const asked = refusal.code === 'idempotency-conflict' && earlier ? await send(earlier) : null
-    if (asked?.ok) return tellEarlier(asked.value.orderId)
+    if (asked?.ok) return showEarlierOrder(asked.value.orderId)
     fail(asked && LOST.includes(asked.refusal.code) ? asked.refusal : refusal)
   }
 
-  function tellEarlier(orderId: string) {
+  function showEarlierOrder(orderId: string) {
     checkout.markPlaced()
     checkout.renewKey()
     setAlert({ text: t.order.earlierPlaced({ number: shortOrderId(orderId) }) })
@@ -174,7 +174,7 @@ export function usePlaceOrder({ checkout, lines, isComplete, quote, without, awa
       if (!lost) return void checkout.renewKey() // another tab has the answer
       checkout.newestKey()
       const reply = await send(lost)
-      if (reply.ok) await thank(reply.value)
+      if (reply.ok) await showThanks(reply.value)
       // another request under this key is the one that was placed
       else if (reply.refusal.code === 'idempotency-conflict') fail(reply.refusal)
     })
@@ -205,7 +205,7 @@ interface OrderSending {
   request: OrderRequest
   quote: OrderQuote
   without: OrderQuote
-  send: (request: OrderRequest) => Promise<Asked<'place'>>
+  send: (request: OrderRequest) => Promise<CartReply<'place'>>
   agreesTo: (quotes: ChangedQuotes) => Promise<boolean>
   agreesWithout: (refusal: Refusal) => Promise<boolean>
   renewKey: () => string
@@ -214,7 +214,7 @@ interface OrderSending {
 /** What differs from what was shown is sent again only with consent. A refusal of null is the customer's own no. */
 export async function sendOrder(
   sending: OrderSending,
-): Promise<Asked<'place'> | { ok: false; refusal: null }> {
+): Promise<CartReply<'place'> | { ok: false; refusal: null }> {
   const { request, quote, without, send, agreesTo, agreesWithout, renewKey } = sending
   let shown = quote
   let next = request

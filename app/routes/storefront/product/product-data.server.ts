@@ -8,12 +8,12 @@ import { paths } from '../../../ui/paths.ts'
 import { breadcrumbData, type Site } from '../../resources/structured-data.server.ts'
 import { introOf } from './product-sections.tsx'
 
-type SaidReview = Pick<Review, 'userName' | 'rating' | 'comment' | 'createdAt'>
+type ListedReview = Pick<Review, 'userName' | 'rating' | 'comment' | 'createdAt'>
 
-const SAID_REVIEWS = 10
+const LISTED_REVIEWS = 10
 
 /** The product's name is already in the page's language. */
-export function productHead(site: Site, product: Product, reviews: SaidReview[] | null): PageHead {
+export function productHead(site: Site, product: Product, reviews: ListedReview[] | null): PageHead {
   const image = mainImage(product)
   const crumbs = [
     { name: site.t.nav.products, path: paths.products() },
@@ -28,7 +28,7 @@ export function productHead(site: Site, product: Product, reviews: SaidReview[] 
   }
 }
 
-function productData(site: Site, product: Product, reviews: SaidReview[]): StructuredData {
+function productData(site: Site, product: Product, reviews: ListedReview[]): StructuredData {
   const { origin, at, t, language } = site
   const addresses = product.images.flatMap((image) => largestImage(image) ?? [])
   const description = introOf(product, language).text
@@ -43,7 +43,7 @@ function productData(site: Site, product: Product, reviews: SaidReview[]): Struc
     category: t.cat[product.category],
     offers: offerData(site, product),
     ...(product.reviewCount > 0 && ratingData(product)),
-    ...(reviews.length > 0 && { review: reviews.slice(0, SAID_REVIEWS).map(reviewData) }),
+    ...(reviews.length > 0 && { review: reviews.slice(0, LISTED_REVIEWS).map(reviewData) }),
   }
 }
 
@@ -67,7 +67,7 @@ function ratingData({ rating, reviewCount }: Product) {
   }
 }
 
-function reviewData({ userName, rating, comment, createdAt }: SaidReview): StructuredData {
+function reviewData({ userName, rating, comment, createdAt }: ListedReview): StructuredData {
   return {
     '@type': 'Review',
     reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5, worstRating: 1 },

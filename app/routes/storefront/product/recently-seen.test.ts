@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import { forAll } from '../../../../tests/support/for-all.ts'
 import { isProductId } from '../../../shop/text.ts'
-import { forgetPerson, localStore } from '../../../ui/kit/browser-storage.ts'
+import { forgetUser, localStore } from '../../../ui/kit/browser-storage.ts'
 import { ALL_COOKIES, markPending, NO_COOKIES, saveConsent } from '../../../ui/storefront/cookie-consent.ts'
 import { MAX_RECENT, recentProducts as recent } from './recently-seen.tsx'
 
 beforeEach(() => {
-  forgetPerson({ isHere: false })
+  forgetUser({ isHere: false })
   saveConsent(ALL_COOKIES)
 })
 

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import { forAll } from '../../../../tests/support/for-all.ts'
-import { forgetPerson, isRandomId, localStore, tabStore } from '../../../ui/kit/browser-storage.ts'
+import { forgetUser, isRandomId, localStore, tabStore } from '../../../ui/kit/browser-storage.ts'
 import { loadReviewDraft } from './review-form.tsx'
 
 const save = (productId: string, draft: object) =>
   tabStore.set(`nega.review.${productId}`, JSON.stringify(draft))
 
-beforeEach(() => forgetPerson({ isHere: false }))
+beforeEach(() => forgetUser({ isHere: false }))
 
 const TYPED = { ownerId: null, rating: 4, comment: 'Добро', key: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff' }
 
@@ -37,10 +37,10 @@ test('[REV-06] the key stays with what was typed, over a reload and the sign-in;
 
 test('[CART-10] a sign-out takes it away; a tab that learns of it later announces no other', () => {
   save('krem', TYPED)
-  forgetPerson({ isHere: true })
+  forgetUser({ isHere: true })
   expect(loadReviewDraft('krem', null).comment).toBe('')
   const latest = localStore.get('nega.signOut')
-  forgetPerson({ isHere: false })
+  forgetUser({ isHere: false })
   expect(localStore.get('nega.signOut')).toBe(latest)
 })
 
