@@ -20,7 +20,7 @@ const SEPARATORS = [';', ',', '\t'] as const
 /** Names the separator to spreadsheets, which neither show nor count it. */
 const SEPARATOR_LINE = /^"?sep=."?[;,\t]*\n/i
 
-// in windows-1251 these are three times a capital letter and a sign
+// of damaged UTF-8: no text in windows-1251 has three pairs of a capital letter and a sign in a row
 const THREE_CYRILLIC = /[\u0400-\u047f]{3}/
 
 /** Reads UTF-8, UTF-16 by its first bytes, or Excel's windows-1251; null for anything but text, and for damaged UTF-8. */

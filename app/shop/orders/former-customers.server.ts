@@ -13,7 +13,7 @@ const ORDERS_AT_ONCE = 100
 /** A status that was set by mistake can be taken back. */
 const GRACE_MS = DAY_MS
 
-/** Stands in required columns, which the database does not accept empty. */
+/** For required columns, which the database does not accept empty. */
 const NOTHING = '–'
 const NOBODY: Customer = {
   ...EMPTY_CUSTOMER,

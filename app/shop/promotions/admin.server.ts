@@ -125,7 +125,7 @@ export async function savePromoCode(
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const { id, version } = seen
   const saved = await transaction(services.db, async (tx): Promise<Result<PromoSaved>> => {
-    // a new code must not wait for orders that refer to the row while they wait for the row; nor is it taken meanwhile
+    // a new code must not wait for orders that refer to the row while they wait for the row; nor is it taken in between
     if (engineOf(tx) === 'postgres') await sql`lock table promo_codes in exclusive mode`.execute(tx)
     const before = await lockPromo(tx, id)
     if (!before) return refuse({ code: 'not-found' })

@@ -5,6 +5,7 @@ import { ok, type PromoRefusal, refuse, type Result } from '../use-case.ts'
 
 export type DiscountType = 'percentage' | 'fixed'
 
+/** A limit of null is none. */
 export interface PromoCode {
   id: string
   code: string
@@ -14,10 +15,8 @@ export interface PromoCode {
   discountValue: number
   minimumOrderAmount: Deni
   maximumDiscount: Deni | null
-  /** null is unlimited. */
   usageLimit: number | null
   usedCount: number
-  /** null is unlimited. */
   usageLimitPerCustomer: number | null
   isActive: boolean
   validFrom: EpochMs

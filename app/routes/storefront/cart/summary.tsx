@@ -80,7 +80,7 @@ function FreeDelivery({ missing, threshold }: { missing: Deni; threshold: Deni }
 interface PlaceOrderProps {
   checkout: Checkout
   isBusy: boolean
-  /** How many fields are missing. */
+  /** Says how many fields are missing. */
   isExplained?: boolean
 }
 
