@@ -22,7 +22,7 @@ import { findTakenSkus, type SkuChange } from './skus.server.ts'
 const SETS_ON_A_PAGE = 20
 const SETS_KEPT_MS = 365 * DAY_MS
 const CHANGES_AT_ONCE = 100
-const PASSED_OVER_AT_ONCE = 1000
+const SHIFTED_AT_ONCE = 1000
 
 export async function listChangeSets(
   services: Services,
@@ -57,7 +57,7 @@ interface Writer {
   actor: User
 }
 
-class ChangedMeanwhile extends Error {}
+class ChangedSince extends Error {}
 
 export type AppliedSet = NonNullable<Awaited<ReturnType<typeof findApplied>>>
 
@@ -98,19 +98,19 @@ export async function writeChangeSet(
       // one set at a time: two would wait for each other's products and words in a circle
       await lockJournal(tx)
       if (await findApplied(tx, id)) return
-      if (!(await isStillAdmin({ ...services, db: tx }, actor))) throw new ChangedMeanwhile()
-      if ((await findTakenSkus(tx, skuChanges(changes))).size > 0) throw new ChangedMeanwhile()
+      if (!(await isStillAdmin({ ...services, db: tx }, actor))) throw new ChangedSince()
+      if ((await findTakenSkus(tx, skuChanges(changes))).size > 0) throw new ChangedSince()
       const sets = tx.insertInto('product_change_sets').values(set)
       const stored = await sets.onConflict((conflict) => conflict.doNothing()).executeTakeFirstOrThrow()
       // it was applied and undone
-      if (stored.numInsertedOrUpdatedRows === 0n) throw new ChangedMeanwhile()
+      if (stored.numInsertedOrUpdatedRows === 0n) throw new ChangedSince()
       await writePlanned(tx, { services, actor, kind, setId: id }, planned)
       await tx.deleteFrom('product_imports').where('id', '=', id).execute()
     })
     services.bus.publish({ topic: 'catalogue' })
     return { setId: id, created, changed }
   } catch (error) {
-    if (error instanceof ChangedMeanwhile) return null
+    if (error instanceof ChangedSince) return null
     throw error
   }
 }
@@ -153,7 +153,7 @@ async function writePlanned(
   const changed = writes.values()
   for await (const part of parts) {
     const items = part.map((written) => {
-      if (!written.isStored) throw new ChangedMeanwhile()
+      if (!written.isStored) throw new ChangedSince()
       const before = changed.next().value?.before
       return {
         set_id: setId,
@@ -251,7 +251,7 @@ async function undoItems(tx: Transaction, { services, actor, setId, since }: Und
       writes.push(prepareWrite(current, { ...current, ...before, updatedAt: services.clock() }))
   for await (const part of writeProducts(tx, { services, actor, action: 'product.undo' }, writes))
     for (const written of part) if (written.isStored) undone.add(written.after.id)
-  for await (const some of inBatchesWithPauses([...undone], PASSED_OVER_AT_ONCE)) await skipVersions(tx, some)
+  for await (const some of inBatchesWithPauses([...undone], SHIFTED_AT_ONCE)) await shiftVersions(tx, some)
   if (since > services.clock() - HOUR_MS) await forget(tx, undone, since)
   const kept = items.filter(({ product_id }) => !undone.has(product_id))
   return {
@@ -261,7 +261,7 @@ async function undoItems(tx: Transaction, { services, actor, setId, since }: Und
 }
 
 /** As earlier sets left these products they are again, two versions later: the change and its undoing. */
-async function skipVersions(tx: Transaction, productIds: string[]): Promise<void> {
+async function shiftVersions(tx: Transaction, productIds: string[]): Promise<void> {
   await tx
     .updateTable('product_change_items')
     .set((eb) => ({ version_after: eb('version_after', '+', 2) }))
@@ -275,7 +275,7 @@ async function forget(tx: Transaction, undone: Set<string>, since: EpochMs): Pro
   // again: on PostgreSQL customers may have ordered in the meantime
   const bought = await readBought(tx, since)
   const unseen = [...undone].filter((id) => !bought.has(id))
-  for await (const some of inBatchesWithPauses(unseen, PASSED_OVER_AT_ONCE)) {
+  for await (const some of inBatchesWithPauses(unseen, SHIFTED_AT_ONCE)) {
     const prices = tx.deleteFrom('product_prices').where('product_id', 'in', some)
     await prices.where('since', '>=', since).execute()
     const addresses = tx.deleteFrom('product_addresses').where('former_id', 'in', some)

@@ -152,14 +152,15 @@ async function readPlan(services: Services, actor: User, { importId, words }: Kn
   const lastRow = named.at(-1)
   if (isCut && lastRow) lastRow.isWhole = false
   if (problem) problems.push({ column: null, value: '', ...problem })
-  const { changes, same, digest, ...found } = await planRows(services, named, problems)
+  const { changes, same, digest, wrong, ...found } = await planRows(services, named)
+  problems.push(...wrong)
   const created = changes.filter(({ before }) => before === null).length
-  const wrong = new Set(problems.map((found) => found.line)).size
+  const wrongLines = new Set(problems.map((each) => each.line)).size
   return {
     shown: {
       fileName: file.file_name,
       encoding: file.encoding,
-      counts: { created, changed: changes.length - created, same, wrong },
+      counts: { created, changed: changes.length - created, same, wrong: wrongLines },
       ...found,
       problems: problems.slice(0, MOST_SHOWN),
       digest,
@@ -191,7 +192,7 @@ function nameCells({ line, cells }: CsvRow, columns: (ProductColumn | null)[], w
   return { line, cells: named, isWhole: isRight && cells.length > last }
 }
 
-async function planRows(services: Services, rows: NamedRow[], problems: ImportProblem[]) {
+async function planRows(services: Services, rows: NamedRow[]) {
   const ids = rows.map(({ cells }) => (cells.id ?? '').trim())
   const stored = await readProducts(services.db, ids)
   const skus = rows.flatMap(({ cells }) => (cells.id === undefined ? skuOf(cells) : []))
@@ -233,11 +234,12 @@ async function planRows(services: Services, rows: NamedRow[], problems: ImportPr
   }
   for (const [{ index, sku }, owner] of await findTakenSkus(services.db, skuChanges(changes)))
     wrong.push({ line: lines[index] ?? 0, column: 'sku', reason: 'sku-taken', value: sku ?? '', owner })
-  problems.push(...wrong.toSorted((one, other) => one.line - other.line))
+  wrong.sort((one, other) => one.line - other.line)
   const oddPrices = firstNames(changes.filter(isPriceOdd))
   const neverCharged = firstNames(await findNeverCharged(services, changes))
   const left = { n: unknown.length, skus: unknown.slice(0, FEW_SHOWN) }
-  return { changes, products, oddPrices, neverCharged, unknown: left, same, digest: digest.digest('hex') }
+  const found = { products, oddPrices, neverCharged, unknown: left }
+  return { ...found, changes, wrong, same, digest: digest.digest('hex') }
 }
 
 const ODD_FACTOR = 5
