@@ -20,14 +20,7 @@ async function byMenu(page: Page, name: string): Promise<Keyboard> {
   await expect(
     page.getByRole('complementary').getByRole('navigation', { name: 'Администрација' }),
   ).toBeHidden()
-  const opener = button(page, 'Отвори го менито')
-  const menu = page.getByRole('dialog')
-  await keys.use(opener, { most: 5 })
-  await expect(menu).toBeVisible()
-  await keys.press('Escape')
-  await expect(menu).toBeHidden()
-  await expect(opener).toBeFocused()
-  await keys.press('Enter')
+  const menu = await keys.openMenu({ most: 5 })
   await keys.use(menu.getByRole('link', { name, exact: true }))
   await expect(menu).toBeHidden()
   await expect(heading(page, name)).toBeFocused()

@@ -33,16 +33,9 @@ test('[BEY-10 CH-04 CO-04] a visitor registers and buys by keyboard @journey', a
 })
 
 async function openProducts(page: Page, keys: Keyboard): Promise<void> {
-  const opener = page.getByRole('button', { name: 'Отвори го менито' })
-  const menu = page.getByRole('dialog')
   await expect(page.getByRole('banner').getByRole('navigation')).toBeHidden()
-  await keys.use(opener)
-  await expect(menu).toBeVisible()
+  const menu = await keys.openMenu()
   await expectAccessible(page, [360])
-  await keys.press('Escape')
-  await expect(menu).toBeHidden()
-  await expect(opener).toBeFocused()
-  await keys.press('Enter')
   const answer = await hold(page, (url) => url.pathname === '/products.data')
   await keys.use(menu.getByRole('link', { name: 'Производи', exact: true }))
   await expect(menu).toBeHidden()

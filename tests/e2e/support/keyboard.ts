@@ -48,6 +48,20 @@ export class Keyboard {
   press(key: string): Promise<void> {
     return this.page.keyboard.press(key)
   }
+
+  /** Opens the menu, once more after Escape has closed it and returned the focus. */
+  async openMenu(way: Way = {}): Promise<Locator> {
+    const opener = this.page.getByRole('button', { name: 'Отвори го менито', exact: true })
+    const menu = this.page.getByRole('dialog')
+    await this.use(opener, way)
+    await expect(menu).toBeVisible()
+    await this.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(opener).toBeFocused()
+    await this.press('Enter')
+    await expect(menu).toBeVisible()
+    return menu
+  }
 }
 
 const hasFocus = (target: Locator) =>

@@ -232,6 +232,17 @@ async function readPage(page: Page): Promise<string[]> {
   )
 }
 
+/** None of these pages is wider than the screen, on a phone and on a computer. */
+export async function expectFits(page: Page, addresses: string[]): Promise<void> {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const address of addresses) {
+      await page.goto(address)
+      expect(await overflowsSideways(page), `${address} ${width}`).toBe(false)
+    }
+  }
+}
+
 export function overflowsSideways(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 }
