@@ -19,7 +19,7 @@ import * as shellTexts from './texts/mk/shell.ts'
 import { shopInfo } from './texts/shop-info.ts'
 import { useLanguage, useTexts } from './texts/texts-context.tsx'
 import { AuthModal } from './ui/account/auth-modal.tsx'
-import { noticeForms, useFollowMe, useUser } from './ui/account/me.ts'
+import { watchForms, useSyncMe, useUser } from './ui/account/me.ts'
 import { CartBridge } from './ui/cart/use-cart.ts'
 import { StructuredDataScripts } from './ui/document/document-head.tsx'
 import { DocumentScripts, HeadScript, FIRST_FONTS, Styles } from './ui/document/document-scripts.tsx'
@@ -34,7 +34,7 @@ import { useShopData } from './ui/live/shop-data.ts'
 import { paths } from './ui/paths.ts'
 
 export const middleware = [nameRoute, identify]
-export const clientMiddleware = [keepShownPage, noticeForms]
+export const clientMiddleware = [keepShownPage, watchForms]
 
 /** The user's own data only on pages that are not the same for everybody. */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -103,7 +103,7 @@ export default function Root() {
   useEffect(keepFocus, [])
   useEffect(keepHistory, [])
   const { shownAt } = useShopData()
-  useFollowMe()
+  useSyncMe()
   // before anything reads the page again
   useShownData()
   useLive({ userId: useUser()?.id ?? null, shownAt })

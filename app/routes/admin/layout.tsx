@@ -9,7 +9,7 @@ import { RowAnswers } from '../../ui/admin/row-change.tsx'
 import { ButtonLink } from '../../ui/kit/button.tsx'
 import { opensDialog } from '../../ui/kit/dialog.tsx'
 import { IconButton, type IconName } from '../../ui/kit/icon.tsx'
-import { useLasts } from '../../ui/kit/later.ts'
+import { useIsLong } from '../../ui/kit/later.ts'
 import { Alert } from '../../ui/kit/states.tsx'
 import { paths } from '../../ui/paths.ts'
 import { Logo, useSignOut } from '../../ui/storefront/header.tsx'
@@ -131,7 +131,7 @@ const SHOWN_AFTER_MS = 300
 
 function LoadingNotice() {
   const t = useTexts(reportTexts)
-  const isSlow = useLasts(useNavigation().state === 'loading', SHOWN_AFTER_MS)
+  const isSlow = useIsLong(useNavigation().state === 'loading', SHOWN_AFTER_MS)
   return (
     <p className="adm-loading" role="status">
       {isSlow && <span>{t.common.loading}</span>}

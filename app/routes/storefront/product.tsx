@@ -10,7 +10,7 @@ import * as productTexts from '../../texts/mk/product.ts'
 import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { ButtonLink } from '../../ui/kit/button.tsx'
-import { useLasts, useLater } from '../../ui/kit/later.ts'
+import { useIsLong, useLater } from '../../ui/kit/later.ts'
 import { listen } from '../../ui/kit/listen.ts'
 import { Breadcrumb, FailedPage, Page, PageMeta } from '../../ui/kit/page.tsx'
 import { Badges, Picture } from '../../ui/kit/product-facts.tsx'
@@ -134,7 +134,7 @@ function ProductRow({ title, products }: { title: string; products: CardProduct[
 
 /** Used or looked at for a while: time to load what is further down. */
 function useEngaged(): boolean {
-  const isLookedAt = useLasts(true, LOOKING_MS)
+  const isLookedAt = useIsLong(true, LOOKING_MS)
   const [isUsed, setIsUsed] = useState(false)
 
   useEffect(() => {

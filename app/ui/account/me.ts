@@ -50,7 +50,7 @@ export function useReadAgain(): () => Promise<void> {
 }
 
 /** Any form may sign somebody in or out. For the root's `clientMiddleware`. */
-export async function noticeForms({ request }: { request: Request }, next: () => Promise<unknown>) {
+export async function watchForms({ request }: { request: Request }, next: () => Promise<unknown>) {
   const { href } = location
   await next()
   if (request.method === 'GET') return
@@ -59,7 +59,7 @@ export async function noticeForms({ request }: { request: Request }, next: () =>
 }
 
 /** Adopts what comes with a page, otherwise requests it. Once per page. */
-export function useFollowMe(): void {
+export function useSyncMe(): void {
   const shopData = useShopData()
   const { key } = useLocation()
 

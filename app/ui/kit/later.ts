@@ -15,7 +15,7 @@ export function useLater<Module extends object>({ isWanted, load, onFail }: Late
 }
 
 /** Whether it has been going on for longer than this many ms. */
-export function useLasts(isGoing: boolean, longerThan: number): boolean {
+export function useIsLong(isGoing: boolean, longerThan: number): boolean {
   const [isLong, setIsLong] = useState(false)
 
   useEffect(() => {

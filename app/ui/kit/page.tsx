@@ -6,7 +6,7 @@ import { useTexts } from '../../texts/texts-context.tsx'
 import { DocumentMeta } from '../document/document-head.tsx'
 import { useShopData } from '../live/shop-data.ts'
 import { paths } from '../paths.ts'
-import { useLasts } from './later.ts'
+import { useIsLong } from './later.ts'
 import { PageLink } from './page-link.tsx'
 import { ErrorState, SKELETONS_AFTER_MS, SkeletonGrid } from './states.tsx'
 
@@ -19,7 +19,7 @@ export function Page({ children, isWide = false }: { children: ReactNode; isWide
   const isListComing =
     splitLanguage(next?.pathname ?? '').address === paths.products() && pathname !== paths.products()
   const isBack = useNavigationType() === 'POP'
-  const isListSlow = useLasts(isListComing, SKELETONS_AFTER_MS)
+  const isListSlow = useIsLong(isListComing, SKELETONS_AFTER_MS)
 
   useEffect(() => {
     const left = shownPath

@@ -4,7 +4,7 @@ import { useTexts } from '../../texts/texts-context.tsx'
 import { PERSONAL_KEYS } from '../kit/browser-storage.ts'
 import { Button, Submit } from '../kit/button.tsx'
 import { Dialog } from '../kit/dialog.tsx'
-import { useLasts } from '../kit/later.ts'
+import { useIsLong } from '../kit/later.ts'
 import { listen } from '../kit/listen.ts'
 import { PageLink } from '../kit/page-link.tsx'
 import { showToast } from '../kit/toasts.tsx'
@@ -75,7 +75,7 @@ function CookieBanner({ onDecide, onSettings }: { onDecide: Decide; onSettings: 
   const cookie = useTexts(noticeTexts).cookie
   const banner = useRef<HTMLElement>(null)
   const place = useClearPlace(banner)
-  const isAnnounced = useLasts(true, ANNOUNCED_AFTER_MS)
+  const isAnnounced = useIsLong(true, ANNOUNCED_AFTER_MS)
   return (
     <section className={`ckb ${place}`} ref={banner} aria-label={cookie.title}>
       <p className="tiny muted">

@@ -175,7 +175,7 @@ function useShownOrders({ address, page, opened, isNewestFirst, panel }: ListOnS
   const followRead = useEffectEvent(follow)
   useEffect(() => followRead(page), [page])
 
-  const apart = useApart(shown, page)
+  const apart = useOtherRows(shown, page)
   useEffect(() => {
     if (apart) setKept((before: ShownOrders) => ({ ...before, rows: rowsNow(before, apart) }))
   }, [apart])
@@ -200,7 +200,7 @@ function useShownOrders({ address, page, opened, isNewestFirst, panel }: ListOnS
 }
 
 /** As they are now: shown rows that the page, which was read again, no longer contains. */
-function useApart({ rows }: ShownOrders, page: ReadOrders): OrderSummary[] | null {
+function useOtherRows({ rows }: ShownOrders, page: ReadOrders): OrderSummary[] | null {
   const [found, setFound] = useState<OrderSummary[] | null>(null)
   const read = new Set(page.orders.map(({ id }) => id))
   const unread = rows.filter(({ id }) => !read.has(id))

@@ -6,7 +6,7 @@ import * as listTexts from '../../../texts/mk/list.ts'
 import * as shellTexts from '../../../texts/mk/shell.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { Icon } from '../../../ui/kit/icon.tsx'
-import { useLasts } from '../../../ui/kit/later.ts'
+import { useIsLong } from '../../../ui/kit/later.ts'
 import { PageLink } from '../../../ui/kit/page-link.tsx'
 import { Breadcrumb, PageMeta } from '../../../ui/kit/page.tsx'
 import { PhoneLink } from '../../../ui/kit/phone-link.tsx'
@@ -143,7 +143,7 @@ function Results({ filter, list, offered }: ProductListProps) {
   const texts = useTexts(listTexts).listPage
   const { shop } = useShopData()
   const focusFrom = useFocusOnMore(list.products)
-  const isSlow = useLasts(useIsOtherListComing(filter), SKELETONS_AFTER_MS)
+  const isSlow = useIsLong(useIsOtherListComing(filter), SKELETONS_AFTER_MS)
 
   if (isSlow) {
     return (
