@@ -1,4 +1,5 @@
 import { letterMap } from './text.ts'
+
 // space, signs, digits, Macedonian Cyrillic with its neighbours' letters, Latin; every letter becomes three decimal
 // digits, so that keys sort alike in SQLite, in PostgreSQL under any collation, and in JavaScript
 const ORDER =

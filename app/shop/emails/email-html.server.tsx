@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type ShopDetails, PAPER, PINE } from '../content/shop.ts'
 import { type Block, emailFooter } from './email-content.server.ts'
+
 /** email programs support little CSS; the email is readable without */
 const MAIL_STYLES = `
 body { margin: 0; padding: 24px 12px; background: ${PAPER}; color: #17211d; font: 16px/1.5 system-ui, sans-serif; overflow-wrap: anywhere }

@@ -1,4 +1,5 @@
 import { plural, PRODUCTS, type DeliveryFigures } from '../format.ts'
+
 export const area = 'home'
 
 export const home = {

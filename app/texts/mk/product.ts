@@ -1,4 +1,5 @@
 import { counted, REVIEWS, type DeliveryFigures } from '../format.ts'
+
 export const area = 'product'
 
 export const reviewForm = {

@@ -162,7 +162,7 @@ const isAt = (pages: string) => new RegExp(`^(/en)?/(${pages})\\b`).test(locatio
 const NAME = 'nega.live'
 /** A refused stream is retried soon while the server may be restarting, then seldom (there may be too many). */
 const RETRY_MS = 2500
-const SOON_TRIES = 30
+const QUICK_ATTEMPTS = 30
 const LATE_RETRY_MS = 30_000
 /** The server sends a beat every 25 s; a stream that is silent for longer hangs. */
 const SILENCE_MS = 60_000
@@ -212,7 +212,7 @@ export function startLive({ address, receive, hasUser }: LiveOptions) {
       // The browser gives up a refused connection, and reopens a lost one by itself.
       if (source?.readyState !== EventSource.CLOSED) return
       failures += 1
-      openIn(failures < SOON_TRIES ? RETRY_MS : LATE_RETRY_MS)
+      openIn(failures < QUICK_ATTEMPTS ? RETRY_MS : LATE_RETRY_MS)
     }
   }
 

@@ -14,6 +14,7 @@ import { DAY_MS } from '../../../app/shop/time.ts'
 import { addProduct, addPromo, adminShopForEach, auditEntries, valueOf } from '../../support/factories.ts'
 
 const { services, admin } = adminShopForEach()
+
 function terms(fields: Partial<PromoTerms> = {}): PromoTerms {
   const values = { ...newPromoValues(services.clock()), code: 'ZIMA20', discountValue: '20' }
   const typed = parsePromoValues(values, services.clock())

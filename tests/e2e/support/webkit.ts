@@ -11,7 +11,7 @@ const [BROWSER] = globSync('/usr/lib/*/webkit2gtk-4.1/MiniBrowser')
 /** Debian's packages webkit2gtk-driver and xvfb: Safari's engine, and a screen that nobody sees. */
 export const hasWebkit = existsSync(DRIVER) && existsSync(SCREEN) && BROWSER !== undefined
 
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 /** The driver forgets a command that meets a navigation; then it is sent again. */
 const ANSWER_MS = 15_000
 const LOOK_AGAIN_MS = 50
@@ -154,7 +154,7 @@ export class Webkit {
 
 /** The result of the first attempt that does not throw. */
 async function eventually<T>(attempt: () => Promise<T>): Promise<T> {
-  const latest = performance.now() + PATIENCE_MS
+  const latest = performance.now() + TIMEOUT_MS
   for (;;) {
     try {
       return await attempt()
