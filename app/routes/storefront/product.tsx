@@ -145,7 +145,6 @@ function useEngaged(): boolean {
 }
 
 const MAIN_SIZES = '(min-width: 80rem) 606px, (min-width: 48rem) 48vw, 57vw'
-const THUMB_SIZES = '76px'
 
 function Gallery({ product }: { product: Product }) {
   const texts = useTexts(productTexts).productPage
@@ -193,7 +192,7 @@ function Gallery({ product }: { product: Product }) {
               aria-current={position === shown ? 'true' : undefined}
               onClick={() => show(position)}
             >
-              <Picture url={url} alt="" sizes={THUMB_SIZES} />
+              <Picture url={url} alt="" sizes="76px" />
             </button>
           ))}
         </div>

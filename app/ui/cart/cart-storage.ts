@@ -64,8 +64,6 @@ function readMarks(storage: SafeStorage): { mergeId: string | null; wasSent: boo
   return { mergeId: isRandomId(mergeId) ? mergeId : null, wasSent: wasSent === true }
 }
 
-const PREFIX = 'nega.pendingCart.'
-
 export interface PendingChange {
   key: string
   change: CartChange
@@ -75,7 +73,7 @@ export interface PendingChange {
 
 /** Changes that the server has not acknowledged, oldest first, each under its own key: tabs never overwrite each other's. */
 export function createPendingChanges(storage: SafeStorage, userId: string) {
-  const prefix = `${PREFIX}${userId}.`
+  const prefix = `nega.pendingCart.${userId}.`
   let latest = 0
 
   function put(change: CartChange, at: EpochMs): void {

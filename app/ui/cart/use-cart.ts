@@ -200,11 +200,9 @@ function sendingTimeout(): AbortSignal {
   return givingUp.signal
 }
 
-const CHANNEL = 'nega.cart'
-
 /** Tabs learn of stored keys by the storage event, and of messages by a BroadcastChannel. */
 function browserTabs(): CartTabs {
-  const channel = tabChannel(CHANNEL)
+  const channel = tabChannel('nega.cart')
   return {
     post: (message) => channel?.postMessage(message),
     listen({ onMessage, onStored }) {

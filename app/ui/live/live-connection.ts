@@ -159,14 +159,12 @@ const isWatched = () => !isHidden() || location.pathname.endsWith('/admin/orders
 
 const isAt = (pages: string) => new RegExp(`^(/en)?/(${pages})\\b`).test(location.pathname)
 
-const NAME = 'nega.live'
 /** A refused stream is retried soon while the server may be restarting, then seldom (there may be too many). */
 const RETRY_MS = 2500
 const QUICK_ATTEMPTS = 30
 const LATE_RETRY_MS = 30_000
 /** The server sends a beat every 25 s; a stream that is silent for longer hangs. */
 const SILENCE_MS = 60_000
-const BEAT = 'beat'
 const BEHIND_MS = 30_000
 
 interface LiveOptions {
@@ -182,7 +180,7 @@ interface LiveOptions {
  * tabs tell each other by a channel.
  */
 export function startLive({ address, receive, hasUser }: LiveOptions) {
-  const channel = tabChannel(NAME)
+  const channel = tabChannel('nega.live')
   let source: EventSource | null = null
   let retry: ReturnType<typeof setTimeout> | undefined
   let failures = 0
@@ -206,7 +204,7 @@ export function startLive({ address, receive, hasUser }: LiveOptions) {
     source.onmessage = (event) => {
       openIn(SILENCE_MS)
       const { data, lastEventId } = event as MessageEvent<string>
-      if (data !== BEAT) receive(data === 'cart' && lastEventId ? `cart ${lastEventId}` : data)
+      if (data !== 'beat') receive(data === 'cart' && lastEventId ? `cart ${lastEventId}` : data)
     }
     source.onerror = () => {
       // The browser gives up a refused connection, and reopens a lost one by itself.
