@@ -115,9 +115,9 @@ test('[BEY-18] of two administrators none loses a change', async ({ page, openAd
 
 test('[ADM-10 ADM-14] a failed list or save says so, and succeeds later', async ({ page, watched }) => {
   watched.allow(/Failed to load resource|net::ERR_FAILED/)
-  await signIn(page, ADMIN, { next: '/admin' })
   // live events would bring the page back before the button is pressed
   await page.route(/\/events/, (route) => route.abort())
+  await signIn(page, ADMIN, { next: '/admin' })
   const errors = {
     Производи: 'Грешка при вчитување на производите',
     Корисници: 'Грешка при вчитување на корисниците.',
