@@ -77,7 +77,7 @@ export const checkout: typeof mk.checkout = {
   phone: 'Phone',
   phonePlaceholder: '07x xxx xxx or +3897x xxx xxx',
   phoneWhy: 'We use it only for your order.',
-  phoneError: 'Enter the full number, e.g. 070 123 456.',
+  phoneError: 'Enter the full number, e.g. 070\u00a0123\u00a0456.',
   address: 'Street and number',
   city: 'City',
   municipality: 'Municipality',
