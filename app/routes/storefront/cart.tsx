@@ -4,7 +4,7 @@ import { readSummaries } from '../../shop/catalog/queries.server.ts'
 import { checkoutDetails } from '../../shop/orders/own-orders.server.ts'
 import * as customerTexts from '../../texts/mk/customer.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
-import { useCart, useCartChanges } from '../../ui/cart/use-cart.ts'
+import { useCart } from '../../ui/cart/use-cart.ts'
 import { ButtonLink } from '../../ui/kit/button.tsx'
 import { confirm } from '../../ui/kit/dialog.tsx'
 import { PageMeta, Page } from '../../ui/kit/page.tsx'
@@ -74,8 +74,7 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
 
 function CartHead() {
   const t = useTexts(customerTexts)
-  const { lines, count } = useCart()
-  const cart = useCartChanges()
+  const { lines, count, ...cart } = useCart()
 
   async function clear() {
     const isSure = await confirm({

@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore, useEffect, useLayoutEffect, useRef } from 'react'
+import { useCallback, useMemo, useSyncExternalStore, useEffect, useLayoutEffect, useRef } from 'react'
 import { useNavigate, useFetchers, useNavigation } from 'react-router'
 import { type Cart, type CartLine, quantityOf, type CartChange } from '../../shop/cart/rules.ts'
 import type { ProductSummary } from '../../shop/catalog/product.ts'
@@ -20,16 +20,14 @@ import { paths } from '../paths.ts'
 import { seenPrices, type SendAnswer, type CartTabs, type TabMessage } from './cart-storage.ts'
 import { UNKNOWN_CART, viewOf, type CartView, createCartStore, type CartStore } from './cart-store.ts'
 
-export const useCart = () => useInCart((view) => view)
-
-/** Pieces. A list's other cards are not drawn again when they change. */
-export const useQuantityInCart = (productId: string) => useInCart((view) => quantityOf(view, productId))
-
-export function useCartChanges() {
+export function useCart() {
   const t = useTexts(shellTexts)
   const navigate = useNavigate()
+  const view = useCartView()
 
   return {
+    ...view,
+    quantityOf: (productId: string) => quantityOf(view, productId),
     /** Reports it with a link to the cart. */
     add(productId: string, name: string, { quantity = 1, price }: { quantity?: number; price: Deni }) {
       const cart = browserCart()
@@ -54,18 +52,14 @@ export function useCartChanges() {
 }
 
 /** While the owner is unknown: the server's cart for a user, nothing for a visitor. */
-function useInCart<T>(read: (view: CartView) => T): T {
+function useCartView(): CartView {
   const cart = useMe()?.cart
   const before = useMemo(() => (cart ? viewOf(cart, { isKnown: true }) : UNKNOWN_CART), [cart])
-  const current = () => {
+  const current = useCallback(() => {
     const view = browserCart().view()
     return view.isKnown || view.count > 0 ? view : before
-  }
-  return useSyncExternalStore(
-    subscribe,
-    () => read(current()),
-    () => read(before),
-  )
+  }, [before])
+  return useSyncExternalStore(subscribe, current, () => before)
 }
 
 const subscribe = (listener: () => void) => browserCart().subscribe(listener)

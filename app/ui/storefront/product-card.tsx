@@ -3,7 +3,7 @@ import { type CardProduct, brandName, mainImage, canBeOrdered } from '../../shop
 import { writtenIn } from '../../shop/language.ts'
 import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
-import { useCartChanges, useQuantityInCart } from '../cart/use-cart.ts'
+import { useCart } from '../cart/use-cart.ts'
 import { Button } from '../kit/button.tsx'
 import { stopSecondClick } from '../kit/dialog.tsx'
 import { PageLink } from '../kit/page-link.tsx'
@@ -49,9 +49,9 @@ export const ProductCard = memo(Card)
 /** A stepper replaces the button once the product is in the cart. */
 function AddToCart({ product }: { product: CardProduct }) {
   const t = useTexts(shellTexts)
-  const cart = useCartChanges()
+  const cart = useCart()
   const { id, name, price, isComingSoon } = product
-  const quantity = useQuantityInCart(id)
+  const quantity = cart.quantityOf(id)
 
   if (!canBeOrdered(product)) {
     return (

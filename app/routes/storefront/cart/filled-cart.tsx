@@ -6,7 +6,7 @@ import { formatMoney } from '../../../texts/format.ts'
 import * as customerTexts from '../../../texts/mk/customer.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { seenPrices } from '../../../ui/cart/cart-storage.ts'
-import { useCartChanges } from '../../../ui/cart/use-cart.ts'
+import { useCart } from '../../../ui/cart/use-cart.ts'
 import { confirm } from '../../../ui/kit/dialog.tsx'
 import { PageLink } from '../../../ui/kit/page-link.tsx'
 import { Picture, Money, QuantityStepper } from '../../../ui/kit/product-facts.tsx'
@@ -38,7 +38,7 @@ export function FilledCart({ screen }: { screen: CartScreen }) {
 /** A change while they are being ordered would fill the cart that the order has emptied. */
 function CartLines({ lines, isOrdered }: { lines: ShownLine[]; isOrdered: boolean }) {
   const t = useTexts(customerTexts)
-  const cart = useCartChanges()
+  const cart = useCart()
 
   async function remove({ line, product }: ShownLine) {
     const name = product?.name ?? t.cart.gone

@@ -6,7 +6,7 @@ import { deliveryFigures, formatMoney } from '../../../texts/format.ts'
 import * as productTexts from '../../../texts/mk/product.ts'
 import * as shellTexts from '../../../texts/mk/shell.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
-import { useCartChanges, useQuantityInCart } from '../../../ui/cart/use-cart.ts'
+import { useCart } from '../../../ui/cart/use-cart.ts'
 import { BottomBar } from '../../../ui/kit/bottom-bar.tsx'
 import { Button, ButtonLink } from '../../../ui/kit/button.tsx'
 import { Icon } from '../../../ui/kit/icon.tsx'
@@ -21,11 +21,11 @@ import { Intro } from './product-sections.tsx'
 /** `lowestPrice`: of the 30 days before the discount. */
 export function BuyColumn({ product, lowestPrice }: { product: Product; lowestPrice: Deni | null }) {
   const t = useTexts(shellTexts)
-  const cart = useCartChanges()
-  const inCart = useQuantityInCart(product.id)
+  const cart = useCart()
   const row = useRef<HTMLDivElement>(null)
   const [quantity, setQuantity] = useState(1)
   const isForSale = canBeOrdered(product)
+  const inCart = cart.quantityOf(product.id)
   const saved = (product.originalPrice ?? 0) - product.price
 
   function add({ currentTarget }: MouseEvent) {
