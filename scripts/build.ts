@@ -10,7 +10,8 @@ const STAMP = path.join(ROOT, 'build/stamp')
 /** Node's compile cache of the build, which `serve.js` fills. */
 const COMPILED = path.join(ROOT, 'build/compiled')
 const FOLDERS = ['app', 'server', 'migrations', 'public']
-const FILES = ['package-lock.json', 'scripts/demo-images.ts', 'vite.config.ts', 'react-router.config.ts']
+const PACKAGE = ['package.json', 'package-lock.json']
+const FILES = [...PACKAGE, 'scripts/demo-images.ts', 'vite.config.ts', 'react-router.config.ts']
 
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt)$/
 const WORTH_COMPRESSING_BYTES = 200

@@ -138,23 +138,22 @@ export function statusText(status: string, { orders }: Pick<typeof accountTexts,
 
 export function OwnOrderDialog({ order }: { order: Order }) {
   const t = useTexts(accountTexts)
+  const { status } = order
   const { shop } = useShopData()
   const { trackingCopied: copied, trackingNotCopied: failed } = t.orders
   const decidedAt = statusMoment(order)
-  const decided = order.status === 'delivered' ? t.orders.detailDeliveredAt : t.orders.detailCancelledAt
+  const decided = status === 'delivered' ? t.orders.detailDeliveredAt : t.orders.detailCancelledAt
   return (
     <DialogInAddress name="order" id={order.id} title={t.orders.detailTitle({ id8: shortOrderId(order.id) })}>
-      <OrderSteps status={order.status} />
+      <OrderSteps status={status} />
       <dl className="order-facts">
         <Detail label={t.orders.detailDate} className="num">
           {formatDateTime(order.createdAt)}
         </Detail>
         <Detail label={t.orders.detailStatus}>
-          <StatusPill status={order.status}>{statusText(order.status, t)}</StatusPill>
+          <StatusPill status={status}>{statusText(status, t)}</StatusPill>
           {decidedAt !== null && (
-            <span className="tiny muted">
-              {decided({ date: formatDate(decidedAt), status: order.status })}
-            </span>
+            <span className="tiny muted">{decided({ date: formatDate(decidedAt), status })}</span>
           )}
         </Detail>
         <Detail label={t.orders.detailItems}>{t.cart.items(itemCount(order))}</Detail>
