@@ -113,7 +113,7 @@ function read(storage: SafeStorage, key: string): PendingChange | null {
   return null
 }
 
-/** Whether it can be applied env. A quantity that the server does not accept, it refuses without the other changes. */
+/** Whether it can be applied here. A quantity that the server does not accept, it refuses without the other changes. */
 function isChange(stored: unknown): stored is CartChange {
   const change = Object(stored) as Record<string, unknown>
   const { id, type, at, lines } = change
