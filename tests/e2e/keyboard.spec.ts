@@ -60,3 +60,15 @@ test('[CH-09 BEY-10] a message is announced alone, and by no dialog again', asyn
   await expect(notices(page).getByText(/^Додадено/)).toBeVisible()
   await expect(notices(page).getByRole('status')).toBeEmpty()
 })
+
+test('[CH-09 BEY-10] a long press hits while the room below for a message goes', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/products')
+  await page.getByRole('button', { name: `Додај во кошничка: ${CREAM.name}` }).press('Enter')
+  await expect(notices(page).getByRole('status')).toHaveText(/^Додадено/)
+  const links = page.getByRole('contentinfo').getByRole('link')
+  await links.last().focus()
+  await page.keyboard.press('End')
+  await links.getByText('За нас').click({ delay: 1000 })
+  await expect(page).toHaveURL('/about')
+})
