@@ -9,7 +9,7 @@ import type { Language } from '../shop/language.ts'
 import { hours as english } from './en/documents.ts'
 import { hours as macedonian } from './mk/documents.ts'
 
-/** What pages show of the shop's details: days with the same hours are one row. */
+/** What pages show of the shop's details: successive days with the same hours are one row. */
 export function shopInfo(details: ShopDetails, language: Language): ShopInfo {
   const { name, nameEn, tagline, taglineEn, phone, mobile, email, founded } = details
   const isEnglish = language === 'en'

@@ -31,7 +31,7 @@ export const parseProductRemoval = parserOf(
   z.object({ intent: z.literal('delete'), productId, sure: checkbox }),
 )
 
-/** Refuses (forbidden) anybody but an administrator, and (not-found) an unknown id. Its address answers as gone from then on. */
+/** Refuses (forbidden) anybody but an administrator, and (not-found) an unknown id. The product's address answers as gone from then on. */
 export async function removeProduct(services: Services, actor: User, { productId }: { productId: string }) {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const removed = await transaction(services.db, (tx) =>
