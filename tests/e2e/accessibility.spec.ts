@@ -15,7 +15,7 @@ for (const role of EVERYBODY) {
     const title = `[BEY-10] ${role}: none of ${addresses.length} pages ${language} has an axe violation, a small or covered target, or is wider than the screen`
     const tag = role === 'visitor' && language === '' ? '@journey' : []
     test(title, { tag }, async ({ page, watched }) => {
-      test.setTimeout(process.env.SCREENSHOTS ? 1_200_000 : 240_000)
+      test.setTimeout(1_200_000)
       watched.allow(/status of 404/)
       await enterAs(role, page)
       for (const address of addresses) {
