@@ -52,18 +52,21 @@ function failureLine(error: unknown): string | null {
   return known instanceof Error && 'code' in known ? `It did not work: ${reasonOf(known)}` : null
 }
 
-const HEADING = '                             there      here    checksum there     checksum here'
-
 /** What was transferred, one line per table: the counts of both sides and their checksum. */
 export function reportLines({ tables, images, missingFiles }: TransferReport): string[] {
   const files = images === null ? [] : [{ name: 'images (files)', source: images, target: images }]
   const lines = [...tables, ...files].map(({ name, source, target }) => {
-    const counts = [source, target].map(({ rows }) => String(rows).padStart(10))
-    const checksums = [source, target].map(({ checksum }) => checksum.slice(0, 16).padStart(18))
-    return [name.padEnd(24), ...counts, ...checksums].join('')
+    const checksums = [source, target].map(({ checksum }) => checksum.slice(0, 16))
+    return reportLine(name, [`${source.rows}`, `${target.rows}`], checksums)
   })
+  const heading = reportLine('', ['there', 'here'], ['checksum there', 'checksum here'])
   const missing = missingFiles.length > 0 ? [missingLine(missingFiles)] : []
-  return [HEADING, ...lines, ...missing]
+  return [heading, ...lines, ...missing]
+}
+
+function reportLine(name: string, counts: string[], checksums: string[]): string {
+  const cells = [...counts.map((text) => text.padStart(10)), ...checksums.map((text) => text.padStart(18))]
+  return name.padEnd(24) + cells.join('')
 }
 
 /** Products name images whose files were lost, or the settings name a different store. */

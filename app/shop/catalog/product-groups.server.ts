@@ -9,10 +9,12 @@ import { BAND_STARTS, PRICE_BANDS, type PriceBand, type ProductFilter, PROMOTED_
 import { brandName } from './product.ts'
 import { numberList, numbersIn } from './queries.server.ts'
 
+type Promoted = (typeof PROMOTED_NAMES)[number]
+
 /** By a product's number how well the product fits a search; 0 is not at all. */
 export type Matches = Uint8Array
 
-interface ProductGroup extends Pick<ProductFilter, (typeof PROMOTED_NAMES)[number]> {
+interface ProductGroup extends Pick<ProductFilter, Promoted> {
   category: Category
   brand: string
   price: PriceBand
@@ -104,7 +106,7 @@ function countMatches({ groups, groupOf }: ProductGroups, matches: Matches): num
   return counts
 }
 
-type Choice = 'category' | 'brand' | 'price' | (typeof PROMOTED_NAMES)[number]
+type Choice = 'category' | 'brand' | 'price' | Promoted
 
 function refusals({ categories, brands, price, ...filter }: ProductFilter, group: ProductGroup): Choice[] {
   const refusing: Choice[] = []
